@@ -166,36 +166,24 @@ present_dialog (TsApplication *self,
 }
 
 static void
-preferences_action (GSimpleAction *action,
-                    GVariant *parameter,
-                    gpointer user_data)
+preferences_action (TsApplication *self)
 {
-  TsApplication *self = user_data;
-
   g_assert (TS_IS_APPLICATION (self));
 
   present_dialog (self, &self->preferences, ts_preferences_new);
 }
 
 static void
-help_action (GSimpleAction *action,
-             GVariant *parameter,
-             gpointer user_data)
+help_action (TsApplication *self)
 {
-  TsApplication *self = user_data;
-
   g_assert (TS_IS_APPLICATION (self));
 
   present_dialog (self, &self->help, ts_help_new);
 }
 
 static void
-about_action (GSimpleAction *action,
-              GVariant *parameter,
-              gpointer user_data)
+about_action (TsApplication *self)
 {
-  TsApplication *self = user_data;
-
   g_assert (TS_IS_APPLICATION (self));
 
   /* GTK never destroys a dialog without a parent, which would keep the program running. */
@@ -214,16 +202,12 @@ about_action (GSimpleAction *action,
 }
 
 static void
-new_game_action (GSimpleAction *action,
-                 GVariant *parameter,
-                 gpointer user_data)
+new_game_action (TsApplication *self)
 {
-  TsApplication *self = user_data;
-  TsWindow *window;
+  TsWindow *window = find_window (self);
 
   g_assert (TS_IS_APPLICATION (self));
 
-  window = find_window (self);
   if (window != NULL)
     g_action_group_activate_action (G_ACTION_GROUP (window), "new-game", NULL);
   else
@@ -263,13 +247,11 @@ close_windows_cb (gpointer user_data)
 
 /* Closes the windows later: the event that activates this action still refers to its window, and that to others. */
 static void
-quit_action (GSimpleAction *action,
-             GVariant *parameter,
-             gpointer user_data)
+quit_action (TsApplication *self)
 {
-  g_assert (TS_IS_APPLICATION (user_data));
+  g_assert (TS_IS_APPLICATION (self));
 
-  g_idle_add_full (G_PRIORITY_DEFAULT, close_windows_cb, g_object_ref (user_data), g_object_unref);
+  g_idle_add_full (G_PRIORITY_DEFAULT, close_windows_cb, g_object_ref (self), g_object_unref);
 }
 
 static void
@@ -277,12 +259,16 @@ ts_application_startup (GApplication *application)
 {
   TsApplication *self = TS_APPLICATION (application);
   GDBusConnection *connection = g_application_get_dbus_connection (application);
-  static const GActionEntry actions[] = {
-    { "new-game", new_game_action },
-    { "preferences", preferences_action },
-    { "help", help_action },
-    { "about", about_action },
-    { "quit", quit_action },
+  static const struct
+  {
+    const char *name;
+    GCallback activate;
+  } actions[] = {
+    { "new-game", G_CALLBACK (new_game_action) },
+    { "preferences", G_CALLBACK (preferences_action) },
+    { "help", G_CALLBACK (help_action) },
+    { "about", G_CALLBACK (about_action) },
+    { "quit", G_CALLBACK (quit_action) },
   };
 
   /* Without a session bus GTK 4.8 may still find the accessibility bus through the display; it then has no name for its
@@ -292,7 +278,13 @@ ts_application_startup (GApplication *application)
 
   G_APPLICATION_CLASS (ts_application_parent_class)->startup (application);
 
-  g_action_map_add_action_entries (G_ACTION_MAP (application), actions, G_N_ELEMENTS (actions), application);
+  for (guint i = 0; i < G_N_ELEMENTS (actions); i++)
+    {
+      g_autoptr (GSimpleAction) action = g_simple_action_new (actions[i].name, NULL);
+
+      g_signal_connect_swapped (action, "activate", actions[i].activate, self);
+      g_action_map_add_action (G_ACTION_MAP (self), G_ACTION (action));
+    }
   gtk_window_set_default_icon_name (TS_APPLICATION_ID);
   ts_toplevels_init (GTK_APPLICATION (application));
   self->style = ts_style_new (connection);

@@ -45,13 +45,7 @@ struct _TsPictureSet
 
 G_DEFINE_FINAL_TYPE (TsPictureSet, ts_picture_set, G_TYPE_OBJECT)
 
-enum
-{
-  CHANGED,
-  N_SIGNALS
-};
-
-static guint signals[N_SIGNALS];
+static guint changed_signal;
 
 static void
 clear (TsPictureSet *self)
@@ -147,7 +141,7 @@ write_in_worker (GTask *task,
 static void
 changed (TsPictureSet *self)
 {
-  g_signal_emit (self, signals[CHANGED], 0);
+  g_signal_emit (self, changed_signal, 0);
   if (!self->is_foreign)
     {
       g_autoptr (GTask) task = g_task_new (self, NULL, NULL, NULL);
@@ -184,8 +178,8 @@ ts_picture_set_class_init (TsPictureSetClass *klass)
    *
    * Another set, another next picture, or none any more.
    */
-  signals[CHANGED] = g_signal_new ("changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                                   G_TYPE_NONE, 0);
+  changed_signal = g_signal_new ("changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                 G_TYPE_NONE, 0);
 }
 
 static void

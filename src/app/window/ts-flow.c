@@ -27,14 +27,8 @@ struct _TsFlow
 
 G_DEFINE_FINAL_TYPE (TsFlow, ts_flow, GTK_TYPE_WIDGET)
 
-enum
-{
-  PROP_0,
-  PROP_SHRINKS,
-  N_PROPS
-};
-
-static GParamSpec *props[N_PROPS];
+/* The only property. */
+#define PROP_SHRINKS 1
 
 /* Some children of one line, in logical pixels. */
 typedef struct
@@ -242,9 +236,10 @@ ts_flow_class_init (TsFlowClass *klass)
   object_class->set_property = ts_flow_set_property;
 
   /* Whether the children take their minimum widths before a line is broken. */
-  props[PROP_SHRINKS] = g_param_spec_boolean ("shrinks", NULL, NULL, FALSE,
-                                              G_PARAM_WRITABLE | G_PARAM_CONSTRUCT_ONLY | G_PARAM_STATIC_STRINGS);
-  g_object_class_install_properties (object_class, N_PROPS, props);
+  g_object_class_install_property (object_class, PROP_SHRINKS,
+                                   g_param_spec_boolean ("shrinks", NULL, NULL, FALSE,
+                                                         G_PARAM_WRITABLE | G_PARAM_CONSTRUCT_ONLY |
+                                                             G_PARAM_STATIC_STRINGS));
 }
 
 static void

@@ -48,15 +48,9 @@ struct _TsVictory
   guint timeout_id; /* reveals the words */
 };
 
-enum
-{
-  REVEALED,
-  N_SIGNALS,
-};
-
-static guint signals[N_SIGNALS];
-
 G_DEFINE_FINAL_TYPE (TsVictory, ts_victory, GTK_TYPE_BOX)
+
+static guint revealed_signal;
 
 /* Speaks when the revealer maps its child, at the start of the transition: GTK tells screen readers nothing of a widget
  * that is not mapped. */
@@ -65,7 +59,7 @@ button_map_cb (TsVictory *self)
 {
   g_assert (TS_IS_VICTORY (self));
 
-  g_signal_emit (self, signals[REVEALED], 0);
+  g_signal_emit (self, revealed_signal, 0);
   ts_announcer_say (GTK_WIDGET (self), self->speech);
 }
 
@@ -135,8 +129,8 @@ ts_victory_class_init (TsVictoryClass *klass)
    *
    * The words have appeared, and the buttons can have the focus.
    */
-  signals[REVEALED] = g_signal_new ("revealed", TS_TYPE_VICTORY, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                                    G_TYPE_NONE, 0);
+  revealed_signal =
+      g_signal_new ("revealed", TS_TYPE_VICTORY, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
 
   g_type_ensure (TS_TYPE_FLOW);
   g_type_ensure (TS_TYPE_FITTING_BIN);
