@@ -255,18 +255,6 @@ moved_cb (TsAdvisor *self,
 }
 
 static void
-set_eager (TsAdvisor *self,
-           gboolean eager)
-{
-  if (self->eager == eager)
-    return;
-
-  self->eager = eager;
-  g_object_notify_by_pspec (G_OBJECT (self), props[PROP_EAGER]);
-  search_if_needed (self);
-}
-
-static void
 ts_advisor_finalize (GObject *object)
 {
   TsAdvisor *self = TS_ADVISOR (object);
@@ -305,6 +293,7 @@ ts_advisor_get_property (GObject *object,
     }
 }
 
+/* Of PROP_EAGER, which alone can be written. */
 static void
 ts_advisor_set_property (GObject *object,
                          guint prop_id,
@@ -313,15 +302,12 @@ ts_advisor_set_property (GObject *object,
 {
   TsAdvisor *self = TS_ADVISOR (object);
 
-  switch (prop_id)
-    {
-    case PROP_EAGER:
-      set_eager (self, g_value_get_boolean (value));
-      break;
-    default:
-      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
-      break;
-    }
+  if (self->eager == g_value_get_boolean (value))
+    return;
+
+  self->eager = !self->eager;
+  g_object_notify_by_pspec (object, pspec);
+  search_if_needed (self);
 }
 
 static void

@@ -62,7 +62,7 @@ enum
 static GParamSpec *props[N_PROPS];
 static guint signals[N_SIGNALS];
 
-static gboolean second_cb (gpointer user_data);
+static void second_cb (gpointer user_data);
 
 /* Waits for the next full second: one wake-up a second, and none while the clock is stopped. */
 static void
@@ -70,10 +70,10 @@ wait_for_second (TsGame *self)
 {
   gint64 left_us = G_USEC_PER_SEC - ts_game_get_elapsed_us (self) % G_USEC_PER_SEC;
 
-  self->second_id = g_timeout_add ((guint) ((left_us + 999) / 1000), second_cb, self);
+  self->second_id = g_timeout_add_once ((guint) ((left_us + 999) / 1000), second_cb, self);
 }
 
-static gboolean
+static void
 second_cb (gpointer user_data)
 {
   TsGame *self = user_data;
@@ -82,8 +82,6 @@ second_cb (gpointer user_data)
 
   wait_for_second (self);
   g_object_notify_by_pspec (G_OBJECT (self), props[PROP_ELAPSED]);
-
-  return G_SOURCE_REMOVE;
 }
 
 /* Starts or stops the clock. */

@@ -128,27 +128,21 @@ run_jobs (TsSolverJob job,
 }
 
 static void
-clear (gpointer data)
+clear (TsSharedSolver *self)
 {
-  TsSharedSolver *self = data;
-
   ts_solver_free (self->solver);
 }
 
 static void
-search_free (gpointer data)
+search_free (Search *search)
 {
-  Search *search = data;
-
   ts_shared_solver_unref (search->solver);
   g_free (search);
 }
 
 static void
-deal_free (gpointer data)
+deal_free (Deal *deal)
 {
-  Deal *deal = data;
-
   ts_shared_solver_unref (deal->solver);
   g_free (deal);
 }
@@ -230,7 +224,7 @@ start_search (TsSharedSolver *self,
 
   search->solver = ts_shared_solver_ref (self);
   g_task_set_source_tag (task, start_search);
-  g_task_set_task_data (task, search, search_free);
+  g_task_set_task_data (task, search, (GDestroyNotify) search_free);
   thread = g_thread_try_new ("ts-search", run_search, task, NULL);
   if (thread != NULL)
     g_thread_unref (thread);
@@ -296,7 +290,7 @@ ts_shared_solver_unref (TsSharedSolver *self)
 {
   g_return_if_fail (self != NULL);
 
-  g_atomic_rc_box_release_full (self, clear);
+  g_atomic_rc_box_release_full (self, (GDestroyNotify) clear);
 }
 
 /**
@@ -410,7 +404,7 @@ ts_shared_solver_deal_async (TsSharedSolver *self,
   data->solver = ts_shared_solver_ref (self);
   data->deal = *deal;
   g_task_set_source_tag (task, ts_shared_solver_deal_async);
-  g_task_set_task_data (task, data, deal_free);
+  g_task_set_task_data (task, data, (GDestroyNotify) deal_free);
   g_task_run_in_thread (task, deal_in_worker);
 }
 

@@ -332,7 +332,7 @@ synced_cb (GObject *source_object,
     }
 }
 
-/* @callback: (nullable): %NULL when the log is being disposed of */
+/* @callback: (nullable): %NULL when the log is being finalized */
 static void
 start_sync (TsGameLog *self,
             GAsyncReadyCallback callback)
@@ -374,7 +374,7 @@ save (TsGameLog *self)
 }
 
 static void
-ts_game_log_dispose (GObject *object)
+ts_game_log_finalize (GObject *object)
 {
   TsGameLog *self = TS_GAME_LOG (object);
 
@@ -387,15 +387,6 @@ ts_game_log_dispose (GObject *object)
   g_cancellable_cancel (self->checking);
   g_clear_object (&self->checking);
   close_file (self);
-
-  G_OBJECT_CLASS (ts_game_log_parent_class)->dispose (object);
-}
-
-static void
-ts_game_log_finalize (GObject *object)
-{
-  TsGameLog *self = TS_GAME_LOG (object);
-
   g_free (self->path);
   g_free (self->result_line);
   g_string_free (self->text, TRUE);
@@ -407,10 +398,7 @@ ts_game_log_finalize (GObject *object)
 static void
 ts_game_log_class_init (TsGameLogClass *klass)
 {
-  GObjectClass *object_class = G_OBJECT_CLASS (klass);
-
-  object_class->dispose = ts_game_log_dispose;
-  object_class->finalize = ts_game_log_finalize;
+  G_OBJECT_CLASS (klass)->finalize = ts_game_log_finalize;
 
   /**
    * TsGameLog::error-changed:

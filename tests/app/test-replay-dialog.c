@@ -320,7 +320,7 @@ open_slow_replay (WindowFixture *fixture)
   g_assert_true (g_file_get_contents (log, &text, NULL, NULL));
   g_assert_cmpint (g_mkdir_with_parents (folder, 0700), ==, 0);
   g_assert_true (g_file_set_contents (path, text, -1, NULL));
-  dialog = ts_replay_dialog_new (GTK_WINDOW (fixture->window), fixture->session, name);
+  dialog = ts_replay_dialog_new (GTK_WINDOW (fixture->window), fixture->session, name, FALSE);
   gtk_window_present (GTK_WINDOW (dialog));
   wait_until_loaded (dialog);
 
@@ -564,7 +564,7 @@ static void
 test_error (WindowFixture *fixture,
             gconstpointer data)
 {
-  TsReplayDialog *dialog = ts_replay_dialog_new (GTK_WINDOW (fixture->window), fixture->session, "no such log");
+  TsReplayDialog *dialog = ts_replay_dialog_new (GTK_WINDOW (fixture->window), fixture->session, "no such log", FALSE);
 
   gtk_window_present (GTK_WINDOW (dialog));
   wait_until_loaded (dialog);
@@ -583,7 +583,7 @@ test_closed_while_loading (WindowFixture *fixture,
 
   finish (fixture);
   dialog = ts_replay_dialog_new (GTK_WINDOW (fixture->window), fixture->session,
-                                 ts_play_get_replay (window_fixture_get_play (fixture)));
+                                 ts_play_get_replay (window_fixture_get_play (fixture)), FALSE);
   gtk_window_destroy (GTK_WINDOW (dialog));
 }
 

@@ -604,14 +604,6 @@ find_focused_tile (TsBoardView *self)
   return focus != NULL && gtk_widget_get_parent (focus) == GTK_WIDGET (self) ? TS_TILE (focus) : NULL;
 }
 
-/* Moves the focus to the hinted tile if another tile has it, so that Enter does what the hint says. */
-static void
-move_focus_to_hint (TsBoardView *self)
-{
-  if (find_focused_tile (self) != NULL)
-    gtk_widget_grab_focus (GTK_WIDGET (self->tiles[self->hinted_tile]));
-}
-
 /* Returns: the next tile from @cell on in the direction, beyond the gap too; 0 at the edge */
 static guint
 find_next_tile (const TsBoard *board,
@@ -1342,5 +1334,7 @@ ts_board_view_show_hint (TsBoardView *self,
   self->hinted_tile = ts_game_get_board (self->game)->tiles[slide->gap_after];
   self->hint_direction = slide->direction;
   update_tiles (self);
-  move_focus_to_hint (self);
+  /* If another tile has the focus, Enter would not do what the hint says. */
+  if (find_focused_tile (self) != NULL)
+    gtk_widget_grab_focus (GTK_WIDGET (self->tiles[self->hinted_tile]));
 }

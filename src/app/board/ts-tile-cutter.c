@@ -8,7 +8,6 @@
 
 #include "ts-tile-cutter.h"
 
-#include "ts-board.h"
 #include "ts-cancellable.h"
 #include "ts-crop-frame.h"
 #include "ts-texture.h"

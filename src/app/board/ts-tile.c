@@ -13,6 +13,7 @@
 #include "ts-announcer.h"
 #include "ts-board-words.h"
 #include "ts-number-colors.h"
+#include "ts-toplevels.h"
 #include "ts-words.h"
 
 /* Parts of the tile's width: the height of a number without a picture, the height of one over a picture, and the margin
@@ -96,13 +97,9 @@ struct _TsTile
 G_DEFINE_FINAL_TYPE (TsTile, ts_tile, GTK_TYPE_WIDGET)
 
 static void
-slide_action (GtkWidget *widget,
-              const char *action_name,
-              GVariant *parameter)
+slide_action (TsTile *self)
 {
-  TsTile *self = TS_TILE (widget);
-
-  gtk_widget_activate_action (widget, "board.slide", "u", self->cell);
+  gtk_widget_activate_action (GTK_WIDGET (self), "board.slide", "u", self->cell);
 }
 
 static void
@@ -396,7 +393,7 @@ ts_tile_class_init (TsTileClass *klass)
    *
    * Slides this tile, and those between it and the gap.
    */
-  gtk_widget_class_install_action (widget_class, "tile.slide", NULL, slide_action);
+  gtk_widget_class_install_action (widget_class, "tile.slide", NULL, TS_ACTION (slide_action));
 
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_space, 0, "tile.slide", NULL);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_KP_Space, 0, "tile.slide", NULL);

@@ -14,6 +14,7 @@
 #include "ts-crop-frame.h"
 #include "ts-flow.h"
 #include "ts-play-words.h"
+#include "ts-toplevels.h"
 #include "ts-words.h"
 
 /* Around the picture, in logical pixels. */
@@ -368,20 +369,14 @@ zoom_action (GtkWidget *widget,
 }
 
 static void
-reset_action (GtkWidget *widget,
-              const char *action_name,
-              GVariant *parameter)
+reset_action (TsCropDialog *self)
 {
-  change_crop (TS_CROP_DIALOG (widget), TS_CROP_INIT);
+  change_crop (self, TS_CROP_INIT);
 }
 
 static void
-play_action (GtkWidget *widget,
-             const char *action_name,
-             GVariant *parameter)
+play_action (TsCropDialog *self)
 {
-  TsCropDialog *self = TS_CROP_DIALOG (widget);
-
   ts_play_set_crop (self->play, &self->crop);
   gtk_window_close (GTK_WINDOW (self));
 }
@@ -417,8 +412,8 @@ ts_crop_dialog_class_init (TsCropDialogClass *klass)
 
   gtk_widget_class_install_action (widget_class, "crop.pan", "(dd)", pan_action);
   gtk_widget_class_install_action (widget_class, "crop.zoom", "d", zoom_action);
-  gtk_widget_class_install_action (widget_class, "crop.reset", NULL, reset_action);
-  gtk_widget_class_install_action (widget_class, "crop.play", NULL, play_action);
+  gtk_widget_class_install_action (widget_class, "crop.reset", NULL, TS_ACTION (reset_action));
+  gtk_widget_class_install_action (widget_class, "crop.play", NULL, TS_ACTION (play_action));
   gtk_widget_class_install_action (widget_class, "crop.play-size", "(ii)", play_size_action);
 
   g_type_ensure (TS_TYPE_FLOW);

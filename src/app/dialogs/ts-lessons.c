@@ -20,6 +20,7 @@
 #include "ts-settings.h"
 #include "ts-shuffle.h"
 #include "ts-sounds.h"
+#include "ts-toplevels.h"
 #include "ts-words.h"
 
 /* The whole boards after the examples. */
@@ -92,16 +93,6 @@ is_done (TsLessons *self)
 }
 
 static void
-show_note (TsLessons *self,
-           const char *words)
-{
-  if (words != NULL)
-    ts_announcer_show_note (self->note_label, words);
-  else
-    gtk_widget_hide (GTK_WIDGET (self->note_label));
-}
-
-static void
 take_step (TsLessons *self)
 {
   self->goal = *ts_game_get_board (self->game);
@@ -136,8 +127,8 @@ finish (TsLessons *self)
   if (g_settings_get_uint (ts_settings_get (), "lessons-done") == self->lesson)
     g_settings_set_uint (ts_settings_get (), "lessons-done", self->lesson + 1);
   gtk_widget_add_css_class (self->next_button, "suggested-action");
-  show_note (self, is_last ? _ ("Well done! This method solves every board.")
-                           : _ ("Well done! Go on to the next lesson."));
+  ts_announcer_show_note (self->note_label, is_last ? _ ("Well done! This method solves every board.")
+                                                    : _ ("Well done! Go on to the next lesson."));
 }
 
 /* Whether @after goes on with the step @before. The tile of a pair goes into the corner first, and then home. */
@@ -171,7 +162,8 @@ moved_cb (TsLessons *self)
   if (is_done (self))
     finish (self);
   else
-    show_note (self, leads_on ? NULL : _ ("This leads away. Undo it, or go on from here."));
+    ts_announcer_show_note (self->note_label,
+                            leads_on ? NULL : _ ("This leads away. Undo it, or go on from here."));
   show_step (self);
 }
 
@@ -230,46 +222,35 @@ set_lesson (TsLessons *self,
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "lessons.previous", lesson > 0);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "lessons.next", lesson + 1 < N_LESSONS);
   show_words (self);
-  show_note (self, NULL);
+  ts_announcer_show_note (self->note_label, NULL);
   gtk_widget_grab_focus (GTK_WIDGET (self->board_view));
   show_step (self);
 }
 
 static void
-previous_action (GtkWidget *widget,
-                 const char *action_name,
-                 GVariant *parameter)
+previous_action (TsLessons *self)
 {
-  set_lesson (TS_LESSONS (widget), TS_LESSONS (widget)->lesson - 1);
+  set_lesson (self, self->lesson - 1);
 }
 
 static void
-next_action (GtkWidget *widget,
-             const char *action_name,
-             GVariant *parameter)
+next_action (TsLessons *self)
 {
-  set_lesson (TS_LESSONS (widget), TS_LESSONS (widget)->lesson + 1);
+  set_lesson (self, self->lesson + 1);
 }
 
 static void
-undo_action (GtkWidget *widget,
-             const char *action_name,
-             GVariant *parameter)
+undo_action (TsLessons *self)
 {
-  TsLessons *self = TS_LESSONS (widget);
-
   ts_game_undo (self->game);
   if (!self->is_done)
-    show_note (self, NULL);
+    ts_announcer_show_note (self->note_label, NULL);
 }
 
 /* A second request makes the move. */
 static void
-hint_action (GtkWidget *widget,
-             const char *action_name,
-             GVariant *parameter)
+hint_action (TsLessons *self)
 {
-  TsLessons *self = TS_LESSONS (widget);
   const TsBoard *board = ts_game_get_board (self->game);
   guint tile = ts_board_view_get_hinted_tile (self->board_view);
   TsSlide slide;
@@ -328,10 +309,10 @@ ts_lessons_class_init (TsLessonsClass *klass)
   gtk_widget_class_bind_template_child (widget_class, TsLessons, note_label);
   gtk_widget_class_bind_template_child (widget_class, TsLessons, next_button);
   gtk_widget_class_bind_template_callback (widget_class, key_pressed_cb);
-  gtk_widget_class_install_action (widget_class, "lessons.previous", NULL, previous_action);
-  gtk_widget_class_install_action (widget_class, "lessons.next", NULL, next_action);
-  gtk_widget_class_install_action (widget_class, "lessons.undo", NULL, undo_action);
-  gtk_widget_class_install_action (widget_class, "lessons.hint", NULL, hint_action);
+  gtk_widget_class_install_action (widget_class, "lessons.previous", NULL, TS_ACTION (previous_action));
+  gtk_widget_class_install_action (widget_class, "lessons.next", NULL, TS_ACTION (next_action));
+  gtk_widget_class_install_action (widget_class, "lessons.undo", NULL, TS_ACTION (undo_action));
+  gtk_widget_class_install_action (widget_class, "lessons.hint", NULL, TS_ACTION (hint_action));
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_h, 0, "lessons.hint", NULL);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_z, GDK_CONTROL_MASK, "lessons.undo", NULL);

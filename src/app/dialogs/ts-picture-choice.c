@@ -9,6 +9,7 @@
 #include "ts-picture-choice.h"
 
 #include "ts-diagram.h"
+#include "ts-toplevels.h"
 
 /* Of the icon in place of a thumbnail, in logical pixels. */
 #define PLACEHOLDER_SIZE 48
@@ -52,14 +53,6 @@ ts_picture_choice_dispose (GObject *object)
 }
 
 static void
-choose_action (GtkWidget *widget,
-               const char *action_name,
-               GVariant *parameter)
-{
-  gtk_widget_activate (widget);
-}
-
-static void
 ts_picture_choice_class_init (TsPictureChoiceClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
@@ -79,7 +72,7 @@ ts_picture_choice_class_init (TsPictureChoiceClass *klass)
    *
    * Activates the choice, for screen readers: a child of a flow box has no action of its own.
    */
-  gtk_widget_class_install_action (widget_class, "choice.choose", NULL, choose_action);
+  gtk_widget_class_install_action (widget_class, "choice.choose", NULL, TS_ACTION (gtk_widget_activate));
 }
 
 static void

@@ -18,6 +18,7 @@
 #include "ts-play-words.h"
 #include "ts-progress.h"
 #include "ts-scene.h"
+#include "ts-toplevels.h"
 #include "ts-words.h"
 
 /* Games shown at once, a row in a window of the default width; a button shows the others. */
@@ -494,11 +495,8 @@ find_neighbor (TsPictureChooser *self,
 }
 
 static void
-remove_action (GtkWidget *widget,
-               const char *action_name,
-               GVariant *parameter)
+remove_action (TsPictureChooser *self)
 {
-  TsPictureChooser *self = TS_PICTURE_CHOOSER (widget);
   TsLibrary *library = ts_session_get_shared (self->session)->library;
   const char *words;
 
@@ -520,11 +518,8 @@ remove_action (GtkWidget *widget,
 }
 
 static void
-undo_action (GtkWidget *widget,
-             const char *action_name,
-             GVariant *parameter)
+undo_action (TsPictureChooser *self)
 {
-  TsPictureChooser *self = TS_PICTURE_CHOOSER (widget);
   g_autoptr (GtkWidget) choice = NULL;
 
   if (self->removed->len == 0)
@@ -545,7 +540,7 @@ delete_cb (GtkWidget *widget,
   TsPictureChooser *self = TS_PICTURE_CHOOSER (widget);
 
   self->target = find_removable (self, gtk_window_get_focus (GTK_WINDOW (self)));
-  remove_action (widget, NULL, NULL);
+  remove_action (self);
 
   return GDK_EVENT_STOP;
 }
@@ -741,14 +736,14 @@ ts_picture_chooser_class_init (TsPictureChooserClass *klass)
    *
    * Removes the choice that has the menu.
    */
-  gtk_widget_class_install_action (widget_class, "chooser.remove", NULL, remove_action);
+  gtk_widget_class_install_action (widget_class, "chooser.remove", NULL, TS_ACTION (remove_action));
 
   /**
    * TsPictureChooser|chooser.undo:
    *
    * Takes back the last removal.
    */
-  gtk_widget_class_install_action (widget_class, "chooser.undo", NULL, undo_action);
+  gtk_widget_class_install_action (widget_class, "chooser.undo", NULL, TS_ACTION (undo_action));
 }
 
 static void

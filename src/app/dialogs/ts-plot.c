@@ -29,10 +29,8 @@ typedef struct
 } Plot;
 
 static void
-plot_free (gpointer data)
+plot_free (Plot *self)
 {
-  Plot *self = data;
-
   g_free (self->values);
   g_free (self->rolling);
   g_free (self);
@@ -180,7 +178,7 @@ ts_plot_show (GtkDrawingArea *area,
   };
   for (guint i = 0; i < n_values; i++)
     self->highest = MAX (self->highest, values[i]);
-  gtk_drawing_area_set_draw_func (area, draw, self, plot_free);
+  gtk_drawing_area_set_draw_func (area, draw, self, (GDestroyNotify) plot_free);
 
   return self->highest;
 }

@@ -442,13 +442,15 @@ ts_replay_dialog_init (TsReplayDialog *self)
  * @parent: the window it is to stand over
  * @session: loads the replay, and plays its board again
  * @name: of the log of a finished game
+ * @plays: whether the replay plays as soon as it is loaded
  *
  * Returns: (transfer none): the window, not shown yet; GTK keeps it until it is closed
  */
 TsReplayDialog *
 ts_replay_dialog_new (GtkWindow *parent,
                       TsSession *session,
-                      const char *name)
+                      const char *name,
+                      gboolean plays)
 {
   TsReplayDialog *self;
 
@@ -458,23 +460,9 @@ ts_replay_dialog_new (GtkWindow *parent,
 
   self = g_object_new (TS_TYPE_REPLAY_DIALOG, "transient-for", parent, NULL);
   self->session = g_object_ref (session);
+  self->plays_at_once = plays;
   self->cancellable = g_cancellable_new ();
   ts_replay_load_async (ts_session_get_shared (session), name, self->cancellable, loaded_cb, self);
 
   return self;
-}
-
-/**
- * ts_replay_dialog_play:
- *
- * Plays the replay as soon as it is loaded.
- */
-void
-ts_replay_dialog_play (TsReplayDialog *self)
-{
-  g_return_if_fail (TS_IS_REPLAY_DIALOG (self));
-
-  self->plays_at_once = TRUE;
-  if (self->replay != NULL)
-    ts_replay_set_playing (self->replay, TRUE);
 }

@@ -16,5 +16,5 @@ G_DECLARE_FINAL_TYPE (TsReplayDialog, ts_replay_dialog, TS, REPLAY_DIALOG, GtkWi
 
 TsReplayDialog *ts_replay_dialog_new (GtkWindow *parent,
                                       TsSession *session,
-                                      const char *name);
-void ts_replay_dialog_play (TsReplayDialog *self);
+                                      const char *name,
+                                      gboolean plays);

@@ -249,7 +249,7 @@ activate_cb (TsReplayList *self,
   g_assert (TS_IS_REPLAY_LIST (self));
 
   gtk_window_present (
-      GTK_WINDOW (ts_replay_dialog_new (window, self->session, gtk_string_object_get_string (name))));
+      GTK_WINDOW (ts_replay_dialog_new (window, self->session, gtk_string_object_get_string (name), FALSE)));
 }
 
 /* The replay of a result that is left out is kept no longer than others. */

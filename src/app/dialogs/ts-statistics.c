@@ -292,7 +292,7 @@ best_clicked_cb (TsStatistics *self)
 {
   g_assert (TS_IS_STATISTICS (self));
 
-  gtk_window_present (GTK_WINDOW (ts_replay_dialog_new (GTK_WINDOW (self), self->session, self->best_replay)));
+  gtk_window_present (GTK_WINDOW (ts_replay_dialog_new (GTK_WINDOW (self), self->session, self->best_replay, FALSE)));
 }
 
 static int

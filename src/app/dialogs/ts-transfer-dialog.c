@@ -16,8 +16,9 @@
 /* A transfer that is over before needs no progress bar. */
 #define DELAY_MS 1000
 
-/* What the chooser of a puzzle file keeps the play under. */
+/* What the chooser of a puzzle file keeps the play under, and that of a folder whether games come from it. */
 #define PLAY_KEY "ts-play"
+#define IMPORT_KEY "ts-import"
 
 /* How much of the bar its block passes in a second while it is not known how far the transfer is. */
 #define PULSE_SPEED 0.6
@@ -150,36 +151,18 @@ show_progress (GtkWindow *parent,
 }
 
 static void
-transfer (TsSession *session,
-          int response,
-          GtkNativeDialog *chooser,
-          gboolean is_import)
+chosen_cb (TsSession *session,
+           int response,
+           GtkNativeDialog *chooser)
 {
   GtkWindow *parent = gtk_native_dialog_get_transient_for (chooser);
+  gboolean is_import = g_object_get_data (G_OBJECT (chooser), IMPORT_KEY) != NULL;
   g_autoslist (GFile) folders = ts_file_dialog_take_files (chooser, response);
+
+  g_assert (TS_IS_SESSION (session));
 
   if (folders != NULL && ts_session_transfer (session, folders->data, is_import))
     show_progress (parent, session, is_import ? _ ("Importing Games…") : _ ("Exporting Games…"));
-}
-
-static void
-export_cb (TsSession *session,
-           int response,
-           GtkNativeDialog *chooser)
-{
-  g_assert (TS_IS_SESSION (session));
-
-  transfer (session, response, chooser, FALSE);
-}
-
-static void
-import_cb (TsSession *session,
-           int response,
-           GtkNativeDialog *chooser)
-{
-  g_assert (TS_IS_SESSION (session));
-
-  transfer (session, response, chooser, TRUE);
 }
 
 /**
@@ -201,10 +184,11 @@ ts_transfer_dialog_choose (GtkWindow *parent,
 
   chooser = ts_file_dialog_new (parent, is_import ? _ ("Import Games") : _ ("Export Games"),
                                 GTK_FILE_CHOOSER_ACTION_SELECT_FOLDER, is_import ? _ ("_Import") : _ ("_Export"),
-                                G_CALLBACK (is_import ? import_cb : export_cb), session);
+                                G_CALLBACK (chosen_cb), session);
   if (chooser == NULL)
     return;
 
+  g_object_set_data (G_OBJECT (chooser), IMPORT_KEY, GINT_TO_POINTER (is_import));
   /* Rather than the list of files that were used last, which has no folders. */
   ts_file_dialog_show_in (chooser, home);
 }

@@ -9,6 +9,7 @@
 #include "ts-notice.h"
 
 #include "ts-announcer.h"
+#include "ts-toplevels.h"
 
 /* How long a passing notice stays: time to find it, and to read each character. */
 #define FIND_MS 4000
@@ -173,8 +174,7 @@ ts_notice_class_init (TsNoticeClass *klass)
    *
    * Hides the notice.
    */
-  gtk_widget_class_install_action (widget_class, "notice.dismiss", NULL,
-                                   (GtkWidgetActionActivateFunc) G_CALLBACK (ts_notice_dismiss));
+  gtk_widget_class_install_action (widget_class, "notice.dismiss", NULL, TS_ACTION (ts_notice_dismiss));
 }
 
 static void

@@ -129,17 +129,6 @@ ts_watch_bar_dispose (GObject *object)
 static void
 ts_watch_bar_class_init (TsWatchBarClass *klass)
 {
-  static const struct
-  {
-    const char *name;
-    GCallback activate;
-  } actions[] = {
-    { "watch.slower", G_CALLBACK (slower_action) },
-    { "watch.faster", G_CALLBACK (faster_action) },
-    { "watch.stop", G_CALLBACK (stop_action) },
-    { "watch.keep", G_CALLBACK (keep_action) },
-    { "watch.back", G_CALLBACK (back_action) },
-  };
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = ts_watch_bar_dispose;
@@ -149,9 +138,11 @@ ts_watch_bar_class_init (TsWatchBarClass *klass)
   gtk_widget_class_bind_template_child (widget_class, TsWatchBar, controls);
   gtk_widget_class_bind_template_child (widget_class, TsWatchBar, pause_button);
   gtk_widget_class_bind_template_child (widget_class, TsWatchBar, back_button);
-  for (guint i = 0; i < G_N_ELEMENTS (actions); i++)
-    gtk_widget_class_install_action (widget_class, actions[i].name, NULL,
-                                     (GtkWidgetActionActivateFunc) actions[i].activate);
+  gtk_widget_class_install_action (widget_class, "watch.slower", NULL, TS_ACTION (slower_action));
+  gtk_widget_class_install_action (widget_class, "watch.faster", NULL, TS_ACTION (faster_action));
+  gtk_widget_class_install_action (widget_class, "watch.stop", NULL, TS_ACTION (stop_action));
+  gtk_widget_class_install_action (widget_class, "watch.keep", NULL, TS_ACTION (keep_action));
+  gtk_widget_class_install_action (widget_class, "watch.back", NULL, TS_ACTION (back_action));
 }
 
 static void

@@ -992,10 +992,8 @@ static void
 watch_replay_action (TsWindow *self)
 {
   const char *name = ts_play_get_replay (get_play (self));
-  TsReplayDialog *dialog = ts_replay_dialog_new (GTK_WINDOW (self), self->session, name);
 
-  ts_replay_dialog_play (dialog);
-  gtk_window_present (GTK_WINDOW (dialog));
+  gtk_window_present (GTK_WINDOW (ts_replay_dialog_new (GTK_WINDOW (self), self->session, name, TRUE)));
 }
 
 /* The window has actions for help and preferences too, because screen readers get no actions of the application, and

@@ -77,10 +77,8 @@ restore_description (Announcement *last)
 }
 
 static void
-announcement_free (gpointer data)
+announcement_free (Announcement *last)
 {
-  Announcement *last = data;
-
   g_clear_weak_pointer (&last->listener);
   g_free (last->words);
   g_free (last);
@@ -94,7 +92,7 @@ get_last (GtkWidget *window)
   if (last == NULL)
     {
       last = g_new0 (Announcement, 1);
-      g_object_set_data_full (G_OBJECT (window), ANNOUNCEMENT_KEY, last, announcement_free);
+      g_object_set_data_full (G_OBJECT (window), ANNOUNCEMENT_KEY, last, (GDestroyNotify) announcement_free);
       g_signal_connect_swapped (window, "notify::focus-widget", G_CALLBACK (restore_description), last);
     }
 
@@ -142,6 +140,7 @@ ts_announcer_say (GtkWidget *widget,
 /**
  * ts_announcer_show_note:
  * @label: below the contents of a window, invisible without a note
+ * @words: (nullable): %NULL for no note
  *
  * Shows the words, and lets a screen reader speak them.
  */
@@ -150,11 +149,12 @@ ts_announcer_show_note (GtkLabel *label,
                         const char *words)
 {
   g_return_if_fail (GTK_IS_LABEL (label));
-  g_return_if_fail (words != NULL);
 
-  gtk_label_set_label (label, words);
-  gtk_widget_show (GTK_WIDGET (label));
-  ts_announcer_say (GTK_WIDGET (label), words);
+  if (words != NULL)
+    gtk_label_set_label (label, words);
+  gtk_widget_set_visible (GTK_WIDGET (label), words != NULL);
+  if (words != NULL)
+    ts_announcer_say (GTK_WIDGET (label), words);
 }
 
 /**
