@@ -151,13 +151,11 @@ ts_application_open (GApplication *application,
   play (TS_APPLICATION (application), &(TsRequest){ 0 }, list);
 }
 
-typedef GtkWindow *(*CreateDialog) (GtkWindow *parent);
-
 /* Presents the dialog that is open, or creates it. */
 static void
 present_dialog (TsApplication *self,
                 GtkWindow **dialog,
-                CreateDialog create)
+                GtkWindow *(*create) (GtkWindow *parent))
 {
   if (*dialog == NULL)
     g_set_weak_pointer (dialog, create (find_window (self)));

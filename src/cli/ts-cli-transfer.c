@@ -49,11 +49,10 @@ static TsCliStatus
 run (const TsCliCommand *self,
      GStrv *args)
 {
-  const GOptionEntry entries[] = { G_OPTION_ENTRY_NULL };
   g_autofree char *folder = ts_saved_games_get_folder ();
   TsCliStatus status;
 
-  if (!ts_cli_parse (self, entries, args, &status))
+  if (!ts_cli_parse (self, NULL, args, &status))
     return status;
   if (self == &ts_cli_export)
     return transfer (folder, (*args)[1]);

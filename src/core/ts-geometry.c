@@ -7,13 +7,6 @@
 /* In pixels: above the rounding error of a scaled coordinate, and too small to be visible. */
 #define ROUNDING (1.0 / 1024)
 
-static int
-min_int (int a,
-         int b)
-{
-  return a < b ? a : b;
-}
-
 /* Without libm. */
 static int
 floor_to_int (double value)
@@ -67,7 +60,7 @@ ts_geometry_fit_board (int columns,
   TsBoardGeometry geometry = { .columns = columns, .rows = rows };
 
   if (width > 0 && height > 0)
-    geometry.tile_size = min_int (width / columns, height / rows);
+    geometry.tile_size = width / columns < height / rows ? width / columns : height / rows;
   geometry.x = (width - columns * geometry.tile_size) / 2;
   geometry.y = (height - rows * geometry.tile_size) / 2;
 

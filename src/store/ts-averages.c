@@ -66,20 +66,16 @@ compute_mean (const gint64 *sorted,
   return (sum + n / 2) / n;
 }
 
-/* The first games that did not tell their control had this one alone. */
-static const char *
-get_control (const TsResult *result)
-{
-  return result->control != NULL ? result->control : "click";
-}
-
 static gboolean
 is_let_through (const TsGamesFilter *filter,
                 const TsResult *result)
 {
+  /* The first games that did not tell their control had this one alone. */
+  const char *control = result->control != NULL ? result->control : "click";
+
   return result->board.columns == filter->columns && result->board.rows == filter->rows &&
          result->date >= filter->since &&
-         (filter->control == NULL || g_str_equal (get_control (result), filter->control));
+         (filter->control == NULL || g_str_equal (control, filter->control));
 }
 
 /**

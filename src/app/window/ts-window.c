@@ -509,33 +509,32 @@ static void
 connect_play (TsWindow *self)
 {
   const GType types[N_FOLLOWED] = { TS_TYPE_PLAY, TS_TYPE_GAME, TS_TYPE_ADVISOR, TS_TYPE_WATCH };
-  const struct
+  static const struct
   {
     int followed;
     const char *signal;
     GCallback handler;
-    gpointer object;
   } connections[] = {
-    { PLAY, "notify::picture", G_CALLBACK (update_picture), self },
-    { PLAY, "notify::crop", G_CALLBACK (crop_cb), self },
-    { GAME, "notify::moves", G_CALLBACK (update_status), self },
-    { GAME, "notify::elapsed", G_CALLBACK (update_status), self },
-    { GAME, "notify::solved", G_CALLBACK (update_status), self },
-    { GAME, "notify::moves", G_CALLBACK (go_on_cb), self },
-    { GAME, "notify::paused", G_CALLBACK (paused_cb), self },
-    { ADVISOR, "advice", G_CALLBACK (advice_cb), self },
-    { ADVISOR, "notify::step", G_CALLBACK (update_step), self },
-    { ADVISOR, "notify::moves-to-go", G_CALLBACK (update_status), self },
-    { ADVISOR, "notify::eager", G_CALLBACK (update_status), self },
-    { WATCH, "notify::state", G_CALLBACK (watch_cb), self },
-    { WATCH, "progress", G_CALLBACK (update_status), self },
+    { PLAY, "notify::picture", G_CALLBACK (update_picture) },
+    { PLAY, "notify::crop", G_CALLBACK (crop_cb) },
+    { GAME, "notify::moves", G_CALLBACK (update_status) },
+    { GAME, "notify::elapsed", G_CALLBACK (update_status) },
+    { GAME, "notify::solved", G_CALLBACK (update_status) },
+    { GAME, "notify::moves", G_CALLBACK (go_on_cb) },
+    { GAME, "notify::paused", G_CALLBACK (paused_cb) },
+    { ADVISOR, "advice", G_CALLBACK (advice_cb) },
+    { ADVISOR, "notify::step", G_CALLBACK (update_step) },
+    { ADVISOR, "notify::moves-to-go", G_CALLBACK (update_status) },
+    { ADVISOR, "notify::eager", G_CALLBACK (update_status) },
+    { WATCH, "notify::state", G_CALLBACK (watch_cb) },
+    { WATCH, "progress", G_CALLBACK (update_status) },
   };
 
   for (guint i = 0; i < N_FOLLOWED; i++)
     self->signals[i] = g_signal_group_new (types[i]);
   for (guint i = 0; i < G_N_ELEMENTS (connections); i++)
     g_signal_group_connect_swapped (self->signals[connections[i].followed], connections[i].signal,
-                                    connections[i].handler, connections[i].object);
+                                    connections[i].handler, self);
 }
 
 /* Returns: the width that the player gave the window last */
