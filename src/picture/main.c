@@ -101,7 +101,11 @@ main (int argc,
       /* The filter does not permit to load code. */
       loader = ts_decoder_open (bytes);
       if (loader != NULL && gdk_pixbuf_format_is_scalable (gdk_pixbuf_loader_get_format (loader)))
-        ts_sandbox_limit_drawing ();
+        {
+          ts_sandbox_limit_drawing ();
+          if (write (TS_PICTURE_PROCESS_LIFELINE_FD, TS_PICTURE_PROCESS_DRAWING, 1) != 1)
+            return EXIT_UNREADABLE;
+        }
     }
   answer.protections |= ts_sandbox_filter ();
 

@@ -25,6 +25,13 @@ G_STATIC_ASSERT (sizeof (TsPictureAnswer) == 64 + TS_COMMENT_SIZE);
 /* Without a picture the process only starts and exits; with Glycin it decodes one pixel. */
 #define QUERY_TIMEOUT_MS 10000
 
+/* From the announcement. Where a processor is free, TS_SANDBOX_MAX_DRAWING_SECONDS end a hostile drawing before. */
+#define DRAWING_TIMEOUT_MS 10000
+
+/* A hostile drawing reaches its limit of processor time before, where a processor is free. An ordinary one needs half a
+ * second of a processor, with Glycin's start, and may get a twentieth of one. */
+#define DRAWING_TIMEOUT_MS 10000
+
 /* For nftw(), which uses one descriptor for each level of folders, up to this number. */
 #define MAX_OPEN_FOLDERS 16
 
@@ -140,7 +147,8 @@ start (const char *argument,
   return process;
 }
 
-/* The kernel closes the other end of the lifeline when the process ends for any reason. */
+/* The kernel closes the other end of the lifeline when the process ends for any reason. Before, the process may announce
+ * a drawing by one byte, which shortens its time. */
 static gboolean
 wait_for_end (int lifeline_fd,
               guint timeout_ms,
@@ -149,20 +157,32 @@ wait_for_end (int lifeline_fd,
 {
   GPollFD fds[2] = { { .fd = lifeline_fd, .events = G_IO_IN } };
   gboolean can_cancel = g_cancellable_make_pollfd (cancellable, &fds[1]);
-  int n_ready;
+  gint64 end_us = g_get_monotonic_time () + timeout_ms * G_TIME_SPAN_MILLISECOND;
+  gint64 left_us;
+  gboolean is_drawing = FALSE;
+  gboolean has_ended = FALSE;
 
-  do
-    n_ready = g_poll (fds, can_cancel ? 2 : 1, (int) timeout_ms);
-  while (n_ready < 0 && errno == EINTR);
+  while (!has_ended && !g_cancellable_is_cancelled (cancellable) && (left_us = end_us - g_get_monotonic_time ()) > 0)
+    {
+      char byte;
+
+      if (g_poll (fds, can_cancel ? 2 : 1, (int) (left_us / 1000) + 1) <= 0 || fds[0].revents == 0)
+        continue;
+
+      has_ended = is_drawing || read (lifeline_fd, &byte, 1) != 1;
+      is_drawing = TRUE;
+      end_us = MIN (end_us, g_get_monotonic_time () + DRAWING_TIMEOUT_MS * G_TIME_SPAN_MILLISECOND);
+    }
 
   if (can_cancel)
     g_cancellable_release_fd (cancellable);
   if (g_cancellable_set_error_if_cancelled (cancellable, error))
     return FALSE;
-  if (n_ready > 0)
+  if (has_ended)
     return TRUE;
 
-  g_set_error (error, TS_PICTURE_ERROR, TS_PICTURE_ERROR_TIMED_OUT, "No answer within %u ms", timeout_ms);
+  g_set_error (error, TS_PICTURE_ERROR, TS_PICTURE_ERROR_TIMED_OUT, "No answer within %u ms",
+               is_drawing ? MIN (timeout_ms, DRAWING_TIMEOUT_MS) : timeout_ms);
   return FALSE;
 }
 
@@ -358,7 +378,7 @@ ask (const char *argument,
  * ts_picture_process_decode:
  * @picture_fd: any file, at its start; its offset moves
  * @short_side: as for ts_decoder_decode()
- * @timeout_ms: the process is killed after this time
+ * @timeout_ms: the process is killed after this time, and sooner if it announces a drawing
  * @source_width: (out): of the picture in the file, upright
  * @comment: (out) (optional) (transfer full) (nullable): that of a puzzle file, unchecked behind its prefix
  * @cancellable: (nullable): kills the process at once

@@ -16,9 +16,10 @@
 /* The slowest valid picture, an interlaced PNG of 128 million pixels, takes some seconds on an old machine. */
 #define TS_SANDBOX_MAX_CPU_SECONDS 30
 
-/* A drawing needs its pixels twice at the most, and parts of it again. */
+/* A drawing needs its pixels twice at the most, and parts of it again. With the start of Glycin's programs, a hostile
+ * one ends within five seconds of a free processor; ts-picture-process.c ends it where none is free. */
 #define TS_SANDBOX_MAX_DRAWING_MEMORY (TS_SANDBOX_MAX_MEMORY / 2)
-#define TS_SANDBOX_MAX_DRAWING_SECONDS 5
+#define TS_SANDBOX_MAX_DRAWING_SECONDS 4
 
 /* Loaders ask how many there are, to start as many threads: up to four times as many, for parts of a picture that
  * several threads decode each. That is no wall: code of a hostile picture could start more, within the limits of memory

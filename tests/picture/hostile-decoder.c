@@ -164,6 +164,14 @@ main (int argc,
     case HARM_HANG:
       pause ();
       break;
+    case HARM_HANG_WITH_DRAWING:
+      /* Its processor time never ends. */
+      if (write (TS_PICTURE_PROCESS_LIFELINE_FD, TS_PICTURE_PROCESS_DRAWING, 1) == 1)
+        pause ();
+      break;
+    case HARM_ANNOUNCE_WITHOUT_END:
+      write_without_end (TS_PICTURE_PROCESS_LIFELINE_FD);
+      break;
     case HARM_COMPUTE:
       raise (SIGXCPU);
       break;
