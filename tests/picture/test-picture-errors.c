@@ -460,6 +460,8 @@ test_drawings (void)
   g_autoptr (FakeFile) file = fake_file_new (bytes);
   g_autoptr (GError) error = NULL;
   g_autoptr (TsPicture) picture = ts_picture_load (G_FILE (file), SHORT_SIDE, NULL, &error);
+  g_autoptr (GBytes) slow = NULL;
+  g_autoptr (FakeFile) slow_file = NULL;
 
   g_assert_no_error (error);
   g_assert_cmpint (ts_picture_get_width (picture), ==, SHORT_SIDE);
@@ -469,9 +471,12 @@ test_drawings (void)
   for (int i = 0; i < N_SLOW_FILTERS; i++)
     g_string_append (noise, "<feTurbulence baseFrequency='.01' numOctaves='9'/>");
   g_string_append (noise, "</filter><rect width='9' height='9' filter='url(#f)'/></svg>");
-  /* Glycin does not say why the program ended that it had started. */
-  take_refused (g_string_free_to_bytes (g_steal_pointer (&noise)),
-                ts_glycin_is_loaded () ? TS_PICTURE_ERROR_DAMAGED : TS_PICTURE_ERROR_TIMED_OUT);
+  slow = g_string_free_to_bytes (g_steal_pointer (&noise));
+  slow_file = fake_file_new (slow);
+  g_assert_null (ts_picture_load (G_FILE (slow_file), SHORT_SIDE, NULL, &error));
+  /* Glycin does not say why the program ended that it had started, if this ends before the time that a drawing has. */
+  if (!ts_glycin_is_loaded () || error->code != TS_PICTURE_ERROR_DAMAGED)
+    g_assert_error (error, TS_PICTURE_ERROR, TS_PICTURE_ERROR_TIMED_OUT);
 }
 
 /* Compressed: too much, too little of it, damaged, or no drawing. */
