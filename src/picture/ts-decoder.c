@@ -592,7 +592,8 @@ has_end_mark (GBytes *bytes)
 
 /* Writes what may follow a truncated JPEG: bits, and the same ones behind each restart mark, up to an end mark. libjpeg
  * ignores bits in front of one of the next two marks.
- * @mask: of the bits; without one of them, as FF begins a mark */
+ * @mask: 0, or 0xff for the opposite of each bit, and marks in another order. The first two bits of a byte differ: it is
+ *   not FF, which begins a mark, and not many ones, which are no code and count as zeros. */
 static gboolean
 write_filling (GdkPixbufLoader *loader,
                guint8 mask)
@@ -600,7 +601,7 @@ write_filling (GdkPixbufLoader *loader,
   guint8 bytes[FILLING_SIZE];
 
   for (gsize i = 0; i < sizeof bytes; i++)
-    bytes[i] = (guint8) ((i + 1) * 167) & mask;
+    bytes[i] = (guint8) (0x40 | ((i * 167) & 0x3f)) ^ mask;
   bytes[sizeof bytes - 2] = 0xff;
   for (guint8 i = 0; i <= 8; i++)
     {
@@ -813,35 +814,32 @@ load (Decoder *self,
   return NULL;
 }
 
-/* A JPEG without its end mark is whole if what follows its last scan changes no pixel. Only @loader keeps its pixels:
- * there may be no memory for more. */
+/* A JPEG without its end mark is whole if what follows its last scan changes no pixel: the first bit that is missing is
+ * another one in each of two decodings. Only @loader keeps its pixels: there may be no memory for more. */
 static GdkPixbuf *
 load_without_end (Decoder *self,
                   GdkPixbufLoader *loader,
                   GBytes *bytes,
                   GError **error)
 {
-  static const int masks[] = { 0xfe, 0x7f, 0xaa, 0 };
-  gboolean is_whole = has_all_coefficients (bytes);
+  g_autoptr (GdkPixbuf) pixbuf = NULL;
   g_autofree char *sum = NULL;
 
-  for (gsize i = 0; i < G_N_ELEMENTS (masks); i++)
+  for (int mask = 0; has_all_coefficients (bytes) && mask <= 0xff; mask += 0xff)
     {
       g_autoptr (GdkPixbufLoader) mine =
-          masks[i] != 0 ? gdk_pixbuf_loader_new_with_type ("jpeg", NULL) : g_object_ref (loader);
-      g_autoptr (GdkPixbuf) pixbuf = load (self, mine, bytes, masks[i], error);
-      g_autofree char *last_sum = g_steal_pointer (&sum);
+          mask == 0 ? gdk_pixbuf_loader_new_with_type ("jpeg", NULL) : g_object_ref (loader);
+      g_autofree char *first_sum = g_steal_pointer (&sum);
 
+      g_clear_object (&pixbuf);
+      pixbuf = load (self, mine, bytes, mask, error);
       if (pixbuf == NULL)
         return NULL;
 
       sum = g_compute_checksum_for_data (G_CHECKSUM_MD5, gdk_pixbuf_read_pixels (pixbuf),
                                          gdk_pixbuf_get_byte_length (pixbuf));
-      is_whole = is_whole && (last_sum == NULL || g_str_equal (sum, last_sum));
-      if (is_whole && masks[i] == 0)
+      if (g_strcmp0 (sum, first_sum) == 0)
         return g_steal_pointer (&pixbuf);
-      if (!is_whole)
-        break;
     }
 
   set_reason (NULL, TS_PICTURE_ERROR_TRUNCATED, error);

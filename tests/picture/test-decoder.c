@@ -181,11 +181,25 @@ test_truncated (void)
     }
 }
 
-/* All pixels of a JPEG are there, and not its end. */
+static gboolean
+count_cb (GSignalInvocationHint *hint,
+          guint n_values,
+          const GValue *values,
+          gpointer user_data)
+{
+  int *n_decodings = user_data;
+
+  (*n_decodings)++;
+  return TRUE;
+}
+
+/* All pixels of a JPEG are there, and not its end. Two decodings show this, within one limit of processor time. */
 static void
 test_no_end_mark (void)
 {
   g_autoptr (GPtrArray) samples = g_ptr_array_new_with_free_func ((GDestroyNotify) g_bytes_unref);
+  g_autoptr (GTypeClass) klass = g_type_class_ref (GDK_TYPE_PIXBUF_LOADER);
+  guint signal = g_signal_lookup ("size-prepared", GDK_TYPE_PIXBUF_LOADER);
 
   g_ptr_array_add (samples, sample_jpeg (6));
   g_ptr_array_add (samples, sample_stored ("progressive.jpg"));
@@ -198,9 +212,13 @@ test_no_end_mark (void)
       g_autoptr (GBytes) without = g_bytes_new (g_bytes_get_data (samples->pdata[i], NULL), size - 2);
       g_autoptr (GError) error = NULL;
       g_autoptr (GdkPixbuf) expected = decode (samples->pdata[i], NULL);
+      int n_decodings = 0;
+      gulong hook = g_signal_add_emission_hook (signal, 0, count_cb, &n_decodings, NULL);
       g_autoptr (GdkPixbuf) pixbuf = decode (without, &error);
 
+      g_signal_remove_emission_hook (signal, hook);
       g_assert_no_error (error);
+      g_assert_cmpint (n_decodings, <=, 2);
       g_assert_cmpmem (gdk_pixbuf_read_pixels (pixbuf), gdk_pixbuf_get_byte_length (pixbuf),
                        gdk_pixbuf_read_pixels (expected), gdk_pixbuf_get_byte_length (expected));
     }
