@@ -21,11 +21,11 @@
 #define TS_SANDBOX_MAX_DRAWING_MEMORY (TS_SANDBOX_MAX_MEMORY / 2)
 #define TS_SANDBOX_MAX_DRAWING_SECONDS 4
 
-/* Loaders ask how many there are, to start as many threads: up to four times as many, for parts of a picture that
- * several threads decode each. That is no wall: code of a hostile picture could start more, within the limits of memory
- * and processor time, which threads share. RLIMIT_NPROC counts all processes of the user, and none of root. */
+/* Loaders ask how many there are, to start as many threads, for each of up to four parts of a picture, and some more.
+ * ts-threads.c refuses further ones, which is no wall: code of a hostile picture could start more, within the limits of
+ * memory and processor time, which threads share. RLIMIT_NPROC counts all processes of the user, and none of root. */
 #define TS_SANDBOX_MAX_PROCESSORS 4
-#define TS_SANDBOX_MAX_THREADS (4 * TS_SANDBOX_MAX_PROCESSORS)
+#define TS_SANDBOX_MAX_THREADS (8 * TS_SANDBOX_MAX_PROCESSORS)
 
 /* Glycin's loader passes each picture at full size in a file in memory: up to four channels of 16 bits for each pixel,
  * rounded up to a page. */
