@@ -592,8 +592,7 @@ has_end_mark (GBytes *bytes)
 
 /* Writes what may follow a truncated JPEG: bits, and the same ones behind each restart mark, up to an end mark. libjpeg
  * ignores bits in front of one of the next two marks.
- * @mask: 0, or 0xff for the opposite of each bit, and marks in another order. The first two bits of a byte differ: it is
- *   not FF, which begins a mark, and not many ones, which are no code and count as zeros. */
+ * @mask: 0 for zeros, or 0xff for other bits, and marks in another order. No byte is FF, which begins a mark. */
 static gboolean
 write_filling (GdkPixbufLoader *loader,
                guint8 mask)
@@ -601,7 +600,7 @@ write_filling (GdkPixbufLoader *loader,
   guint8 bytes[FILLING_SIZE];
 
   for (gsize i = 0; i < sizeof bytes; i++)
-    bytes[i] = (guint8) (0x40 | ((i * 167) & 0x3f)) ^ mask;
+    bytes[i] = (guint8) (0xc0 | ((i * 167 + 77) & 0x1f)) & mask;
   bytes[sizeof bytes - 2] = 0xff;
   for (guint8 i = 0; i <= 8; i++)
     {
