@@ -296,16 +296,15 @@ test_drawing_on_its_own (void)
   assert_pixel (picture, 150, 50, color_of ('K'));
 }
 
-/* Text is the same as where every font can be opened. The last two letters are a reference each. */
+/* Text is the same as where every font can be opened. */
 static void
-test_drawing_with_letters (void)
+assert_drawn_with_letters (const char *svg,
+                           gboolean is_packed)
 {
-  static const char svg[] = "<svg xmlns='http://www.w3.org/2000/svg' width='400' height='100'>"
-                            "<rect width='400' height='100' fill='#fff'/>"
-                            "<text y='90' font-size='90'>\u5b57\u0e01\u0915&#xac00;&#12354;</text></svg>";
   g_autoptr (GBytes) bytes = g_bytes_new_static (svg, strlen (svg));
+  g_autoptr (GBytes) packed = is_packed ? sample_gzip (bytes, 1) : g_bytes_ref (bytes);
   g_autoptr (GdkPixbufLoader) loader = gdk_pixbuf_loader_new_with_mime_type ("image/svg+xml", NULL);
-  g_autoptr (TsPicture) picture = sample_load (bytes, 100);
+  g_autoptr (TsPicture) picture = sample_load (packed, 100);
   GdkPixbuf *expected;
 
   g_assert_true (gdk_pixbuf_loader_write_bytes (loader, bytes, NULL));
@@ -320,6 +319,27 @@ test_drawing_with_letters (void)
 
         assert_pixel (picture, x, y, 0xff000000 | (guint32) (pixel[0] << 16 | pixel[1] << 8 | pixel[2]));
       }
+}
+
+/* The last two letters are a reference each. */
+static void
+test_drawing_with_letters (void)
+{
+  assert_drawn_with_letters ("<svg xmlns='http://www.w3.org/2000/svg' width='400' height='100'>"
+                             "<rect width='400' height='100' fill='#fff'/>"
+                             "<text y='90' font-size='90'>\u5b57\u0e01\u0915&#xac00;&#12354;</text></svg>",
+                             FALSE);
+}
+
+static void
+test_packed_drawing_with_letters (void)
+{
+  assert_drawn_with_letters ("<svg xmlns='http://www.w3.org/2000/svg' width='400' height='100'>"
+                             "<rect width='400' height='100' fill='#fff'/>"
+                             "<text y='90' font-size='60'>a\u5b57\u0e01&#12354;"
+                             "<tspan font-family='sans-serif'>a<tspan font-weight='bold'>a</tspan></tspan>"
+                             "<tspan font-family='monospace'>a</tspan></text></svg>",
+                             TRUE);
 }
 
 static void
@@ -778,6 +798,7 @@ main (int argc,
       g_test_add_func ("/picture/drawing", test_drawing);
       g_test_add_func ("/picture/drawing-on-its-own", test_drawing_on_its_own);
       g_test_add_func ("/picture/drawing-with-letters", test_drawing_with_letters);
+      g_test_add_func ("/picture/packed-drawing-with-letters", test_packed_drawing_with_letters);
     }
   g_test_add_func ("/picture/mime-types", test_mime_types);
   g_test_add_func ("/picture/orientation", test_orientation);
