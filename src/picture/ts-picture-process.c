@@ -147,8 +147,8 @@ start (const char *argument,
   return process;
 }
 
-/* The kernel closes the other end of the lifeline when the process ends for any reason. Before, the process may announce
- * a drawing by one byte, which shortens its time. */
+/* The kernel closes the other end of the lifeline when the process ends for any reason. Before, the process may
+ * announce a drawing by one byte, which shortens its time. */
 static gboolean
 wait_for_end (int lifeline_fd,
               guint timeout_ms,

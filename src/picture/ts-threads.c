@@ -50,13 +50,9 @@ run_counted (void *data)
   return result;
 }
 
-/**
- * pthread_create:
- *
- * Returns: EAGAIN, as where the system has no more threads, if %TS_SANDBOX_MAX_THREADS run
- */
-int
-pthread_create (pthread_t *thread,
+/* Returns: EAGAIN, as where the system has no more threads, if %TS_SANDBOX_MAX_THREADS run */
+static int
+create_counted (pthread_t *thread,
                 const pthread_attr_t *attributes,
                 void *(*run) (void *),
                 void *data)
@@ -73,3 +69,8 @@ pthread_create (pthread_t *thread,
 
   return result;
 }
+
+int pthread_create (pthread_t *thread,
+                    const pthread_attr_t *attributes,
+                    void *(*run) (void *),
+                    void *data) __attribute__ ((alias ("create_counted")));
