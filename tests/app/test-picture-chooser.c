@@ -4,6 +4,7 @@
  * Tests of the picture chooser: the gallery as its page lists it, thumbnails, what has vanished, and choosing.
  */
 
+#include "fake-file.h"
 #include "config.h"
 
 #include <glib/gstdio.h>
@@ -148,6 +149,28 @@ test_thumbnails_fail_alone (void)
   g_assert_error (vanished, TS_PICTURE_ERROR, TS_PICTURE_ERROR_NOT_FOUND);
   g_assert_error (cancelled, G_IO_ERROR, G_IO_ERROR_CANCELLED);
   wait_for_finalized (thumbnailer);
+}
+
+/* A picture that nobody waits for any more is not decoded, and does not keep others waiting. */
+static void
+test_thumbnails_are_canceled (void)
+{
+  FakeFile *file = fake_file_new (painting_encode (200, 100, painting_gradient));
+  g_autoptr (TsThumbnailer) thumbnailer = ts_thumbnailer_new ();
+  g_autoptr (GCancellable) cancellable = g_cancellable_new ();
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GdkTexture) texture = NULL;
+
+  file->cancellable = cancellable;
+  file->cancelling_read = 1;
+  ts_thumbnailer_load_async (thumbnailer, G_FILE (file), 100, cancellable, store_error, &error);
+  wait_for (error != NULL);
+  g_assert_error (error, G_IO_ERROR, G_IO_ERROR_CANCELLED);
+  g_assert_null (ts_thumbnailer_dup_picture_key (thumbnailer, G_FILE (file)));
+
+  ts_thumbnailer_load_async (thumbnailer, G_FILE (file), 100, NULL, store_texture, &texture);
+  wait_for (texture != NULL);
+  g_object_unref (file);
 }
 
 /* At a scale of 2 a thumbnail has twice as many pixels, in the same room. */
@@ -866,6 +889,7 @@ main (int argc,
   g_test_add_func ("/picture-chooser/thumbnails-are-made-once", test_thumbnails_are_made_once);
   g_test_add_func ("/picture-chooser/boards-have-their-tiles-in-place", test_boards_have_their_tiles_in_place);
   g_test_add_func ("/picture-chooser/thumbnails-fail-alone", test_thumbnails_fail_alone);
+  g_test_add_func ("/picture-chooser/thumbnails-are-canceled", test_thumbnails_are_canceled);
   g_test_add_func ("/picture-chooser/sharp-thumbnails-take-no-more-room", test_sharp_thumbnails_take_no_more_room);
 
 #define ADD(path, func) window_fixture_add ("/picture-chooser/" path, BOARD, func)

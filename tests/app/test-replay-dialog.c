@@ -375,6 +375,10 @@ test_words (WindowFixture *fixture,
   app_test_click (dialog, "Previous Move");
   gtk_test_accessible_assert_property (get_part (dialog, "play_button"), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
                                        "Move 1 of 2, 0:00, away from the solution");
+  /* A jump slides nothing. */
+  gtk_range_set_value (bar, 3);
+  gtk_test_accessible_assert_property (get_part (dialog, "play_button"), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
+                                       gtk_inscription_get_text (get_part (dialog, "position_label")));
 #endif
   g_assert_cmpstr (gtk_label_get_label (get_part (dialog, "review_label")), ==,
                    "1 move led away from the solution. Fewest possible: 2");
@@ -702,13 +706,15 @@ test_list_shows_the_picture (WindowFixture *fixture,
   g_assert_cmpint (gdk_paintable_get_intrinsic_width (gtk_picture_get_paintable (pictures->pdata[0])), ==, 2 * 44);
 }
 
-/* @hash: of a picture */
+/* @hash: of a picture
+ * @first: the number of the first one */
 static void
 add_left_out (WindowFixture *fixture,
               const char *hash,
+              guint first,
               guint n)
 {
-  for (guint i = 0; i < n; i++)
+  for (guint i = first; i < first + n; i++)
     {
       g_autofree char *name = g_strdup_printf ("%.16s-3x3-%016x.game", hash, i);
       g_autofree char *mark = ts_result_format_mark (name, TRUE);
@@ -730,7 +736,7 @@ count_pictures (GtkWidget *view)
   return n;
 }
 
-/* Rows that scroll out of sight show other games, which have no picture. */
+/* Rows that scroll out of sight show other games, which have no picture, also if theirs was still to come. */
 static void
 test_list_scrolls (WindowFixture *fixture,
                    gconstpointer data)
@@ -738,23 +744,32 @@ test_list_scrolls (WindowFixture *fixture,
   g_autoptr (GFile) file = app_test_create_file (300, 300, painting_gradient);
   g_autoptr (GPtrArray) first = NULL;
   g_autofree char *copy = NULL;
+  const char *replay;
   GtkWidget *statistics;
   GtkWidget *view;
 
-  add_left_out (fixture, "0123456789abcdef", 300);
   play_picture (fixture, file);
   copy = wait_for_copy (fixture);
-  add_left_out (fixture, ts_play_get_replay (window_fixture_get_play (fixture)), 20);
+  replay = ts_play_get_replay (window_fixture_get_play (fixture));
+  add_left_out (fixture, replay, 0, 1);
+  add_left_out (fixture, "0123456789abcdef", 0, 300);
+  add_left_out (fixture, replay, 1, 20);
   statistics = open_list (fixture);
-  app_test_wait_for_frames (statistics, 2);
   view = get_list_part (statistics, "list_view");
+  /* Thumbnails come in order: after that of the last row none is to come. GTK keeps the row that has the focus. */
+  gtk_widget_activate_action (view, "list.scroll-to-item", "u", 321);
+  app_test_wait_for_frames (statistics, 2);
+  wait_for (count_pictures (gtk_widget_get_last_child (view)) > 0);
+  g_assert_cmpuint (count_pictures (view), <=, 2);
+
+  gtk_widget_activate_action (view, "list.scroll-to-item", "u", 0);
+  app_test_wait_for_frames (statistics, 2);
   first = app_test_find_all (view, GTK_TYPE_PICTURE);
   for (guint i = 0; i < 20; i++)
     wait_for (gtk_picture_get_paintable (first->pdata[i]) != NULL);
 
   gtk_widget_activate_action (view, "list.scroll-to-item", "u", 320);
-  /* GTK keeps the row that has the focus. */
-  wait_for (count_pictures (view) <= 1);
+  wait_for (count_pictures (view) <= 2);
 }
 
 static GtkWidget *

@@ -204,11 +204,13 @@ test_place_counts_the_margin (void)
 }
 
 /* Where the goal is in an area beside a board, which stays where it is without one; an empty rectangle if there is none.
- * @id: of the board */
+ * @id: of the board
+ * @strip_height: 0 without a strip */
 static graphene_rect_t
 place_goal (const char *id,
             int width,
             int height,
+            int strip_height,
             GtkTextDirection direction)
 {
   g_autoptr (GtkWidget) stage = g_object_ref_sink (g_object_new (TS_TYPE_STAGE, NULL));
@@ -222,7 +224,7 @@ place_goal (const char *id,
 
   gtk_widget_set_direction (stage, direction);
   gtk_widget_set_parent (view, stage);
-  gtk_widget_hide (add_block (stage, 0, 0));
+  gtk_widget_set_visible (add_block (stage, 0, strip_height), strip_height > 0);
   goal = add_block (stage, 0, 0);
   ts_board_view_set_game (TS_BOARD_VIEW (view), game);
   gtk_widget_hide (goal);
@@ -245,24 +247,28 @@ static void
 test_goal_takes_no_room (void)
 {
   static const char square[] = "2x2:1,2,0,3";
-  graphene_rect_t place = place_goal (square, 800, 300, GTK_TEXT_DIR_LTR);
+  graphene_rect_t place = place_goal (square, 800, 300, 0, GTK_TEXT_DIR_LTR);
 
   /* The board is 300 pixels wide, with 250 beside it. */
   g_assert_true (graphene_rect_equal (&place, &GRAPHENE_RECT_INIT (568, 43, 214, 214)));
-  place = place_goal (square, 800, 300, GTK_TEXT_DIR_RTL);
+  place = place_goal (square, 800, 300, 0, GTK_TEXT_DIR_RTL);
   g_assert_true (graphene_rect_equal (&place, &GRAPHENE_RECT_INIT (18, 43, 214, 214)));
-  place = place_goal (square, 300, 800, GTK_TEXT_DIR_RTL);
+  place = place_goal (square, 300, 800, 0, GTK_TEXT_DIR_RTL);
   g_assert_true (graphene_rect_equal (&place, &GRAPHENE_RECT_INIT (43, 568, 214, 214)));
 
+  /* It lies above the strip. */
+  place = place_goal (square, 300, 800, 100, GTK_TEXT_DIR_LTR);
+  g_assert_true (graphene_rect_equal (&place, &GRAPHENE_RECT_INIT (93, 568, 114, 114)));
+
   /* Never as large as the board. */
-  place = place_goal (square, 1600, 300, GTK_TEXT_DIR_LTR);
+  place = place_goal (square, 1600, 300, 0, GTK_TEXT_DIR_LTR);
   g_assert_cmpfloat (place.size.width, ==, 225);
   g_assert_cmpfloat (place.size.height, ==, 225);
 
   /* 72 pixels are enough, 71 are not. */
-  g_assert_cmpfloat (place_goal (square, 300 + 2 * 108, 300, GTK_TEXT_DIR_LTR).size.width, ==, 72);
-  g_assert_cmpfloat (place_goal (square, 300 + 2 * 107, 300, GTK_TEXT_DIR_LTR).size.width, ==, 0);
-  g_assert_cmpfloat (place_goal (square, 300, 300, GTK_TEXT_DIR_LTR).size.width, ==, 0);
+  g_assert_cmpfloat (place_goal (square, 300 + 2 * 108, 300, 0, GTK_TEXT_DIR_LTR).size.width, ==, 72);
+  g_assert_cmpfloat (place_goal (square, 300 + 2 * 107, 300, 0, GTK_TEXT_DIR_LTR).size.width, ==, 0);
+  g_assert_cmpfloat (place_goal (square, 300, 300, 0, GTK_TEXT_DIR_LTR).size.width, ==, 0);
 }
 
 int

@@ -78,6 +78,25 @@ test_pauses_for_who_is_away (WindowFixture *fixture,
   gtk_window_destroy (other);
 }
 
+/* A key that is let go in another window is a new one when it is pressed again: it does not wait for the tiles. */
+static void
+test_no_key_is_held_elsewhere (WindowFixture *fixture,
+                               gconstpointer id)
+{
+  GtkWindow *other;
+
+  window_fixture_give_focus (fixture->window);
+  window_fixture_press (fixture, GDK_KEY_Left);
+  other = leave (fixture);
+  gtk_window_destroy (other);
+  window_fixture_give_focus (fixture->window);
+  app_test_set_animations (TRUE);
+  window_fixture_act (fixture, "win.undo");
+  g_assert_true (ts_board_view_get_moving (fixture->view));
+  g_assert_true (window_fixture_press (fixture, GDK_KEY_Left));
+  window_fixture_assert_board (fixture, "4x3:1,2,3,4,5,7,0,8,9,6,10,11");
+}
+
 /* Its clock runs on: the moves can be made again. */
 static void
 test_an_undone_game_pauses (WindowFixture *fixture,
@@ -273,6 +292,7 @@ main (int argc,
 
 #define ADD(path, func) window_fixture_add ("/window-away/" path, MIDDLE, func)
   ADD ("pauses-for-who-is-away", test_pauses_for_who_is_away);
+  ADD ("no-key-is-held-elsewhere", test_no_key_is_held_elsewhere);
   ADD ("an-undone-game-pauses", test_an_undone_game_pauses);
   ADD ("waits-for-who-comes-back", test_waits_for_who_comes_back);
   ADD ("a-game-not-begun-needs-no-pause", test_a_game_not_begun_needs_no_pause);

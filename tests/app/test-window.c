@@ -282,6 +282,23 @@ test_the_board_waits_for_the_focus (WindowFixture *fixture,
   gtk_window_destroy (other);
 }
 
+/* Closing the menu gives the focus back, and the button can have it again. */
+static void
+test_the_menu_returns_the_focus (WindowFixture *fixture,
+                                 gconstpointer data)
+{
+  GtkWidget *button = window_fixture_get_child (fixture, "menu_button");
+
+  window_fixture_give_focus (fixture->window);
+  g_assert_true (board_has_focus (fixture));
+  gtk_menu_button_popup (GTK_MENU_BUTTON (button));
+  wait_for (gtk_widget_get_mapped (GTK_WIDGET (gtk_menu_button_get_popover (GTK_MENU_BUTTON (button)))));
+  gtk_menu_button_popdown (GTK_MENU_BUTTON (button));
+  wait_for_nothing_to_do ();
+  g_assert_true (board_has_focus (fixture));
+  g_assert_true (gtk_widget_grab_focus (button));
+}
+
 /* That the tiles could not be drawn is said until the player closes it. */
 static void
 test_says_that_tiles_failed (WindowFixture *fixture,
@@ -754,6 +771,7 @@ main (int argc,
   ADD ("arrows-move-a-tile-or-the-gap", test_arrows_move_a_tile_or_the_gap);
   ADD ("escape-leaves-the-topmost", test_escape_leaves_the_topmost);
   ADD ("the-board-waits-for-the-focus", test_the_board_waits_for_the_focus);
+  ADD ("the-menu-returns-the-focus", test_the_menu_returns_the_focus);
   ADD ("says-that-tiles-failed", test_says_that_tiles_failed);
   ADD ("offers-what-is-possible", test_offers_what_is_possible);
   ADD ("the-button-cancels-a-picture", test_the_button_cancels_a_picture);

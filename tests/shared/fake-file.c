@@ -119,6 +119,19 @@ fake_file_read (GFile *file,
   return G_FILE_INPUT_STREAM (stream);
 }
 
+static guint
+fake_file_hash (GFile *file)
+{
+  return g_direct_hash (file);
+}
+
+static gboolean
+fake_file_equal (GFile *file,
+                 GFile *other)
+{
+  return file == other;
+}
+
 /* It comes from elsewhere, and is no resource of the program. */
 static gboolean
 fake_file_has_uri_scheme (GFile *file,
@@ -136,6 +149,8 @@ fake_file_get_uri (GFile *file)
 static void
 fake_file_iface_init (GFileIface *iface)
 {
+  iface->hash = fake_file_hash;
+  iface->equal = fake_file_equal;
   iface->has_uri_scheme = fake_file_has_uri_scheme;
   iface->get_uri = fake_file_get_uri;
   iface->query_info = fake_file_query_info;
