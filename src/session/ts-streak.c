@@ -37,26 +37,20 @@ ts_streak_find_day (const GPtrArray *results,
   return NULL;
 }
 
-/* Returns: the seed of the day whose puzzle was finished first, perhaps on the day after; G_MAXUINT64 without any */
+/* Returns: the seed of the day on which the first puzzle of a day was finished; G_MAXUINT64 without any */
 static guint64
 find_first_day (const GPtrArray *results)
 {
-  guint64 first = G_MAXUINT64;
-
-  for (guint i = 0; i < results->len && first == G_MAXUINT64; i++)
+  for (guint i = 0; i < results->len; i++)
     {
       const TsResult *result = g_ptr_array_index (results, i);
       g_autoptr (GDateTime) end = g_date_time_new_from_unix_utc (result->date);
-      g_autoptr (GDateTime) before = end != NULL ? g_date_time_add_days (end, -1) : NULL;
-      TsBoard board;
 
-      if (result->origin != TS_ORIGIN_DAILY || before == NULL)
-        continue;
-      board = ts_daily_get_board (before);
-      first = ts_daily_get_seed (ts_board_equal (&board, &result->board) ? before : end);
+      if (result->origin == TS_ORIGIN_DAILY && end != NULL)
+        return ts_daily_get_seed (end);
     }
 
-  return first;
+  return G_MAXUINT64;
 }
 
 /**
