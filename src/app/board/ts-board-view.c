@@ -259,10 +259,11 @@ end_drag (TsBoardView *self)
   self->drag = (TsDrag){ 0 };
 }
 
+/* In microseconds. @controller: a GtkEventController that handles an event */
 static gint64
-get_event_time (GtkGesture *gesture)
+get_event_time (gpointer controller)
 {
-  return (gint64) gtk_event_controller_get_current_event_time (GTK_EVENT_CONTROLLER (gesture)) * 1000;
+  return (gint64) gtk_event_controller_get_current_event_time (controller) * 1000;
 }
 
 static void
@@ -326,15 +327,16 @@ drag_end_cb (TsBoardView *self,
 /* The newest finger counts: another one that is still down is released. The gesture follows one finger and ignores
  * others until all are up, so it is reset. */
 static gboolean
-touch_cb (GtkGesture *gesture,
-          GdkEvent *event)
+touch_cb (GtkEventController *touch,
+          GdkEvent *event,
+          GtkEventController *gesture)
 {
-  TsBoardView *self = TS_BOARD_VIEW (gtk_event_controller_get_widget (GTK_EVENT_CONTROLLER (gesture)));
+  TsBoardView *self = TS_BOARD_VIEW (gtk_event_controller_get_widget (touch));
 
   if (gdk_event_get_event_type (event) == GDK_TOUCH_BEGIN && self->drag.is_held)
     {
-      release (self, (gint64) gdk_event_get_time (event) * 1000);
-      gtk_event_controller_reset (GTK_EVENT_CONTROLLER (gesture));
+      release (self, get_event_time (touch));
+      gtk_event_controller_reset (gesture);
     }
 
   return GDK_EVENT_PROPAGATE;
@@ -347,7 +349,7 @@ add_gestures (TsBoardView *self)
   GtkEventController *touch = gtk_event_controller_legacy_new ();
 
   gtk_event_controller_set_propagation_phase (touch, GTK_PHASE_CAPTURE);
-  g_signal_connect_swapped (touch, "event", G_CALLBACK (touch_cb), gesture);
+  g_signal_connect (touch, "event", G_CALLBACK (touch_cb), gesture);
   gtk_widget_add_controller (GTK_WIDGET (self), touch);
 
   g_signal_connect_swapped (gesture, "drag-begin", G_CALLBACK (drag_begin_cb), self);
