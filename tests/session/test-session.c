@@ -812,6 +812,9 @@ test_cancel_resets_size (SessionTest *test,
   set_size (test, 4, 2);
   ts_session_cancel (test->session);
   g_assert_true (g_cancellable_is_cancelled (ts_receipt_get_cancellable (receipt)));
+  /* Text that comes only now is too late. */
+  ts_receipt_take_text (receipt, "4x4#7");
+  g_assert_cmpuint (session_test_count (test->messages, TS_MESSAGE_ID_PLAYED), ==, 0);
   assert_size (test, 3, 3);
 }
 

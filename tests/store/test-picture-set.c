@@ -101,6 +101,9 @@ test_stays (StoreTest *test,
   left = read_anew (test);
   g_assert_true (ts_picture_set_get_is_left (left));
   g_assert_cmpuint (ts_picture_set_get_next (left), ==, 2);
+  /* Coming back to the picture where the set was left goes on with it. */
+  ts_picture_set_move (left, 2);
+  g_assert_false (ts_picture_set_get_is_left (left));
 
   ts_picture_set_end (left);
   ended = read_anew (test);
