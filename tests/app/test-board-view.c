@@ -809,43 +809,58 @@ test_the_missing_piece_shows (Fixture *fixture,
     }
 }
 
-/* Whether anything in the picture is lighter than the picture, whose blue is the same everywhere. */
-static gboolean
-has_light (Fixture *fixture)
+/* Returns: the last cell in which anything is lighter than the picture, whose blue is the same everywhere; −1 if there is
+ * none */
+static int
+find_light (Fixture *fixture)
 {
   cairo_surface_t *surface = draw_view (fixture);
-  gboolean is_lit = FALSE;
+  int lit = -1;
 
-  for (guint cell = 0; cell < 9; cell++)
-    is_lit |= (get_color_at (fixture, surface, (float) (cell % 3) + 0.5f, (float) (cell / 3) + 0.5f) & 0xff) > 0x4a;
+  for (int cell = 0; cell < 9; cell++)
+    {
+      guint32 color = get_color_at (fixture, surface, (float) (cell % 3) + 0.5f, (float) (cell / 3) + 0.5f);
+
+      lit = (color & 0xff) > 0x4a ? cell : lit;
+    }
   g_assert_cmphex (app_test_get_color (surface, gtk_widget_get_width (GTK_WIDGET (fixture->view)) / 2, 1), ==, 0);
   cairo_surface_destroy (surface);
 
-  return is_lit;
+  return lit;
 }
 
-/* Also until it is seen. */
+/* From the top left to the bottom right. Also until it is seen. */
 static void
 test_a_light_sweeps_over_the_picture (Fixture *fixture,
                                       gconstpointer data)
 {
   const TsBoard board = get_board (3, 3, "7");
   guint n_games = 0;
-  gboolean is_seen = FALSE;
+  int first = -1;
+  int last = -1;
 
   ts_board_view_set_picture (fixture->view, fixture->picture, &TS_CROP_INIT);
   start_game (fixture, &board);
   wait_for (has_texture (fixture));
-  while (!is_seen)
+  while (first == last)
     {
       restart (fixture);
       wait_for_frames (fixture, 1);
       g_assert_cmpint (ts_game_slide (fixture->game, 8), ==, TS_SLIDE_OK);
-      for (n_games++; fixture->n_finished < n_games; is_seen |= has_light (fixture))
-        wait_for_frames (fixture, 1);
+      first = last = -1;
+      for (n_games++; fixture->n_finished < n_games;)
+        {
+          int lit;
+
+          wait_for_frames (fixture, 1);
+          lit = find_light (fixture);
+          first = first < 0 ? lit : first;
+          last = lit < 0 ? last : lit;
+        }
       wait_for_frames (fixture, 1);
-      g_assert_false (has_light (fixture));
+      g_assert_cmpint (find_light (fixture), ==, -1);
     }
+  g_assert_cmpint (first, <, last);
 }
 
 static void

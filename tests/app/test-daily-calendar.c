@@ -30,9 +30,9 @@ solve_day (WindowFixture *fixture,
 }
 
 static GtkWidget *
-open_calendar (WindowFixture *fixture)
+open_calendar_at (WindowFixture *fixture,
+                  GDateTime *now)
 {
-  g_autoptr (GDateTime) now = g_date_time_new_utc (2026, 11, 24, 23, 59, 59);
   GtkWidget *calendar = g_object_new (TS_TYPE_DAILY_CALENDAR, NULL);
   GtkWidget *window = gtk_window_new ();
 
@@ -44,15 +44,28 @@ open_calendar (WindowFixture *fixture)
   return calendar;
 }
 
+static GtkWidget *
+open_calendar (WindowFixture *fixture)
+{
+  g_autoptr (GDateTime) now = g_date_time_new_utc (2026, 11, 24, 23, 59, 59);
+
+  return open_calendar_at (fixture, now);
+}
+
+/* @style: the only class of these that it has; empty for none */
 static void
 assert_day (GtkWidget *calendar,
             const char *number,
-            const char *name)
+            const char *name,
+            const char *style)
 {
+  static const char *const styles[] = { "solved", "missed", "today" };
   GtkWidget *day = app_test_find (calendar, GTK_TYPE_TOGGLE_BUTTON, number);
 
   g_assert_nonnull (day);
   gtk_test_accessible_assert_property (GTK_ACCESSIBLE (day), GTK_ACCESSIBLE_PROPERTY_LABEL, name);
+  for (guint i = 0; i < G_N_ELEMENTS (styles); i++)
+    g_assert_cmpint (gtk_widget_has_css_class (day, styles[i]), ==, g_str_equal (styles[i], style));
   /* It would be the name on newer versions of GTK. */
   g_assert_false (gtk_test_accessible_has_relation (GTK_ACCESSIBLE (day), GTK_ACCESSIBLE_RELATION_LABELLED_BY));
 }
@@ -85,12 +98,12 @@ test_days (WindowFixture *fixture,
   solve_day (fixture, 3, 0);
   solve_day (fixture, 5, 1);
   calendar = open_calendar (fixture);
-  assert_day (calendar, "2", "November 2, Not played");
-  assert_day (calendar, "3", "November 3, Solved, 61 moves, 1:02");
-  assert_day (calendar, "4", "November 4, Missed");
-  assert_day (calendar, "5", "November 5, Solved, 61 moves, 1:02, with help");
-  assert_day (calendar, "24", "November 24, Today");
-  assert_day (calendar, "25", "November 25, Not yet");
+  assert_day (calendar, "2", "November 2, Not played", "");
+  assert_day (calendar, "3", "November 3, Solved, 61 moves, 1:02", "solved");
+  assert_day (calendar, "4", "November 4, Missed", "missed");
+  assert_day (calendar, "5", "November 5, Solved, 61 moves, 1:02, with help", "solved");
+  assert_day (calendar, "24", "November 24, Today", "today");
+  assert_day (calendar, "25", "November 25, Not yet", "");
   g_assert_false (gtk_widget_is_sensitive (app_test_find (calendar, GTK_TYPE_TOGGLE_BUTTON, "25")));
   g_assert_null (app_test_find (calendar, GTK_TYPE_TOGGLE_BUTTON, "31"));
 
@@ -136,6 +149,20 @@ test_months (WindowFixture *fixture,
   g_assert_true (gtk_root_get_focus (gtk_widget_get_root (calendar)) ==
                  app_test_find (calendar, GTK_TYPE_TOGGLE_BUTTON, "24"));
   assert_said (app_test_find (calendar, GTK_TYPE_TOGGLE_BUTTON, "24"), "November 2026");
+  gtk_window_destroy (GTK_WINDOW (gtk_widget_get_root (calendar)));
+}
+
+/* Where it is December already, the puzzle of today is still that of November. */
+static void
+test_the_month_of_utc (WindowFixture *fixture,
+                       gconstpointer data)
+{
+  g_autoptr (GTimeZone) zone = g_time_zone_new_offset (5 * 3600);
+  g_autoptr (GDateTime) now = g_date_time_new (zone, 2026, 12, 1, 4, 59, 59);
+  GtkWidget *calendar = open_calendar_at (fixture, now);
+
+  g_assert_nonnull (app_test_find (calendar, GTK_TYPE_LABEL, "November 2026"));
+  g_assert_nonnull (app_test_find (calendar, GTK_TYPE_LABEL, "November 30 · Today"));
   gtk_window_destroy (GTK_WINDOW (gtk_widget_get_root (calendar)));
 }
 
@@ -205,6 +232,7 @@ main (int argc,
   ADD ("first-weekday", test_first_weekday);
   ADD ("days", test_days);
   ADD ("months", test_months);
+  ADD ("the-month-of-utc", test_the_month_of_utc);
   ADD ("keys", test_keys);
   ADD ("keys-from-right-to-left", test_keys_from_right_to_left);
   ADD ("a-past-day-is-practice", test_a_past_day_is_practice);

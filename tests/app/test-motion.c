@@ -93,6 +93,7 @@ test_shakes_and_comes_back (void)
 {
   TsMotion motion = { 0 };
   double most = 0;
+  double most_at_end = 0;
   double last = 0;
   guint n_turns = 0;
 
@@ -106,14 +107,17 @@ test_shakes_and_comes_back (void)
       ts_motion_get_place (&motion, TILE, now, &column, &row);
       g_assert_cmpfloat_with_epsilon (row, 2, EPSILON);
       most = MAX (most, ABS (column - 3));
+      if (now > START + SHAKE_US * 4 / 5)
+        most_at_end = MAX (most_at_end, ABS (column - 3));
       n_turns += last * (column - 3) < 0 ? 1 : 0;
       last = column - 3;
     }
 
-  /* Two and a half times to both sides. */
+  /* Two and a half times to both sides, less and less. */
   g_assert_cmpuint (n_turns, ==, 4);
   g_assert_cmpfloat (most, >, 0.02);
   g_assert_cmpfloat (most, <, 0.1);
+  g_assert_cmpfloat (most_at_end, <, most / 3);
   g_assert_true (ts_motion_is_active (&motion, START + SHAKE_US - 1));
   assert_place (&motion, START + SHAKE_US, 3, 2);
   g_assert_false (ts_motion_is_active (&motion, START + SHAKE_US));

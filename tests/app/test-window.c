@@ -397,7 +397,9 @@ test_the_button_cancels_a_picture (WindowFixture *fixture,
   g_autoptr (GFile) file = app_test_create_file (1500, 1500, app_test_paint_checkerboard);
 
   window_fixture_slide (fixture, "U");
+  ts_notice_show (window_fixture_get_child (fixture, "notice"), TS_NOTICE_STAYING, "Of the last picture.");
   ts_session_open (fixture->session, file, NULL);
+  g_assert_false (window_fixture_has_notice (fixture));
   window_fixture_act (fixture, "win.cancel-loading");
   g_assert_false (app_test_is_shown (window_fixture_get_child (fixture, "loading_card")));
   g_assert_null (ts_session_get_loading (fixture->session));
@@ -696,6 +698,12 @@ get_color_of_mark (GtkWidget *goal)
 
 /* The picture of the goal is there as long as the board may be seen and is not whole; a board of numbers has none. */
 static void
+count_cb (guint *n)
+{
+  (*n)++;
+}
+
+static void
 test_the_goal_is_in_view (WindowFixture *fixture,
                           gconstpointer id)
 {
@@ -704,6 +712,7 @@ test_the_goal_is_in_view (WindowFixture *fixture,
   TsBoard board = board_from_id ("3x2:1,2,3,4,0,5");
   TsGoal *paintable = TS_GOAL (gtk_picture_get_paintable (GTK_PICTURE (goal)));
   guint32 unmarked;
+  guint n_drawn_anew = 0;
   gpointer pointer;
   graphene_rect_t bounds;
   GtkWidget *tile;
@@ -722,9 +731,11 @@ test_the_goal_is_in_view (WindowFixture *fixture,
   g_assert_cmpuint (ts_goal_get_tile (paintable), ==, 0);
   wait_for (get_color_of_mark (goal) != 0);
   unmarked = get_color_of_mark (goal);
+  g_signal_connect_swapped (paintable, "invalidate-contents", G_CALLBACK (count_cb), &n_drawn_anew);
   g_settings_set_boolean (fixture->settings, "mark-goal", TRUE);
   g_assert_cmpuint (ts_goal_get_tile (paintable), ==, 5);
   gtk_test_accessible_assert_property (tile, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, "Belongs in row 2, column 2");
+  g_assert_cmpuint (n_drawn_anew, ==, 1);
   wait_for (get_color_of_mark (goal) != unmarked);
 
   /* A tile under the pointer comes before it, and no longer. */
@@ -738,10 +749,14 @@ test_the_goal_is_in_view (WindowFixture *fixture,
       g_assert_cmpuint (ts_goal_get_tile (paintable), ==, 5);
     }
 
-  /* Another game begins without the mark of the one before. */
+  /* Another game begins without the mark of the one before, also where the focus stays on the first tile. */
   window_fixture_load (fixture, file, &board);
   g_assert_cmpuint (ts_goal_get_tile (paintable), !=, 5);
   gtk_window_set_focus_visible (GTK_WINDOW (fixture->window), FALSE);
+  g_assert_cmpuint (ts_goal_get_tile (paintable), ==, 0);
+  g_signal_emit_by_name (pointer, "motion", bounds.origin.x + 9.0, bounds.origin.y + 9.0);
+  g_assert_cmpuint (ts_goal_get_tile (paintable), ==, 1);
+  window_fixture_load (fixture, file, &board);
   g_assert_cmpuint (ts_goal_get_tile (paintable), ==, 0);
   g_settings_reset (fixture->settings, "mark-goal");
 
