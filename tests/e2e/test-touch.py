@@ -167,15 +167,15 @@ def pinch():
         fingers.up(1)
         game.get_text('zoom 200%$')
         game.get_text('^Crop: center 50% from the left')
-        # Two fingers that go to the right together, and one.
+        # Two fingers that go to the right and down together, and one.
         for finger in (0, 1):
             fingers.down(600 + 80 * finger, 400, finger)
         for offset in (50, 100):
             for finger in (0, 1):
-                fingers.move(600 + 80 * finger + offset, 400, finger)
+                fingers.move(600 + 80 * finger + offset, 400 + offset // 2, finger)
         fingers.up(0)
         fingers.up(1)
-        words = game.get_text('^Crop: center [56][0-9]% from the left.*zoom 200%$')
+        words = game.get_text('^Crop: center [56][0-9]% from the left, (5[1-9]|6[0-9])% from the top; zoom 200%$')
         fingers.drag([(700, 400), (600, 400), (500, 400)])
         fingers.up()
         game.get_text('^Crop: center [34][0-9]% from the left.*zoom 200%$')
