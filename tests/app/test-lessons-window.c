@@ -89,6 +89,7 @@ test_wrong_way (void)
   g_assert_null (get_words (lessons, "note_label"));
   act (lessons, "lessons.undo");
   g_assert_true (ts_board_equal (ts_game_get_board (get_game (lessons)), &before));
+  g_assert_null (get_words (lessons, "note_label"));
 
   act (lessons, "lessons.hint");
   g_assert_true (ts_board_equal (ts_game_get_board (get_game (lessons)), &before));
@@ -127,14 +128,15 @@ test_progress (void)
   g_autoptr (GSettings) settings = ts_settings_new ();
   GtkWindow *lessons;
 
-  g_settings_set_uint (settings, "lessons-done", 2);
+  g_settings_set_uint (settings, "lessons-done", 3);
   lessons = ts_lessons_new (NULL);
-  g_assert_cmpstr (get_words (lessons, "title_label"), ==, "Lesson 3 of 8");
+  g_assert_cmpstr (get_words (lessons, "title_label"), ==, "Lesson 4 of 8");
+  act (lessons, "lessons.previous");
   act (lessons, "lessons.previous");
   g_assert_cmpstr (get_words (lessons, "title_label"), ==, "Lesson 2 of 8");
   slide (lessons, ts_help_lessons[1].moves);
   g_assert_cmpstr (get_words (lessons, "note_label"), ==, "Well done! Go on to the next lesson.");
-  g_assert_cmpuint (g_settings_get_uint (settings, "lessons-done"), ==, 2);
+  g_assert_cmpuint (g_settings_get_uint (settings, "lessons-done"), ==, 3);
   gtk_window_destroy (lessons);
   g_settings_reset (settings, "lessons-done");
 }

@@ -4,12 +4,13 @@
  * Tests of the picture chooser: the gallery as its page lists it, thumbnails, what has vanished, and choosing.
  */
 
-#include "fake-file.h"
 #include "config.h"
 
 #include <glib/gstdio.h>
 #include <utime.h>
 
+#include "fake-file.h"
+#include "ts-disk.h"
 #include "ts-gallery.h"
 #include "ts-picture-choice.h"
 #include "ts-picture-chooser.h"
@@ -805,6 +806,46 @@ test_many_games_come_when_wanted (WindowFixture *fixture,
   gtk_window_destroy (GTK_WINDOW (chooser));
 }
 
+/* The focus goes to what is beside it, and comes back with it; the last one comes first. It is gone for good as soon as
+ * the chooser or the window is. */
+static void
+test_what_is_removed_comes_back (WindowFixture *fixture,
+                                 gconstpointer data)
+{
+  TsPictureChooser *chooser;
+  g_autoptr (GPtrArray) choices = NULL;
+  g_auto (GStrv) before = NULL;
+  g_auto (GStrv) after = NULL;
+
+  save_games_of_numbers (fixture, 6);
+  before = ts_session_list_saved (fixture->session);
+  chooser = create_chooser_with_games (fixture, 6);
+  choices = get_choices (chooser);
+  gtk_window_present (GTK_WINDOW (chooser));
+  wait_for (gtk_window_get_focus (GTK_WINDOW (chooser)) == choices->pdata[0]);
+  for (guint i = 0; i < 2; i++)
+    {
+      app_test_press (GTK_WIDGET (chooser), "Delete");
+      g_assert_false (gtk_widget_get_visible (choices->pdata[i]));
+      g_assert_true (gtk_window_get_focus (GTK_WINDOW (chooser)) == choices->pdata[i + 1]);
+    }
+  app_test_click (chooser, "Show _All Games");
+  g_assert_cmpuint (count_visible (choices), ==, choices->len - 2);
+  for (guint i = 2; i-- > 0;)
+    {
+      gtk_widget_activate_action (GTK_WIDGET (chooser), "chooser.undo", NULL);
+      g_assert_true (gtk_widget_get_visible (choices->pdata[i]));
+      g_assert_true (gtk_window_get_focus (GTK_WINDOW (chooser)) == choices->pdata[i]);
+    }
+
+  app_test_press (GTK_WIDGET (chooser), "Delete");
+  gtk_widget_hide (GTK_WIDGET (fixture->window));
+  g_assert_true (ts_disk_wait (WAIT_FOR_MAX_S * 1000));
+  after = ts_session_list_saved (fixture->session);
+  g_assert_cmpuint (g_strv_length (after), ==, g_strv_length (before) - 1);
+  gtk_window_destroy (GTK_WINDOW (chooser));
+}
+
 /* Unless a player who is quicker has gone elsewhere. */
 static void
 test_first_game_has_the_focus (WindowFixture *fixture,
@@ -907,6 +948,7 @@ main (int argc,
   ADD ("other-files-are-left-out", test_other_files_are_left_out);
   ADD ("games-come-first", test_games_come_first);
   ADD ("many-games-come-when-wanted", test_many_games_come_when_wanted);
+  ADD ("what-is-removed-comes-back", test_what_is_removed_comes_back);
   ADD ("first-game-has-the-focus", test_first_game_has_the_focus);
   ADD ("closes-before-its-games", test_closes_before_its_games);
   ADD ("more-games-have-their-pictures", test_more_games_have_their_pictures);

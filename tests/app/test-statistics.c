@@ -324,7 +324,7 @@ test_every_size_by_itself (WindowFixture *fixture,
                            gconstpointer data)
 {
   static const Played games[] = {
-    { "3x3#1", 30, 30000 },
+    { "2x5#1", 30, 30000 },
     { BOARD, 2, 2000 },
     { "2x3#1", 15, 15000 },
     { "10x10#1", 900, 3754321 },
@@ -344,6 +344,8 @@ test_every_size_by_itself (WindowFixture *fixture,
   gtk_drop_down_set_selected (sizes, 0);
   assert_size (statistics, "2 × 3");
   assert_label (statistics, "fewest_label", "15");
+  gtk_drop_down_set_selected (sizes, 1);
+  assert_size (statistics, "3 × 2");
   gtk_drop_down_set_selected (sizes, 3);
   assert_size (statistics, "10 × 10");
   assert_label (statistics, "best_label", "62:34.32");

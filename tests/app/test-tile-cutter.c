@@ -85,6 +85,7 @@ test_cuts_another_part (void)
   wait_for (ts_tile_cutter_get_textures (cutter) != NULL);
   first = g_ptr_array_ref (ts_tile_cutter_get_textures (cutter));
   ts_tile_cutter_set_spec (cutter, &left);
+  g_assert_true (ts_tile_cutter_is_cutting (cutter));
   wait_for (ts_tile_cutter_get_textures (cutter) != first);
   g_assert_cmphex (app_test_get_pixel (g_ptr_array_index (ts_tile_cutter_get_textures (cutter), 0), 0, 0), ==,
                    painting_gradient (0, 0));
