@@ -869,6 +869,29 @@ test_first_game_has_the_focus (WindowFixture *fixture,
     }
 }
 
+/* A set goes on from the chooser after something else was played. */
+static void
+test_a_set_goes_on (WindowFixture *fixture,
+                    gconstpointer data)
+{
+  g_autoptr (GFile) first = app_test_create_file (60, 60, painting_gradient);
+  g_autoptr (GFile) second = app_test_create_file (90, 60, painting_gradient);
+  GSList files[] = { { first, files + 1 }, { second, NULL } };
+  TsPictureChooser *chooser;
+
+  ts_session_open_files (fixture->session, files, NULL, FALSE);
+  window_fixture_wait_for_picture (fixture);
+  chooser = create_chooser (fixture);
+  g_assert_true (gtk_widget_get_visible (get_part (chooser, "set_section")));
+  g_assert_false (gtk_widget_get_visible (get_part (chooser, "continue_button")));
+  ts_session_play_numbers (fixture->session, NULL);
+  g_assert_null (get_played (fixture));
+  g_assert_true (gtk_widget_get_visible (get_part (chooser, "continue_button")));
+  choose (chooser, get_part (chooser, "continue_button"));
+  window_fixture_wait_for_picture (fixture);
+  g_assert_true (g_file_equal (get_played (fixture), first));
+}
+
 /* A window that is closed meanwhile is gone. */
 static void
 test_closes_before_its_games (WindowFixture *fixture,
@@ -950,6 +973,7 @@ main (int argc,
   ADD ("many-games-come-when-wanted", test_many_games_come_when_wanted);
   ADD ("what-is-removed-comes-back", test_what_is_removed_comes_back);
   ADD ("first-game-has-the-focus", test_first_game_has_the_focus);
+  ADD ("a-set-goes-on", test_a_set_goes_on);
   ADD ("closes-before-its-games", test_closes_before_its_games);
   ADD ("more-games-have-their-pictures", test_more_games_have_their_pictures);
   ADD ("games-without-a-picture-go", test_games_without_a_picture_go);
