@@ -166,8 +166,10 @@ def get_path(name):
     return FOLDER / f'{name}.txt'
 
 
-def compare(name, tree):
-    """The lines in which @tree differs from the text that is kept as @name."""
+def compare(name, tree, missing=None):
+    """The lines in which @tree differs from the text that is kept as @name, but for the kept ones with what @missing matches."""
     path = get_path(name)
-    kept = path.read_text(encoding='utf-8') if path.exists() else ''
-    return list(difflib.unified_diff(kept.splitlines(), tree.splitlines(), path.name, 'now', lineterm='', n=2))
+    kept = path.read_text(encoding='utf-8').splitlines() if path.exists() else []
+    if missing:
+        kept = [line for line in kept if not re.search(missing, line)]
+    return list(difflib.unified_diff(kept, tree.splitlines(), path.name, 'now', lineterm='', n=2))
