@@ -8,6 +8,8 @@
 
 #include "ts-settings.h"
 
+#include "ts-board.h"
+
 #define G_SETTINGS_ENABLE_BACKEND
 #include <gio/gsettingsbackend.h>
 
@@ -20,6 +22,19 @@ typedef struct
   GHashTable *foreign;       /* by keys: the last kept values that the program has not written */
 } Shared;
 
+/* A schema cannot limit the size of the board. */
+static gboolean
+is_valid (GVariant *value)
+{
+  guint columns = TS_BOARD_MIN_SIDE;
+  guint rows = TS_BOARD_MIN_SIDE;
+
+  if (g_variant_is_of_type (value, G_VARIANT_TYPE ("(uu)")))
+    g_variant_get (value, "(uu)", &columns, &rows);
+
+  return ts_board_size_is_valid (columns, rows);
+}
+
 /* The kept value of a key that cannot be written stays as it is. */
 static void
 copy_value (GSettings *from,
@@ -29,7 +44,7 @@ copy_value (GSettings *from,
   g_autoptr (GVariant) value = g_settings_get_value (from, key);
   g_autoptr (GVariant) old_value = g_settings_get_value (to, key);
 
-  if (!g_variant_equal (value, old_value) && g_settings_is_writable (to, key))
+  if (is_valid (value) && !g_variant_equal (value, old_value) && g_settings_is_writable (to, key))
     g_settings_set_value (to, key, value);
 }
 
@@ -142,13 +157,13 @@ change_setting (GSettings *present,
 }
 
 /**
- * ts_settings_create_lasting_action:
+ * ts_settings_create_action:
  *
- * Returns: (transfer full): as of g_settings_create_action() for a setting that is no boolean, but disabled while the
- *   system's setting cannot be written
+ * Returns: (transfer full): as of g_settings_create_action() for a setting that is no boolean, but always enabled, and
+ *   other handlers of its activation take the place of the change
  */
 GAction *
-ts_settings_create_lasting_action (const char *key)
+ts_settings_create_action (const char *key)
 {
   GSettings *present = get_shared ()->present;
   g_autoptr (GVariant) value = NULL;
@@ -162,7 +177,6 @@ ts_settings_create_lasting_action (const char *key)
   action = g_simple_action_new_stateful (key, g_variant_get_type (value), value);
   g_signal_connect_object (action, "change-state", G_CALLBACK (change_setting), present, G_CONNECT_SWAPPED);
   g_signal_connect_object (present, detail, G_CALLBACK (follow_setting), action, G_CONNECT_SWAPPED);
-  ts_settings_bind_writable (key, action, "enabled");
 
   return G_ACTION (action);
 }

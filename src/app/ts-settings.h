@@ -14,7 +14,7 @@ GSettings *ts_settings_new (void);
 void ts_settings_bind_writable (const char *key,
                                 gpointer object,
                                 const char *property);
-GAction *ts_settings_create_lasting_action (const char *key);
+GAction *ts_settings_create_action (const char *key);
 GVariant *ts_settings_dup_range (GSettings *settings,
                                  const char *key);
 char **ts_settings_dup_nicks (GSettings *settings,

@@ -464,8 +464,12 @@ gboolean
 ts_play_shared_has_size (const TsPlayShared *shared,
                          const TsBoard *board)
 {
-  return board->columns == g_settings_get_uint (shared->settings, "columns") &&
-         board->rows == g_settings_get_uint (shared->settings, "rows");
+  guint columns;
+  guint rows;
+
+  g_settings_get (shared->settings, "size", "(uu)", &columns, &rows);
+
+  return board->columns == columns && board->rows == rows;
 }
 
 /**

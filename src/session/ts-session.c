@@ -423,7 +423,7 @@ play_chosen_size (gpointer user_data)
     play_scene (self, NULL, TS_ORIGIN_SHUFFLED, FALSE);
 }
 
-/* Columns and rows may change together, so the idle looks at both. */
+/* A wish that follows the change, as that of a picture on a board of this size, replaces this one. */
 static void
 size_changed_cb (TsSession *self)
 {
@@ -633,8 +633,7 @@ ts_session_new (GSettings *settings,
   self->shared->library = ts_library_new (folder);
   self->shared->set = ts_picture_set_new (folder);
   g_signal_connect_object (settings, "changed::difficulty", G_CALLBACK (difficulty_cb), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (settings, "changed::columns", G_CALLBACK (size_changed_cb), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (settings, "changed::rows", G_CALLBACK (size_changed_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (settings, "changed::size", G_CALLBACK (size_changed_cb), self, G_CONNECT_SWAPPED);
 
   return self;
 }
@@ -1194,16 +1193,10 @@ ts_session_set_size (TsSession *self,
                      guint columns,
                      guint rows)
 {
-  GSettings *settings;
-
   g_return_if_fail (TS_IS_SESSION (self));
   g_return_if_fail (ts_board_size_is_valid (columns, rows));
 
-  settings = self->shared->settings;
-  if (columns != g_settings_get_uint (settings, "columns"))
-    g_settings_set_uint (settings, "columns", columns);
-  if (rows != g_settings_get_uint (settings, "rows"))
-    g_settings_set_uint (settings, "rows", rows);
+  g_settings_set (self->shared->settings, "size", "(uu)", columns, rows);
 }
 
 /**

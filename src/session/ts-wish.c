@@ -143,12 +143,11 @@ deal (Making *self)
   gboolean gap_home = g_settings_get_boolean (settings, "gap-home");
   TsDeal deal = {
     .difficulty = get_difficulty (self),
-    .columns = g_settings_get_uint (settings, "columns"),
-    .rows = g_settings_get_uint (settings, "rows"),
     .seed = (guint64) g_random_int () << 32 | g_random_int (),
     .gap = gap_home ? TS_SHUFFLE_GAP_HOME : TS_SHUFFLE_GAP_ANYWHERE,
   };
 
+  g_settings_get (settings, "size", "(uu)", &deal.columns, &deal.rows);
   g_clear_pointer (&self->setup.id, g_free);
   self->setup.origin = TS_ORIGIN_SHUFFLED;
   self->setup.difficulty = deal.difficulty;
@@ -193,11 +192,14 @@ static char *
 find_saved_game (Making *self)
 {
   const TsPlayShared *shared = self->wish.shared;
-  guint columns = self->has_board ? self->board.columns : g_settings_get_uint (shared->settings, "columns");
-  guint rows = self->has_board ? self->board.rows : g_settings_get_uint (shared->settings, "rows");
-  g_autofree char *name = ts_saved_games_find (shared->folder, self->scene.subject.key, columns, rows,
-                                               self->has_board ? &self->board : NULL);
+  g_autofree char *name = NULL;
+  guint columns = self->board.columns;
+  guint rows = self->board.rows;
 
+  if (!self->has_board)
+    g_settings_get (shared->settings, "size", "(uu)", &columns, &rows);
+  name = ts_saved_games_find (shared->folder, self->scene.subject.key, columns, rows,
+                              self->has_board ? &self->board : NULL);
   if (self->wish.present != NULL && g_strcmp0 (name, ts_play_get_saved_name (self->wish.present)) == 0)
     return NULL;
 

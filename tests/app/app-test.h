@@ -12,6 +12,7 @@
 
 #include "boards.h"
 #include "painting.h"
+#include "size-setting.h"
 #include "timeouts.h"
 #include "ts-board-view.h"
 #include "ts-picture.h"

@@ -90,7 +90,7 @@ test_hint_goes_when_the_board_changes (WindowFixture *fixture,
   g_assert_cmpuint (ts_board_view_get_hinted_tile (fixture->view), ==, 0);
 
   show_hint (fixture);
-  g_settings_set_uint (fixture->settings, "columns", 2);
+  g_settings_set (fixture->settings, "size", "(uu)", 2, 2);
   window_fixture_act (fixture, "win.restart");
   g_assert_cmpuint (ts_board_view_get_hinted_tile (fixture->view), ==, 0);
 }

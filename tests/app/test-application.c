@@ -56,8 +56,7 @@ test_plays_the_size (WindowFixture *fixture,
 {
   g_assert_cmpint (run (fixture, create_option ("size", "5x3")), ==, 0);
   window_fixture_wait_for_size (fixture, 5, 3);
-  g_assert_cmpuint (g_settings_get_uint (fixture->settings, "columns"), ==, 5);
-  g_assert_cmpuint (g_settings_get_uint (fixture->settings, "rows"), ==, 3);
+  assert_size_setting (fixture->settings, 5, 3);
 }
 
 static void
@@ -188,8 +187,7 @@ test_a_new_game_fits_the_board (WindowFixture *fixture,
 
   window_fixture_close (fixture);
   g_settings_reset (fixture->settings, "window-width");
-  g_settings_set_uint (fixture->settings, "columns", 8);
-  g_settings_set_uint (fixture->settings, "rows", 2);
+  g_settings_set (fixture->settings, "size", "(uu)", 8, 2);
   g_action_group_activate_action (G_ACTION_GROUP (application), "new-game", NULL);
   follow_window (fixture, application);
   g_assert_true (gtk_widget_get_visible (GTK_WIDGET (fixture->window)));

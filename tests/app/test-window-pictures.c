@@ -383,7 +383,7 @@ test_a_notice_has_its_own_place (WindowFixture *fixture,
   ts_notice_show_offer (window_fixture_get_child (fixture, "notice"),
                         "A sentence that is so long that it certainly needs two lines, in this window and in all that "
                         "are wider, and even then its last words do not fit.",
-                        "Play", "win.play-size", g_variant_new ("(ii)", 5, 3));
+                        "Play", "win.size", g_variant_new ("(uu)", 5, 3));
   gtk_test_widget_wait_for_draw (window);
   gtk_test_widget_wait_for_draw (window);
   board = get_place (fixture, "board_view");

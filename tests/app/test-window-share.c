@@ -192,7 +192,7 @@ test_plays_the_daily_puzzle (WindowFixture *fixture,
   boards[1] = ts_daily_get_board (after);
   g_assert_true (ts_board_equal (ts_game_get_board (window_fixture_get_game (fixture)), &boards[0]) ||
                  ts_board_equal (ts_game_get_board (window_fixture_get_game (fixture)), &boards[1]));
-  g_assert_cmpuint (g_settings_get_uint (fixture->settings, "rows"), ==, 4);
+  assert_size_setting (fixture->settings, 4, 4);
 }
 
 /* The first play, which then begins, does not hide what is wrong with the ID. */

@@ -7,6 +7,7 @@
 #include "config.h"
 #include "ts-goal.h"
 #include "ts-motion.h"
+#include "ts-preferences.h"
 #include "ts-victory.h"
 #include "window-fixture.h"
 
@@ -436,10 +437,7 @@ test_an_untouched_game_takes_another_size (WindowFixture *fixture,
   g_assert_cmpuint (board->columns, ==, 5);
   g_assert_cmpuint (board->rows, ==, 7);
   g_assert_null (window_fixture_find_dialog (fixture));
-  g_settings_set_uint (fixture->settings, "rows", 6);
-  window_fixture_wait_for_size (fixture, 5, 6);
-  g_settings_set_uint (fixture->settings, "columns", 4);
-  window_fixture_wait_for_size (fixture, 4, 6);
+  window_fixture_set_size (fixture, 4, 7);
 }
 
 static const char *
@@ -612,8 +610,7 @@ test_the_window_suits_the_resumed_game (WindowFixture *fixture,
   window_fixture_load (fixture, file, &board);
   window_fixture_slide (fixture, "U");
   window_fixture_close (fixture);
-  g_settings_set_uint (fixture->settings, "columns", 20);
-  g_settings_set_uint (fixture->settings, "rows", 2);
+  g_settings_set (fixture->settings, "size", "(uu)", 20, 2);
 
   g_application_activate (G_APPLICATION (application));
   fixture->window = TS_WINDOW (gtk_application_get_active_window (application));
@@ -657,6 +654,23 @@ choose_size (WindowFixture *fixture,
   wait_for (!gtk_widget_get_visible (popover));
 }
 
+/* Columns and rows change at once: in between would be a size without a picture. */
+static void
+test_preferences_show_the_new_size (WindowFixture *fixture,
+                                    gconstpointer data)
+{
+  GtkWindow *preferences;
+
+  choose_size (fixture, "4×4");
+  window_fixture_wait_for_size (fixture, 4, 4);
+  preferences = ts_preferences_new (GTK_WINDOW (fixture->window));
+  choose_size (fixture, "5×5");
+  window_fixture_wait_for_size (fixture, 5, 5);
+  g_assert_true (gtk_toggle_button_get_active (app_test_find (preferences, GTK_TYPE_TOGGLE_BUTTON, "5×5")));
+  g_assert_false (gtk_toggle_button_get_active (app_test_find (preferences, GTK_TYPE_TOGGLE_BUTTON, "Other…")));
+  gtk_window_destroy (preferences);
+}
+
 static void
 test_new_game_of_another_size (WindowFixture *fixture,
                                gconstpointer data)
@@ -673,7 +687,7 @@ test_new_game_of_another_size (WindowFixture *fixture,
 
   choose_size (fixture, "5×5");
   window_fixture_wait_for_size (fixture, 5, 5);
-  g_assert_cmpuint (g_settings_get_uint (fixture->settings, "columns"), ==, 5);
+  assert_size_setting (fixture->settings, 5, 5);
 
   /* The present size again. */
   play = window_fixture_get_play (fixture);
@@ -800,6 +814,7 @@ main (int argc,
   ADD ("the-window-suits-the-resumed-game", test_the_window_suits_the_resumed_game);
   ADD ("the-size-of-the-player-is-kept", test_the_size_of_the_player_is_kept);
   ADD ("help-is-one-window", test_help_is_one_window);
+  ADD ("preferences-show-the-new-size", test_preferences_show_the_new_size);
   ADD ("new-game-of-another-size", test_new_game_of_another_size);
   ADD ("the-goal-is-in-view", test_the_goal_is_in_view);
 #undef ADD

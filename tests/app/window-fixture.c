@@ -295,8 +295,7 @@ window_fixture_set_size (WindowFixture *fixture,
                          guint columns,
                          guint rows)
 {
-  g_settings_set_uint (fixture->settings, "columns", columns);
-  g_settings_set_uint (fixture->settings, "rows", rows);
+  g_settings_set (fixture->settings, "size", "(uu)", columns, rows);
   window_fixture_wait_for_size (fixture, columns, rows);
 }
 

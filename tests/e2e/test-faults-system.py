@@ -22,8 +22,7 @@ from faults import Home, started
 MIDDLE = Board.read('4x4:1,2,3,4,5,6,0,7,9,10,11,8,13,14,15,12')
 GROUP = '[org/tileshift/Tileshift]\n'
 
-ABSURD = GROUP + '''columns=uint32 999
-rows=-1
+ABSURD = GROUP + '''size=(uint32 999, uint32 0)
 difficulty='brutal'
 color-scheme=7
 watch-pace=uint32 0
@@ -36,8 +35,8 @@ no-such-key=1
 '''
 
 # The limits of the window's size that the schema sets, and a size of the board that is not the default.
-SMALLEST = GROUP + 'columns=uint32 3\nwindow-width=1\nwindow-height=1\n'
-LARGEST = GROUP + 'columns=uint32 3\nwindow-width=32767\nwindow-height=32767\n'
+SMALLEST = GROUP + 'size=(uint32 3, uint32 4)\nwindow-width=1\nwindow-height=1\n'
+LARGEST = GROUP + 'size=(uint32 3, uint32 4)\nwindow-width=32767\nwindow-height=32767\n'
 
 
 def get_settings_folder(home):
@@ -97,7 +96,7 @@ def settings_on_a_full_disk():
     with started(home, **environment, G_DEBUG='') as game:
         assert_sensible_size(game)
         written = read_settings(home)
-        assert 'columns=uint32 3\n' in written
+        assert 'size=(uint32 3, uint32 4)\n' in written
         home.fail(errno.ENOSPC)
         assert game.get_board().columns == 3
         game.open_window('Preferences')

@@ -32,8 +32,7 @@ HELD_KEYS = ['v', 'space', 'Up', 'Left', 'Tab', 'Return', '<Control>z']
 SIZES = ['2x2', '3x3', '4x4', '5x3', '2x10', '10x2', '7x7', '10x10', '20x20']
 IDS = ['4x4#7', '3x3:1,2,3,4,5,6,7,0,8', '10x10#18446744073709551615', '3x3:1,2,3,4,5,6,8,7,0', '4x4:1,2', 'Hello', '']
 SETTINGS = {
-    'columns': range(2, 11),
-    'rows': range(2, 11),
+    'size': [(columns, rows) for columns in range(2, 11) for rows in range(2, 11)],
     'difficulty': ['any', 'easy', 'medium', 'hard'],
     'color-scheme': ['system', 'light', 'dark'],
     'control': ['click', 'hover'],
@@ -168,7 +167,7 @@ class Monkey:
         self.hands.iconify(self.window)
 
     def change_setting(self):
-        key = self.chance.choice([*SETTINGS, *['columns', 'rows'] * 4])
+        key = self.chance.choice([*SETTINGS, *['size'] * 8])
         subprocess.run(['gsettings', 'set', APPLICATION_ID, key, str(self.chance.choice(SETTINGS[key]))], check=True)
 
     def open_picture(self):

@@ -229,8 +229,7 @@ session_test_set_up (SessionTest *test,
   test->settings = g_settings_new ("org.tileshift.Tileshift");
   for (guint i = 0; i < G_N_ELEMENTS (keys); i++)
     g_settings_reset (test->settings, keys[i]);
-  g_settings_set_uint (test->settings, "columns", 3);
-  g_settings_set_uint (test->settings, "rows", 3);
+  g_settings_set (test->settings, "size", "(uu)", 3, 3);
   test->messages = session_test_new_record ();
   test->first = session_test_paint (test, "first.png", painting_gradient);
   session_test_start (test, test->data);

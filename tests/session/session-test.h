@@ -10,6 +10,7 @@
 #include "boards.h"
 #include "folders.h"
 #include "painting.h"
+#include "size-setting.h"
 #include "timeouts.h"
 #include "ts-session.h"
 #include "wait-for.h"

@@ -87,8 +87,7 @@ test_open (SessionTest *test,
   g_assert_cmpint (session_test_find (test->messages, TS_MESSAGE_ID_PLAYED)->rows, ==, 2);
   assert_begins (test, ID);
   g_assert_true (g_file_equal (ts_play_get_scene (play)->subject.source, file));
-  g_assert_cmpuint (g_settings_get_uint (test->settings, "columns"), ==, 4);
-  g_assert_cmpuint (g_settings_get_uint (test->settings, "rows"), ==, 2);
+  assert_size_setting (test->settings, 4, 2);
 }
 
 /* A board that was chosen is kept and watched, and beats nothing. */

@@ -73,8 +73,7 @@ set_size (SessionTest *test,
           guint columns,
           guint rows)
 {
-  g_settings_set_uint (test->settings, "columns", columns);
-  g_settings_set_uint (test->settings, "rows", rows);
+  g_settings_set (test->settings, "size", "(uu)", columns, rows);
 }
 
 static void
@@ -86,8 +85,7 @@ assert_size (SessionTest *test,
 
   g_assert_cmpuint (board->columns, ==, columns);
   g_assert_cmpuint (board->rows, ==, rows);
-  g_assert_cmpuint (g_settings_get_uint (test->settings, "columns"), ==, columns);
-  g_assert_cmpuint (g_settings_get_uint (test->settings, "rows"), ==, rows);
+  assert_size_setting (test->settings, columns, rows);
 }
 
 static void
@@ -818,7 +816,7 @@ test_cancel_resets_size (SessionTest *test,
   assert_size (test, 3, 3);
 }
 
-/* As a size in the preferences, whose columns and rows change one after the other. */
+/* As a size in the preferences. */
 static void
 test_size (SessionTest *test,
            gconstpointer user_data)
@@ -898,8 +896,7 @@ test_resume (SessionTest *test,
   set_size (test, 3, 3);
   g_assert_true (ts_session_resume (test->session));
   /* The window that opens has this shape. */
-  g_assert_cmpuint (g_settings_get_uint (test->settings, "columns"), ==, 4);
-  g_assert_cmpuint (g_settings_get_uint (test->settings, "rows"), ==, 2);
+  assert_size_setting (test->settings, 4, 2);
   session_test_wait_for_play (test, NULL);
   g_assert_true (is_source (test, file));
   g_assert_cmpstr (ts_play_get_scene (get_play (test))->subject.title, ==, "other.png");
@@ -3251,7 +3248,7 @@ test_close_while_dealing (SessionTest *test,
   g_settings_set_string (test->settings, "difficulty", "hard");
   ts_session_play_size (test->session, 10, 10);
   session_test_close (test);
-  g_assert_cmpuint (g_settings_get_uint (test->settings, "columns"), ==, 10);
+  assert_size_setting (test->settings, 10, 10);
 }
 
 static void

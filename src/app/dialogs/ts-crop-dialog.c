@@ -389,7 +389,7 @@ play_size_action (GtkWidget *widget,
   GtkWindow *parent = gtk_window_get_transient_for (GTK_WINDOW (widget));
 
   gtk_widget_activate_action (widget, "crop.play", NULL);
-  gtk_widget_activate_action_variant (GTK_WIDGET (parent), "win.play-size", parameter);
+  gtk_widget_activate_action_variant (GTK_WIDGET (parent), "win.size", parameter);
 }
 
 static void
@@ -414,7 +414,7 @@ ts_crop_dialog_class_init (TsCropDialogClass *klass)
   gtk_widget_class_install_action (widget_class, "crop.zoom", "d", zoom_action);
   gtk_widget_class_install_action (widget_class, "crop.reset", NULL, TS_ACTION (reset_action));
   gtk_widget_class_install_action (widget_class, "crop.play", NULL, TS_ACTION (play_action));
-  gtk_widget_class_install_action (widget_class, "crop.play-size", "(ii)", play_size_action);
+  gtk_widget_class_install_action (widget_class, "crop.play-size", "(uu)", play_size_action);
 
   g_type_ensure (TS_TYPE_FLOW);
   gtk_widget_class_set_template_from_resource (widget_class, TS_RESOURCE_PATH "/ui/ts-crop-dialog.ui");
@@ -456,7 +456,7 @@ offer_board (TsCropDialog *self)
   gtk_label_set_label (self->hint_label, words);
   label = ts_play_words_dup_offer (&message);
   gtk_button_set_label (self->size_button, label);
-  gtk_actionable_set_action_target (GTK_ACTIONABLE (self->size_button), "(ii)", message.fitting_columns,
+  gtk_actionable_set_action_target (GTK_ACTIONABLE (self->size_button), "(uu)", message.fitting_columns,
                                     message.fitting_rows);
   gtk_actionable_set_action_name (GTK_ACTIONABLE (self->size_button), "crop.play-size");
   gtk_widget_show (GTK_WIDGET (self->size_button));
@@ -464,7 +464,7 @@ offer_board (TsCropDialog *self)
 
 /**
  * ts_crop_dialog_new:
- * @parent: (nullable): the window it is to stand over, which has the action `win.play-size`
+ * @parent: (nullable): the window it is to stand over, which has the action `win.size`
  * @play: with a picture; gets the crop that is chosen, also if another play has taken its place by then
  *
  * Returns: (transfer none): the window, not shown yet; GTK keeps it until it is closed

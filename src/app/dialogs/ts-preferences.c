@@ -36,11 +36,11 @@ size_cb (GtkToggleButton *other,
          GAction *action)
 {
   g_autoptr (GVariant) size = g_action_get_state (action);
-  int columns;
-  int rows;
+  guint columns;
+  guint rows;
 
-  g_variant_get (size, "(ii)", &columns, &rows);
-  if (!ts_size_choice_is_offered ((guint) columns, (guint) rows))
+  g_variant_get (size, "(uu)", &columns, &rows);
+  if (!ts_size_choice_is_offered (columns, rows))
     gtk_toggle_button_set_active (other, TRUE);
 }
 
@@ -56,15 +56,15 @@ add_sizes (GtkBuilder *builder,
 {
   GtkGrid *sizes = GTK_GRID (gtk_builder_get_object (builder, "sizes"));
   GObject *other = gtk_builder_get_object (builder, "other");
-  g_autoptr (GSimpleAction) action = ts_size_choice_create_action ("size");
+  g_autoptr (GAction) action = ts_settings_create_action ("size");
   GtkWidget *present = ts_size_choice_fill (sizes, "settings.size");
 
-  g_action_map_add_action (actions, G_ACTION (action));
-  ts_settings_bind_writable ("columns", action, "enabled");
-  ts_settings_bind_writable ("columns", other, "sensitive");
+  g_action_map_add_action (actions, action);
+  ts_settings_bind_writable ("size", action, "enabled");
+  ts_settings_bind_writable ("size", other, "sensitive");
   g_signal_connect_object (action, "notify::state", G_CALLBACK (size_cb), other, G_CONNECT_SWAPPED);
   g_signal_connect_object (action, "change-state", G_CALLBACK (picture_chosen_cb), other, G_CONNECT_SWAPPED);
-  size_cb (GTK_TOGGLE_BUTTON (other), NULL, G_ACTION (action));
+  size_cb (GTK_TOGGLE_BUTTON (other), NULL, action);
   /* GTK 4.8 gives the first focus to the first row below the sizes. */
   g_signal_connect_object (gtk_builder_get_object (builder, "preferences"), "map", G_CALLBACK (gtk_widget_grab_focus),
                            present, G_CONNECT_SWAPPED);
@@ -75,10 +75,11 @@ add_colors (GtkBox *box,
             GActionMap *actions,
             GSettings *settings)
 {
-  g_autoptr (GAction) action = ts_settings_create_lasting_action ("number-colors");
+  g_autoptr (GAction) action = ts_settings_create_action ("number-colors");
   g_auto (GStrv) nicks = ts_settings_dup_nicks (settings, "number-colors");
 
   g_action_map_add_action (actions, action);
+  ts_settings_bind_writable ("number-colors", action, "enabled");
   for (guint scheme = 0; scheme < TS_N_NUMBER_COLORS; scheme++)
     {
       GtkWidget *button =

@@ -8,6 +8,7 @@
 
 #include "ts-setting-row.h"
 
+#include "ts-board.h"
 #include "ts-settings.h"
 
 /* Behind the control, in logical pixels. */
@@ -16,7 +17,8 @@
 /**
  * TsSettingRow:
  *
- * The control is a switch for a boolean, a spin button for a number, and a drop-down for an enumeration.
+ * The control is a switch for a boolean, a spin button for a number or one side of a board, and a drop-down for an
+ * enumeration.
  */
 struct _TsSettingRow
 {
@@ -32,6 +34,9 @@ struct _TsSettingRow
   /* Owned */
   char *key;
   GtkStringList *words; /* of a drop-down; NULL for others */
+
+  /* Plain */
+  guint member; /* of a setting that is a pair of numbers: the one that the row shows */
 };
 
 G_DEFINE_FINAL_TYPE (TsSettingRow, ts_setting_row, GTK_TYPE_BOX)
@@ -43,6 +48,7 @@ enum
   PROP_LABEL,
   PROP_SUBTITLE,
   PROP_WORDS,
+  PROP_MEMBER,
   N_PROPS
 };
 
@@ -111,6 +117,47 @@ create_spin_button (TsSettingRow *self,
   return spin_button;
 }
 
+static gboolean
+get_side (GValue *value,
+          GVariant *size,
+          gpointer user_data)
+{
+  guint side;
+
+  g_variant_get_child (size, TS_SETTING_ROW (user_data)->member, "u", &side);
+  g_value_set_double (value, side);
+
+  return TRUE;
+}
+
+/* The other side stays as it is. */
+static GVariant *
+set_side (const GValue *value,
+          const GVariantType *expected_type,
+          gpointer user_data)
+{
+  TsSettingRow *self = user_data;
+  g_autoptr (GSettings) settings = ts_settings_new ();
+  guint sides[2];
+
+  g_settings_get (settings, self->key, "(uu)", &sides[0], &sides[1]);
+  sides[self->member] = (guint) g_value_get_double (value);
+
+  return g_variant_new ("(uu)", sides[0], sides[1]);
+}
+
+static GtkWidget *
+create_side (TsSettingRow *self,
+             GSettings *settings)
+{
+  GtkWidget *spin_button = gtk_spin_button_new_with_range (TS_BOARD_MIN_SIDE, TS_BOARD_MAX_SIDE, 1);
+
+  g_settings_bind_with_mapping (settings, self->key, spin_button, "value", G_SETTINGS_BIND_DEFAULT, get_side, set_side,
+                                self, NULL);
+
+  return spin_button;
+}
+
 static GtkWidget *
 create_switch (TsSettingRow *self,
                GSettings *settings)
@@ -132,6 +179,8 @@ create_control (TsSettingRow *self,
     return create_drop_down (self, settings, range);
   if (g_variant_is_of_type (range, G_VARIANT_TYPE ("(uu)")))
     return create_spin_button (self, settings, range);
+  if (g_variant_is_of_type (range, G_VARIANT_TYPE ("a(uu)")))
+    return create_side (self, settings);
 
   return create_switch (self, settings);
 }
@@ -202,6 +251,9 @@ ts_setting_row_set_property (GObject *object,
       gtk_label_set_label (self->subtitle, g_value_get_string (value));
       gtk_widget_set_visible (GTK_WIDGET (self->subtitle), g_value_get_string (value) != NULL);
       break;
+    case PROP_MEMBER:
+      self->member = g_value_get_uint (value);
+      break;
     case PROP_WORDS:
       self->words = g_value_dup_object (value);
       break;
@@ -227,6 +279,7 @@ ts_setting_row_class_init (TsSettingRowClass *klass)
   props[PROP_LABEL] = g_param_spec_string ("label", NULL, NULL, NULL, flags);
   props[PROP_SUBTITLE] = g_param_spec_string ("subtitle", NULL, NULL, NULL, flags);
   props[PROP_WORDS] = g_param_spec_object ("words", NULL, NULL, GTK_TYPE_STRING_LIST, flags);
+  props[PROP_MEMBER] = g_param_spec_uint ("member", NULL, NULL, 0, 1, 0, flags);
   g_object_class_install_properties (object_class, N_PROPS, props);
 
   gtk_widget_class_set_template_from_resource (widget_class, TS_RESOURCE_PATH "/ui/ts-setting-row.ui");

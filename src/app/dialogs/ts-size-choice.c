@@ -20,60 +20,6 @@
 /* The sides of the square boards that are offered. They fill whole lines with one more choice. */
 static const guint sides[] = { 2, 3, 4, 5, 6, 8, 10 };
 
-static GVariant *
-create_state (GSettings *settings)
-{
-  return g_variant_new ("(ii)", (int) g_settings_get_uint (settings, "columns"),
-                        (int) g_settings_get_uint (settings, "rows"));
-}
-
-static void
-settings_cb (GSimpleAction *action,
-             const char *key,
-             GSettings *settings)
-{
-  g_simple_action_set_state (action, create_state (settings));
-}
-
-/* Changes both at once, so that nobody sees the new columns with the old rows. */
-static void
-change_state_cb (GSimpleAction *action,
-                 GVariant *size)
-{
-  g_autoptr (GSettings) settings = ts_settings_new ();
-  int columns;
-  int rows;
-
-  g_variant_get (size, "(ii)", &columns, &rows);
-  g_settings_delay (settings);
-  g_settings_set_uint (settings, "columns", (guint) columns);
-  g_settings_set_uint (settings, "rows", (guint) rows);
-  g_settings_apply (settings);
-}
-
-/**
- * ts_size_choice_create_action:
- *
- * Returns: (transfer full): an action whose state follows the size in the settings and changes it, as columns and rows
- */
-GSimpleAction *
-ts_size_choice_create_action (const char *name)
-{
-  GSettings *settings;
-  GSimpleAction *action;
-
-  g_return_val_if_fail (name != NULL, NULL);
-
-  settings = ts_settings_new ();
-  action = g_simple_action_new_stateful (name, G_VARIANT_TYPE ("(ii)"), create_state (settings));
-  g_object_set_data_full (G_OBJECT (action), "settings", settings, g_object_unref);
-  g_signal_connect (action, "change-state", G_CALLBACK (change_state_cb), NULL);
-  g_signal_connect_object (settings, "changed::columns", G_CALLBACK (settings_cb), action, G_CONNECT_SWAPPED);
-  g_signal_connect_object (settings, "changed::rows", G_CALLBACK (settings_cb), action, G_CONNECT_SWAPPED);
-
-  return action;
-}
-
 /* Tab enters the sizes at the first button; GTK alone would focus the button that had the focus last. */
 static void
 focus_left_cb (GtkWidget *grid)
@@ -92,7 +38,7 @@ attach (GtkGrid *grid,
   g_autofree char *words = ts_words_dup_format (_ ("%u×%u"), columns, rows);
   GtkWidget *button = ts_board_toggle_new (PICTURE_SIZE, columns, rows, TS_NUMBER_COLORS_PLAIN, words);
 
-  gtk_actionable_set_action_target (GTK_ACTIONABLE (button), "(ii)", (int) columns, (int) rows);
+  gtk_actionable_set_action_target (GTK_ACTIONABLE (button), "(uu)", columns, rows);
   gtk_actionable_set_action_name (GTK_ACTIONABLE (button), action);
   gtk_grid_attach (grid, button, (int) place % CHOICES_A_LINE, (int) place / CHOICES_A_LINE, 1, 1);
 
@@ -120,7 +66,7 @@ ts_size_choice_is_offered (guint columns,
 /**
  * ts_size_choice_fill:
  * @grid: has a choice in its last place, or none; then that is of the present size, if no picture shows it
- * @action: the name of an action as ts_size_choice_create_action() makes it
+ * @action: the name of an action whose state is the setting `size`
  *
  * The focus enters at the present size first.
  *
@@ -132,10 +78,11 @@ ts_size_choice_fill (GtkGrid *grid,
 {
   g_autoptr (GSettings) settings = ts_settings_new ();
   GtkEventController *focus = gtk_event_controller_focus_new ();
-  guint columns = g_settings_get_uint (settings, "columns");
-  guint rows = g_settings_get_uint (settings, "rows");
   GtkWidget *present = NULL;
+  guint columns;
+  guint rows;
 
+  g_settings_get (settings, "size", "(uu)", &columns, &rows);
   for (guint i = 0; i < G_N_ELEMENTS (sides); i++)
     {
       GtkWidget *button = attach (grid, i, sides[i], sides[i], action);

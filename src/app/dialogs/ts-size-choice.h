@@ -9,7 +9,6 @@
 
 #include <gtk/gtk.h>
 
-GSimpleAction *ts_size_choice_create_action (const char *name);
 gboolean ts_size_choice_is_offered (guint columns,
                                     guint rows);
 GtkWidget *ts_size_choice_fill (GtkGrid *grid,

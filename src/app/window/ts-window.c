@@ -728,8 +728,8 @@ show_fitting_board (TsWindow *self,
 {
   g_autofree char *label = ts_play_words_dup_offer (message);
 
-  ts_notice_show_offer (self->notice, words, label, "win.play-size",
-                        g_variant_new ("(ii)", message->fitting_columns, message->fitting_rows));
+  ts_notice_show_offer (self->notice, words, label, "win.size",
+                        g_variant_new ("(uu)", message->fitting_columns, message->fitting_rows));
 }
 
 static void
@@ -855,12 +855,12 @@ static void
 play_size_action (TsWindow *self,
                   GVariant *size)
 {
-  int columns;
-  int rows;
+  guint columns;
+  guint rows;
 
-  g_variant_get (size, "(ii)", &columns, &rows);
+  g_variant_get (size, "(uu)", &columns, &rows);
   gtk_menu_button_popdown (get_part (self, "size_button"));
-  ts_session_play_size (self->session, (guint) columns, (guint) rows);
+  ts_session_play_size (self->session, columns, rows);
 }
 
 static void
@@ -973,9 +973,11 @@ transfer_action (TsWindow *self,
 static void
 statistics_action (TsWindow *self)
 {
-  gtk_window_present (GTK_WINDOW (ts_statistics_new (GTK_WINDOW (self), self->session,
-                                                     g_settings_get_uint (self->settings, "columns"),
-                                                     g_settings_get_uint (self->settings, "rows"))));
+  guint columns;
+  guint rows;
+
+  g_settings_get (self->settings, "size", "(uu)", &columns, &rows);
+  gtk_window_present (GTK_WINDOW (ts_statistics_new (GTK_WINDOW (self), self->session, columns, rows)));
 }
 
 static void
@@ -1148,7 +1150,7 @@ ts_window_dispose (GObject *object)
   g_clear_object (&self->play_bindings);
   g_clear_object (&self->game_bindings);
   /* GTK may keep the group of actions longer, which would report the next change of the settings to this window. */
-  g_action_map_remove_action (G_ACTION_MAP (self), "play-size");
+  g_action_map_remove_action (G_ACTION_MAP (self), "size");
   g_clear_object (&self->input);
   g_clear_object (&self->reader);
   g_clear_object (&self->hover);
@@ -1364,10 +1366,10 @@ add_switch (TsWindow *self,
 static void
 add_stateful_actions (TsWindow *self)
 {
-  g_autoptr (GSimpleAction) play_size = ts_size_choice_create_action ("play-size");
+  g_autoptr (GAction) size = ts_settings_create_action ("size");
 
-  g_signal_connect_object (play_size, "activate", G_CALLBACK (play_size_action), self, G_CONNECT_SWAPPED);
-  g_action_map_add_action (G_ACTION_MAP (self), G_ACTION (play_size));
+  g_signal_connect_object (size, "activate", G_CALLBACK (play_size_action), self, G_CONNECT_SWAPPED);
+  g_action_map_add_action (G_ACTION_MAP (self), size);
   add_switch (self, "pause", G_CALLBACK (pause_state_cb));
   add_switch (self, "peek", G_CALLBACK (peek_state_cb));
   g_object_bind_property_full (self->board_view, "peeking", get_action (self, "peek"), "state", G_BINDING_SYNC_CREATE,
@@ -1469,7 +1471,7 @@ popup_sizes_cb (GtkMenuButton *button,
   g_autoptr (GtkBuilder) builder = gtk_builder_new_from_resource (TS_RESOURCE_PATH "/ui/ts-size-menu.ui");
   GtkGrid *sizes = GTK_GRID (gtk_builder_get_object (builder, "sizes"));
 
-  ts_size_choice_fill (sizes, "win.play-size");
+  ts_size_choice_fill (sizes, "win.size");
   gtk_accessible_update_relation (GTK_ACCESSIBLE (sizes), GTK_ACCESSIBLE_RELATION_LABELLED_BY, button, NULL, -1);
   gtk_menu_button_set_popover (button, GTK_WIDGET (gtk_builder_get_object (builder, "popover")));
   name_popover (button);
@@ -1565,10 +1567,7 @@ ts_window_fit_board (TsWindow *self,
   g_return_if_fail (TS_IS_WINDOW (self));
 
   if (columns == 0)
-    {
-      columns = g_settings_get_uint (self->settings, "columns");
-      rows = g_settings_get_uint (self->settings, "rows");
-    }
+    g_settings_get (self->settings, "size", "(uu)", &columns, &rows);
   if (has_default_size (self))
     fit_window (self, columns, rows);
 }
