@@ -595,17 +595,14 @@ ts_statistics_init (TsStatistics *self)
  * ts_statistics_new:
  * @parent: (nullable): the window it is to stand over
  * @session: has the results, which are read in the background, and the replays
- * @columns: of the size to show first
- * @rows: of the size to show first
  *
  * Returns: (transfer none): the window, not shown yet; GTK keeps it until it is closed
  */
 TsStatistics *
 ts_statistics_new (GtkWindow *parent,
-                   TsSession *session,
-                   guint columns,
-                   guint rows)
+                   TsSession *session)
 {
+  g_autoptr (GSettings) settings = ts_settings_new ();
   g_autoptr (GDateTime) now = g_date_time_new_now_utc ();
   TsStatistics *self;
   TsResults *results;
@@ -615,8 +612,7 @@ ts_statistics_new (GtkWindow *parent,
 
   self = g_object_new (TS_TYPE_STATISTICS, "transient-for", parent, NULL);
   self->session = g_object_ref (session);
-  self->columns = columns;
-  self->rows = rows;
+  g_settings_get (settings, "size", "(uu)", &self->columns, &self->rows);
   gtk_widget_set_sensitive (self->export_button, FALSE);
   /* A board of a replay is played again. */
   g_signal_connect_object (session, "notify::play", G_CALLBACK (gtk_window_destroy), self, G_CONNECT_SWAPPED);

@@ -17,6 +17,4 @@
 G_DECLARE_FINAL_TYPE (TsStatistics, ts_statistics, TS, STATISTICS, GtkWindow)
 
 TsStatistics *ts_statistics_new (GtkWindow *parent,
-                                 TsSession *session,
-                                 guint columns,
-                                 guint rows);
+                                 TsSession *session);

@@ -973,11 +973,7 @@ transfer_action (TsWindow *self,
 static void
 statistics_action (TsWindow *self)
 {
-  guint columns;
-  guint rows;
-
-  g_settings_get (self->settings, "size", "(uu)", &columns, &rows);
-  gtk_window_present (GTK_WINDOW (ts_statistics_new (GTK_WINDOW (self), self->session, columns, rows)));
+  gtk_window_present (GTK_WINDOW (ts_statistics_new (GTK_WINDOW (self), self->session)));
 }
 
 static void
