@@ -5,10 +5,14 @@
 # test-checks: each check of this folder finds the fault that it is there for, and nothing else.
 # A check that can only pass proves nothing: every case is a tree with one fault, beside the same tree without it.
 
+import contextlib
+import functools
 import hashlib
+import io
 import json
 import pathlib
 import platform
+import runpy
 import subprocess
 import tempfile
 import unittest
@@ -39,18 +43,24 @@ def function(n_lines):
     return FUNCTION.format(body='  a++;\n' * (n_lines - 5))
 
 
+@functools.cache
+def load(check):
+    """Returns the function of a check that takes a tree and returns its exit code. A process for each tree would take longer
+    than the check."""
+    return runpy.run_path(str(HERE / check))['main']
+
+
 class Checks(unittest.TestCase):
     def run_check(self, check, files):
-        with tempfile.TemporaryDirectory() as root:
+        with tempfile.TemporaryDirectory() as root, contextlib.redirect_stdout(io.StringIO()) as output:
             for name, text in files.items():
                 path = pathlib.Path(root, name)
                 path.parent.mkdir(parents=True, exist_ok=True)
                 path.write_text(text, encoding='utf-8')
-            return subprocess.run([HERE / check, root], stdout=subprocess.PIPE, text=True, check=False)
+            return load(check)(root), output.getvalue()
 
     def assert_passes(self, check, files):
-        result = self.run_check(check, files)
-        self.assertEqual((result.returncode, result.stdout), (0, ''))
+        self.assertEqual(self.run_check(check, files), (0, ''))
 
     def test_hardening(self):
         with tempfile.TemporaryDirectory() as root:
@@ -67,10 +77,10 @@ class Checks(unittest.TestCase):
                 self.assertEqual((result.returncode, result.stdout.count('\n')), (0, 0) if hard else (1, 5 + len(calls)))
 
     def assert_finds(self, fault, check, files):
-        result = self.run_check(check, files)
-        self.assertEqual(result.returncode, 1)
-        self.assertEqual(result.stdout.count('\n'), 1, result.stdout)
-        self.assertIn(fault, result.stdout)
+        returncode, output = self.run_check(check, files)
+        self.assertEqual(returncode, 1)
+        self.assertEqual(output.count('\n'), 1, output)
+        self.assertIn(fault, output)
 
 
 class Layers(Checks):
