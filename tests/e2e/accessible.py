@@ -13,6 +13,8 @@ import time
 from system import Atspi, Gio, GLib
 
 ACCESSIBLE = 'org.a11y.atspi.Accessible'
+CACHE = 'org.a11y.atspi.Cache'
+CACHE_PATH = '/org/a11y/atspi/cache'
 ACTION = 'org.a11y.atspi.Action'
 EVENT = 'org.a11y.atspi.Event.Object'
 COMPONENT = 'org.a11y.atspi.Component'
@@ -98,9 +100,29 @@ def _pack(signature, *arguments):
     return GLib.Variant(signature, arguments)
 
 
-def _call_now(owner, path, interface, method, signature='()', *arguments):
+def _call_packed(owner, path, interface, method, signature='()', *arguments):
     return _get_bus().call_sync(owner, path, interface, method, _pack(signature, *arguments), None,
-                                Gio.DBusCallFlags.NONE, TIMEOUT_MS, None).unpack()
+                                Gio.DBusCallFlags.NONE, TIMEOUT_MS, None)
+
+
+def _call_now(*question):
+    return _call_packed(*question).unpack()
+
+
+def _read_known(owner):
+    """What a program knows of all its objects that anything has been asked of, in one answer: for each path the name, the
+    description, the number of children and the role. What it has not been asked of is not among them."""
+    items = _call_packed(owner, CACHE_PATH, CACHE, 'GetItems').get_child_value(0)
+    known = {}
+    for index in range(items.n_children()):
+        # To unpack all of an item would take most of the time of a look.
+        item = items.get_child_value(index)
+        path = item.get_child_value(0).get_child_value(1).get_string()
+        known[path] = (item.get_child_value(6).get_string(), item.get_child_value(8).get_string(),
+                       item.get_child_value(4).get_int32(), Atspi.Role(item.get_child_value(7).get_uint32()))
+    # GTK 4.8 counts no children of the program itself.
+    known.pop(ROOT, None)
+    return known
 
 
 class _Questions:
@@ -151,44 +173,51 @@ class Node:
     def call(self, interface, method, signature='()', *arguments):
         return _call_now(self.owner, self.path, interface, method, signature, *arguments)
 
-    def _ask(self, questions):
-        """Asks for it and all under it."""
+    def _ask(self, questions, known):
+        """Asks for it and all under it, but for what is in @known."""
         def has_properties(properties):
             # To unpack them all would take half of the time of a look.
-            self.name = properties.lookup_value('Name', None).get_string()
-            self.description = properties.lookup_value('Description', None).get_string()
-            if properties.lookup_value('ChildCount', None).get_int32() > 0:
+            is_read(*(properties.lookup_value(name, None).get_string() for name in ('Name', 'Description')),
+                    properties.lookup_value('ChildCount', None).get_int32())
+
+        def is_read(name, description, n_children):
+            self.name, self.description = name, description
+            if n_children > 0:
                 questions.ask(self, has_children, ACCESSIBLE, 'GetChildren')
 
         def has_children(children):
             self.children = [Node(*child) for child in children.unpack()]
             for child in self.children:
-                child._ask(questions)
+                child._ask(questions, known)
 
-        questions.ask(self, has_properties, PROPERTIES, 'GetAll', '(s)', ACCESSIBLE)
+        if self.path in known:
+            is_read(*known[self.path][:3])
+        else:
+            questions.ask(self, has_properties, PROPERTIES, 'GetAll', '(s)', ACCESSIBLE)
 
     def read(self):
         """It and all under it as they are now, as a new node."""
         node = Node(self.owner, self.path)
         questions = _Questions()
-        node._ask(questions)
+        known = _read_known(self.owner) if self.path == ROOT else {}
+        node._ask(questions, known)
         questions.wait()
         nameless = [each for each in node.walk() if each.name == '']
-        roles = dict(zip(nameless, get_roles(nameless)))
+        roles = _find_roles(nameless, known)
         read_by_text = [each for each in nameless if roles[each] in READ_BY_TEXT]
         for each, text in zip(read_by_text, get_texts(read_by_text)):
             each.name = text
         for each in nameless:
             if roles[each] in READ_BY_LABEL:
                 each.name = ' '.join(get_texts(each._get_labels()))
-        node._add_texts()
+        node._add_texts(known)
         return node
 
-    def _add_texts(self):
+    def _add_texts(self, known):
         """A text that another one labels has the name of that one and its own text, which GTK 4.8 joins to “text name”."""
         counts = collections.Counter(each.name for each in self.walk())
         doubtful = [each for each in self.walk() if each.name != '' and counts[each.name] > 1]
-        labels = [each for each, role in zip(doubtful, get_roles(doubtful)) if role == Atspi.Role.LABEL]
+        labels = [each for each, role in _find_roles(doubtful, known).items() if role == Atspi.Role.LABEL]
         for each, text in zip(labels, get_texts(labels)):
             if text not in each.name:
                 each.name = f'{text} {each.name}'
@@ -274,6 +303,12 @@ def _ask_all(questions):
 
 def get_roles(nodes):
     return [Atspi.Role(role) for role in _ask_all([(node, ACCESSIBLE, 'GetRole') for node in nodes])]
+
+
+def _find_roles(nodes, known):
+    """The role of each node, which is asked for what is not in @known."""
+    strange = [node for node in nodes if node.path not in known]
+    return {node: known[node.path][3] for node in nodes if node.path in known} | dict(zip(strange, get_roles(strange)))
 
 
 def get_states(nodes):
