@@ -25,8 +25,8 @@ build ()
     play) set -- -Dtests=false -Dbuildtype=release --prefix "$folder/installed" ;;
     test)
       set -- -Dwerror=true
-      # Links in a third of the time.
-      ! command -v ld.gold >/dev/null || linker=gold
+      # Links in a seventh of the time.
+      ! command -v mold >/dev/null || linker=mold
       # All but the benchmarks.
       targets='meson-test-prereq tileshift-gmo'
       ;;

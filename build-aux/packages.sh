@@ -45,6 +45,7 @@ test    command:xclip                       xclip               xclip           
 test    python:Xlib                         python3-xlib        python3-xlib            python-xlib            python3-python-xlib
 test    python:gi                           python3-gi          python3-gobject         python-gobject         python3-gobject
 test    python:pyatspi                      python3-pyatspi     python3-pyatspi         python-atspi           python3-atspi
+test    command:mold                        mold                mold                    mold                   mold
 test    command:clang-format                clang-format        clang-tools-extra       clang                  clang-tools
 test    command:shellcheck                  shellcheck          ShellCheck              shellcheck             ShellCheck
 test    command:xmllint                     libxml2-utils       libxml2                 libxml2                libxml2-tools
