@@ -164,12 +164,12 @@ test_thumbnails_are_canceled (void)
 
   file->cancellable = cancellable;
   file->cancelling_read = 1;
-  ts_thumbnailer_load_async (thumbnailer, G_FILE (file), 100, cancellable, store_error, &error);
+  ts_thumbnailer_load_async (thumbnailer, G_FILE (file), NULL, NULL, 100, cancellable, store_error, &error);
   wait_for (error != NULL);
   g_assert_error (error, G_IO_ERROR, G_IO_ERROR_CANCELLED);
   g_assert_null (ts_thumbnailer_dup_picture_key (thumbnailer, G_FILE (file)));
 
-  ts_thumbnailer_load_async (thumbnailer, G_FILE (file), 100, NULL, store_texture, &texture);
+  ts_thumbnailer_load_async (thumbnailer, G_FILE (file), NULL, NULL, 100, NULL, store_texture, &texture);
   wait_for (texture != NULL);
   g_object_unref (file);
 }
