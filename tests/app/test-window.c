@@ -750,6 +750,7 @@ test_the_goal_is_in_view (WindowFixture *fixture,
   g_assert_cmpuint (ts_goal_get_tile (paintable), ==, 5);
   gtk_test_accessible_assert_property (tile, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, "Belongs in row 2, column 2");
   g_assert_cmpuint (n_drawn_anew, ==, 1);
+  g_signal_handlers_disconnect_by_data (paintable, &n_drawn_anew);
   wait_for (get_color_of_mark (goal) != unmarked);
 
   /* A tile under the pointer comes before it, and no longer. */

@@ -11,7 +11,7 @@ import shutil
 
 import pictures
 from boards import Board
-from driver import Game, main, press, start_again, wait_until
+from driver import Game, is_felt, main, press, retry, start_again, wait_until
 
 # The folder that a second start of the program is in.
 FOLDER = pathlib.Path(os.environ['HOME'])
@@ -90,8 +90,12 @@ def file_chooser():
     (FOLDER / '.config' / 'user-dirs.dirs').write_text('XDG_PICTURES_DIR="$HOME/Photographs"\n')
 
     def choose(game, name):
-        game.choose_file(name)
-        game.get(pathlib.Path(name).stem, 'label')
+        def attempt():
+            """GTK 4.18 takes a name that is typed before it has read the folder for one in another."""
+            game.choose_file(name)
+            return is_felt(lambda: game.find(pathlib.Path(name).stem, 'label'))
+
+        retry('folder', attempt, 'a picture by its name in the folder')
         game.wait_moves(0)
         game.wait_active()
 
