@@ -34,6 +34,8 @@ DEADLINE_S = int(os.environ.get('TILESHIFT_TEST_DEADLINE_S', '20'))
 FEEL_S = DEADLINE_S / 4
 # Between two looks for the same thing: the first pause, after which each is twice the one before, and the longest.
 FIRST_PAUSE_S, LONGEST_PAUSE_S = 0.01, 0.08
+# Without a change of what is on the screen.
+STILL_S = 0.1
 # Before the focus is searched for in all windows because nothing has told that it has it.
 SEARCH_PAUSE_S = 0.3
 
@@ -42,6 +44,8 @@ ROUNDING_PX = 2
 
 PROGRAM = pathlib.Path(sys.argv[1]).resolve()
 OUTPUT = pathlib.Path(sys.argv[2]).resolve()
+# A screenshot of each look with a name is wanted.
+IS_SAVING = 'looks' in sys.argv
 
 # The arrow keys that move a tile up, down, left and right into the gap.
 KEYS = {'U': 'Up', 'D': 'Down', 'L': 'Left', 'R': 'Right'}
@@ -219,7 +223,7 @@ class Game:
             wait_until(self.read_board, 'a board')
             self.wait_active()
             # A window that is still being placed moves away under the pointer.
-            self.look()
+            self.wait_still()
         except BaseException:
             self.show_failure()
             raise
@@ -638,18 +642,17 @@ class Game:
 
     # Looking
 
+    def wait_still(self):
+        """Waits until nothing more is drawn."""
+        wait_until(lambda: not hands.is_drawn_within(STILL_S), 'a screen that stands still')
+
     def look(self, name=None):
-        """What is seen once it stands still: twice the same. With @name it is saved too."""
-        last = [None]
-
-        def stands_still():
-            last.append(Screen.grab())
-            return last[-1] == last[-2]
-
-        wait_until(stands_still, 'a screen that stands still')
-        if name is not None:
-            last[-1].save(OUTPUT / f'{name}.png')
-        return last[-1]
+        """What is seen once it stands still. With @name it is saved too, if that is asked for."""
+        self.wait_still()
+        screen = Screen.grab()
+        if name is not None and IS_SAVING:
+            screen.save(OUTPUT / f'{name}.png')
+        return screen
 
 
 def _has_role(node, role):

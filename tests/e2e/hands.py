@@ -7,10 +7,11 @@
 # Fails by an exception; a window that has just gone is no failure.
 
 import re
+import select
 
 import system  # noqa: F401
 from Xlib import X, XK, Xutil, display, error
-from Xlib.ext import xtest
+from Xlib.ext import damage, xtest
 from Xlib.protocol.event import ClientMessage
 
 MODIFIERS = {'Control': 'Control_L', 'ctrl': 'Control_L', 'Shift': 'Shift_L', 'shift': 'Shift_L', 'Alt': 'Alt_L', 'alt': 'Alt_L'}
@@ -26,6 +27,8 @@ class Hands:
         self.display.set_error_handler(lambda *_: None)
         self.screen = self.display.screen()
         self.root = self.screen.root
+        self.display.damage_query_version()
+        self.damage = self.root.damage_create(damage.DamageReportNonEmpty)
 
     # Keys, in the words of GTK, "<Shift><Control>z", or of xdotool, "shift+ctrl+z"
 
@@ -130,6 +133,17 @@ class Hands:
         place = self.get_place(window)
         extents = self._get_property(window, '_GTK_FRAME_EXTENTS')
         return (place[0] + extents[0], place[1] + extents[2]) if place is not None and len(extents) == 4 else None
+
+    def is_drawn_within(self, duration_s):
+        """Whether anything is drawn on the screen before so much time has passed."""
+        # What has been told before is forgotten first: the server tells of the next drawing after that alone.
+        for _ in range(self.display.pending_events()):
+            self.display.next_event()
+        self.display.damage_subtract(self.damage)
+        self.display.sync()
+        if self.display.pending_events() == 0:
+            select.select([self.display], [], [], duration_s)
+        return self.display.pending_events() > 0
 
     def grab(self):
         """What is on the screen: width, height, and four bytes for each pixel: blue, green, red, and nothing."""

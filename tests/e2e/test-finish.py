@@ -25,7 +25,7 @@ def solve_shuffled_board(game):
 def input_stops(game):
     game.play(NEARLY)
     moves = game.solve()
-    game.look()
+    game.wait_still()
     press('Escape')
     game.wait_gone('Well done')
     game.click_cell(0)
@@ -44,7 +44,7 @@ def drag_holds_nothing(game):
     game.solve()
     press('Escape')
     game.wait_gone('Well done')
-    game.look()
+    game.wait_still()
     tile = game.get_tile(5)
     place = game.get_place(tile)
     left, top, width, height = place
@@ -57,7 +57,7 @@ def drag_holds_nothing(game):
         focus = game.get_focus()
         press('Tab')
         wait_until(lambda: game.get_focus() not in ('', focus), 'the focus elsewhere')
-        game.look()
+        game.wait_still()
         assert game.get_place(tile) == place
     finally:
         hands.set_button(1, False)

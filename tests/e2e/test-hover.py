@@ -31,7 +31,7 @@ def rest_on_gap(game, board):
     hands.hold('Control_L', True)
     hands.move_to(game.get_cell_center(board.tiles.index(0)))
     hands.hold('Control_L', False)
-    game.look()
+    game.wait_still()
     assert game.get_board() == board
 
 
@@ -51,7 +51,7 @@ def slides_what_it_meets():
         left, top = game.get_cell_center(board.cell(1, 1))
         hands.move_to((left + 3, top + 3))
         game.wait_moves(moves - 1)
-        game.look()
+        game.wait_still()
         game.wait_moves(moves - 1)
 
 
@@ -92,11 +92,11 @@ def frozen_pointer_slides_nothing():
         def wander():
             for place in (right, below, right):
                 hands.move_to(place)
-                game.look()
+                game.wait_still()
             # A paused board is hidden.
             assert game.read_board() in (MIDDLE, None)
             hands.move_to((1, 1))
-            game.look()
+            game.wait_still()
 
         hands.hold('Control_L', True)
         wander()
@@ -130,12 +130,12 @@ def preferences_change_control(game):
     rest_on_gap(game, MIDDLE)
     right = game.get_cell_center(MIDDLE.cell(2, 4))
     hands.move_to(right)
-    game.look()
+    game.wait_still()
     assert game.get_board() == MIDDLE
     game.open_window('Preferences')
     game.tab_to('Slide Tiles By')
     # While the page still scrolls to the row, GTK 4.8 looks for the monitor of a list below the screen.
-    game.look()
+    game.wait_still()
     press('space')
     # The list has no items before its first frame.
     wait_until(lambda: (node := game.find_focus()) and node.role == 'list item', 'the focus in the list')

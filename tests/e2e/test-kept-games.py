@@ -94,7 +94,7 @@ def there_and_back(game):
     press('ctrl+b')
     wait_for_game(game, 'The Lighthouse', left, 1)
     start_again(PICTURE)
-    game.look()
+    game.wait_still()
     press('Up')
     wait_for_game(game, 'The Lighthouse', left.pushed('U'), 2)
 

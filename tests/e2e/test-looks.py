@@ -103,7 +103,7 @@ def check_crispness(scale):
         run('xdotool', 'windowsize', game.get_window(), str(440 * scale), str(480 * scale))
         size = wait_until(lambda: game.get_cell_place(0)[2] < 250 * scale and game.get_cell_place(0)[2],
                           'the smaller window')
-        game.look()
+        game.wait_still()
         size = game.get_cell_place(0)[2]
         picture = pictures.write_png(FOLDER / f'checkers-{scale}.png', 2 * size, 2 * size,
                                      lambda x, y: WHITE if (x + y) % 2 else BLACK)

@@ -117,7 +117,7 @@ def ways_out_of_full_screen(game):
     wait_full_screen(game)
     press('Up')
     game.wait_moves(1)
-    game.look()
+    game.wait_still()
     game.click(game.get('Undo'))
     game.wait_board(MIDDLE)
     game.open_menu()

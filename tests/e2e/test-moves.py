@@ -131,7 +131,7 @@ def look_while_held(game):
         """The colour in the middle of the gap."""
         return Screen.grab().pixel(left + size // 2, top + size // 2)
 
-    game.look()
+    game.wait_still()
     tray = look()
     for key in ('space', 'v'):
         hands.hold(key, True)

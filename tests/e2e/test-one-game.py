@@ -29,7 +29,7 @@ def play(game):
     game.click_cell(5)
     game.get('Solved')
     game.get_text('^2 moves in ')
-    game.look()
+    game.wait_still()
     press('Escape')
     game.wait_gone('Solved')
 
@@ -43,7 +43,7 @@ def one_game():
         play(game)
         for title in WINDOWS:
             game.open_window(title)
-            game.look()
+            game.wait_still()
             game.leave_window()
         start_again(letter)
         game.get_text('“letter.png” is not a picture that can be opened here')

@@ -45,7 +45,7 @@ def check(game, name, title='Tileshift', volatile=None, prepare=lambda: None):
 
     if IS_RENEWING:
         assert MISSING is None, 'this build has less than the texts'
-        game.look()
+        game.wait_still()
         wait_until(lambda: last[0] == read(), 'a tree that stands still')
         trees.get_path(name).write_text(last[0], encoding='utf-8')
         return
