@@ -69,7 +69,7 @@ def find_told_focus(application):
         pass
     node = _told_focus.get(application.owner)
     try:
-        return (node.get_window().name, node.read()) if node and node.has_state(Atspi.StateType.FOCUSED) else None
+        return (node.get_window().name, node.read_named()) if node and node.has_state(Atspi.StateType.FOCUSED) else None
     except GLib.Error:  # It has gone.
         return None
 
@@ -202,7 +202,12 @@ class Node:
         known = _read_known(self.owner) if self.path == ROOT else {}
         node._ask(questions, known)
         questions.wait()
-        nameless = [each for each in node.walk() if each.name == '']
+        node._find_names(known)
+        return node
+
+    def _find_names(self, known):
+        """Gives it and all under it the names that a screen reader finds elsewhere."""
+        nameless = [each for each in self.walk() if each.name == '']
         roles = _find_roles(nameless, known)
         read_by_text = [each for each in nameless if roles[each] in READ_BY_TEXT]
         for each, text in zip(read_by_text, get_texts(read_by_text)):
@@ -210,8 +215,7 @@ class Node:
         for each in nameless:
             if roles[each] in READ_BY_LABEL:
                 each.name = ' '.join(get_texts(each._get_labels()))
-        node._add_texts(known)
-        return node
+        self._add_texts(known)
 
     def _add_texts(self, known):
         """A text that another one labels has the name of that one and its own text, which GTK 4.8 joins to “text name”."""
@@ -227,6 +231,12 @@ class Node:
         properties, = self.call(PROPERTIES, 'GetAll', '(s)', ACCESSIBLE)
         node = Node(self.owner, self.path)
         node.name, node.description = properties['Name'], properties['Description']
+        return node
+
+    def read_named(self):
+        """It as read () gives it, without what is under it."""
+        node = self.read_alone()
+        node._find_names({})
         return node
 
     def read_children(self):
@@ -354,7 +364,7 @@ def find_with_state(windows, state):
     for window in windows:
         look(window)
     asked.wait()
-    return found[0].read() if found else None
+    return found[0].read_named() if found else None
 
 
 def find_application(pid):

@@ -93,4 +93,4 @@ def the_bar_has_it_in_hand(game):
     game.wait_board(FAR)
 
 
-main(hint_by_key, hint_by_button, watch_to_the_end, a_key_stops_it, a_click_stops_it, the_bar_has_it_in_hand)
+main(hint_by_key, hint_by_button, watch_to_the_end, a_key_stops_it, a_click_stops_it, the_bar_has_it_in_hand, with_motion=True)

@@ -111,4 +111,4 @@ def finish_numbers(game):
 
 
 main(solve_shuffled_board, input_stops, drag_holds_nothing, keys_finish_too, new_game_from_overlay, covers_nothing, look_at_picture,
-     finish_numbers)
+     finish_numbers, with_motion=True)

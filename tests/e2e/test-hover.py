@@ -148,4 +148,4 @@ def preferences_change_control(game):
 
 
 main(slides_what_it_meets, one_motion_meets_all_on_its_way, no_slide_is_lost_at_twenty_a_second,
-     frozen_pointer_slides_nothing, preferences_change_control)
+     frozen_pointer_slides_nothing, preferences_change_control, with_motion=True)

@@ -86,4 +86,4 @@ def killed_at_any_moment():
         assert [pathlib.Path(name).suffix for name in names] == ['.game'], names
 
 
-main(killed_at_any_moment)
+main(killed_at_any_moment, with_motion=True)

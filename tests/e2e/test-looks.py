@@ -138,4 +138,4 @@ def themes():
             assert (shades[width // 2] < 3 * 128) == is_dark, (theme, shades[width // 2])
 
 
-main(right_to_left, motion, reduced_motion, crisp_at_scale_1, crisp_at_scale_2, themes)
+main(right_to_left, motion, reduced_motion, crisp_at_scale_1, crisp_at_scale_2, themes, with_motion=True)

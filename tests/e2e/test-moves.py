@@ -167,4 +167,4 @@ def pause_and_go_on(game):
 
 
 main(drag_lines, preview_moves_nothing, springs_back, flick, letters_slide, held_key_goes_on, look_while_held,
-     pause_and_go_on)
+     pause_and_go_on, with_motion=True)

@@ -53,4 +53,4 @@ def one_game():
         game.wait_moves(0)
 
 
-main(one_game)
+main(one_game, with_motion=True)

@@ -124,4 +124,4 @@ def screen_reader_slides(game):
 
 
 main(start, click_beside_gap, click_slides_line, refused_click_changes_nothing, clicks_in_a_hurry, arrows_move_tiles,
-     undo_and_redo, new_game, tab_and_enter, screen_reader_slides)
+     undo_and_redo, new_game, tab_and_enter, screen_reader_slides, with_motion=True)

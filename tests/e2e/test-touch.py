@@ -210,4 +210,4 @@ def long_press():
         wait_until(lambda: game.find('suited', 'table cell') is None, 'the picture gone')
 
 
-main(taps, drags, flick, two_thumbs, hover, peek_and_leave, pinch, long_press)
+main(taps, drags, flick, two_thumbs, hover, peek_and_leave, pinch, long_press, with_motion=True)
