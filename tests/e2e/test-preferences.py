@@ -6,7 +6,7 @@
 # Fails as driver.py says.
 
 from boards import Board
-from driver import Game, main, press, type_text, wait_until
+from driver import main, press, type_text, wait_until
 
 BOARD = Board.read('4x4:1,2,3,4,5,6,0,7,9,10,11,8,13,14,15,12')
 
@@ -30,11 +30,13 @@ def close_preferences(game):
     game.wait_active()
 
 
-def switch_on(game, name):
-    """Switches on by keyboard. A switch takes its time to say that it is on."""
+def switch(game, name, is_on=True):
+    """Switches by keyboard. A switch takes its time to say that it is on."""
+    open_preferences(game)
     game.tab_to(name)
     press('space')
-    wait_until(lambda: game.is_checked(name), f'“{name}” on')
+    wait_until(lambda: game.is_checked(name) == is_on, f'“{name}” switched')
+    close_preferences(game)
 
 
 def change_size(game):
@@ -93,26 +95,26 @@ def game_in_progress_is_kept(game):
     game.wait_moves(1)
 
 
-def arrows_move_gap():
-    with Game('--game', str(BOARD)) as game:
-        open_preferences(game)
-        switch_on(game, 'Arrow Keys Move the Gap')
-        close_preferences(game)
-        press('Up')
-        game.wait_board(BOARD.pushed('D'))
+def arrows_move_gap(game):
+    game.play(BOARD)
+    switch(game, 'Arrow Keys Move the Gap')
+    press('Up')
+    game.wait_board(BOARD.pushed('D'))
+    switch(game, 'Arrow Keys Move the Gap', False)
+    press('Up')
+    game.wait_board(BOARD)
 
 
-def gap_starts_at_home():
-    with Game() as game:
-        open_preferences(game)
-        switch_on(game, 'Start with Gap at Bottom Right')
-        close_preferences(game)
-        boards = {game.get_board()}
-        for _ in range(5):
-            press('r')
-            board = wait_until(lambda: {game.read_board()} - boards - {None}, 'a new board').pop()
-            assert board.tiles[-1] == 0
-            boards.add(board)
+def gap_starts_at_home(game):
+    game.play(BOARD)
+    switch(game, 'Start with Gap at Bottom Right')
+    boards = {game.get_board()}
+    for _ in range(5):
+        press('r')
+        board = wait_until(lambda: {game.read_board()} - boards - {None}, 'a new board').pop()
+        assert board.tiles[-1] == 0
+        boards.add(board)
+    switch(game, 'Start with Gap at Bottom Right', False)
 
 
 main(change_size, largest_and_smallest, game_in_progress_is_kept, arrows_move_gap, gap_starts_at_home)

@@ -102,43 +102,43 @@ def go_to_item(game, item):
         wait_until(lambda: game.get_focus() not in ('', focus), f'the focus elsewhere than on {focus}')
 
 
-def menus():
-    with Game('--game', str(BOARD)) as game:
-        game.open_menu()
-        check(game, 'menu')
-        go_to_item(game, 'Share')
-        press('Return')
-        game.get('Save Puzzle…')
-        check(game, 'menu-share')
-        press('Escape')
-        game.wait_focus('Tile 1')
-        game.tab_to('New Game of Another Size', 'shift+Tab')
-        press('space')
-        game.get('2×2')
-        check(game, 'menu-size')
-        press('Escape')
-        game.wait_focus('New Game of Another Size')
+def menus(game):
+    game.play(BOARD)
+    game.open_menu()
+    check(game, 'menu')
+    go_to_item(game, 'Share')
+    press('Return')
+    game.get('Save Puzzle…')
+    check(game, 'menu-share')
+    press('Escape')
+    game.wait_focus('Tile 1')
+    game.tab_to('New Game of Another Size', 'shift+Tab')
+    press('space')
+    game.get('2×2')
+    check(game, 'menu-size')
+    press('Escape')
+    game.wait_focus('New Game of Another Size')
 
 
-def windows():
-    with Game('--game', str(BOARD)) as game:
-        for title in ('Preferences', 'Crop Picture', 'Statistics', 'Help', 'Keyboard Shortcuts'):
-            game.open_window(title)
-            check(game, title.lower().replace(' ', '-'), title)
-            if title == 'Preferences':
-                game.get('Other…').act('click')
-                check(game, 'preferences-other', title)
-            elif title == 'Help':
-                for page, words in (('Solve', 'This method works'), ('More', 'Hold Ctrl and press')):
-                    game.click(game.get(page, 'page tab'), title)
-                    # The page with the focus is the one in front.
-                    game.tab_to(words)
-                    check(game, f'help-{page.lower()}', title)
-            game.leave_window()
-        game.get('Tileshift', 'frame').act('win.learn')
-        game.wait_active('Row by Row')
-        check(game, 'lesson', 'Row by Row')
+def windows(game):
+    game.play(BOARD)
+    for title in ('Preferences', 'Crop Picture', 'Statistics', 'Help', 'Keyboard Shortcuts'):
+        game.open_window(title)
+        check(game, title.lower().replace(' ', '-'), title)
+        if title == 'Preferences':
+            game.get('Other…').act('click')
+            check(game, 'preferences-other', title)
+        elif title == 'Help':
+            for page, words in (('Solve', 'This method works'), ('More', 'Hold Ctrl and press')):
+                game.click(game.get(page, 'page tab'), title)
+                # The page with the focus is the one in front.
+                game.tab_to(words)
+                check(game, f'help-{page.lower()}', title)
         game.leave_window()
+    game.get('Tileshift', 'frame').act('win.learn')
+    game.wait_active('Row by Row')
+    check(game, 'lesson', 'Row by Row')
+    game.leave_window()
 
 
 def make_home():
@@ -212,4 +212,4 @@ def screenshots():
             check(game, name, title, scenes.VOLATILE.get(name))
 
 
-main(game_on_board, solution, menus, windows, daily_puzzle, unsaved_game, screenshots)
+main(menus, windows, game_on_board, solution, daily_puzzle, unsaved_game, screenshots)
