@@ -14,7 +14,6 @@
 # Fails by an exception.
 
 import hashlib
-import os
 import pathlib
 import sys
 
@@ -22,7 +21,7 @@ sys.path.append(str(pathlib.Path(__file__).resolve().parents[2] / 'tests' / 'e2e
 
 import scenes  # noqa: E402
 import trees  # noqa: E402
-from driver import OUTPUT, main, run, wait_until  # noqa: E402
+from driver import OUTPUT, main, run, wait_until, write_gtk_settings  # noqa: E402
 from PIL import Image  # noqa: E402
 from Xlib import X  # noqa: E402
 
@@ -71,8 +70,6 @@ def take_all():
     (OUTPUT / 'trees.sha256').write_text(''.join(sums), encoding='utf-8')
 
 
-settings = pathlib.Path(os.environ.get('XDG_CONFIG_HOME', pathlib.Path.home() / '.config'), 'gtk-4.0', 'settings.ini')
-settings.parent.mkdir(parents=True, exist_ok=True)
-settings.write_text(f'[Settings]\ngtk-font-name={FONT}\n', encoding='utf-8')
+write_gtk_settings(f'gtk-font-name={FONT}')
 scenes.scale = SCALE
-main(take_all)
+main(take_all, with_motion=True)

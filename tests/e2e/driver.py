@@ -167,6 +167,13 @@ def write_settings(**settings):
     file.write_text('\n'.join(['[org/tileshift/Tileshift]', *lines, '']), encoding='utf-8')
 
 
+def write_gtk_settings(line):
+    """Writes what a Game has as its one setting of GTK."""
+    file = pathlib.Path(os.environ['XDG_CONFIG_HOME'], 'gtk-4.0', 'settings.ini')
+    file.parent.mkdir(parents=True, exist_ok=True)
+    file.write_text(f'[Settings]\n{line}\n', encoding='utf-8')
+
+
 def is_felt(condition):
     """Whether @condition comes true in the time that an input takes."""
     try:
@@ -705,19 +712,12 @@ class _SharedGame:
 current_test = ''
 
 
-def _stop_motion():
-    """Lets the program show each change at once, which takes a fifth less of the machine."""
-    settings = pathlib.Path(os.environ['XDG_CONFIG_HOME'], 'gtk-4.0', 'settings.ini')
-    settings.parent.mkdir(parents=True)
-    settings.write_text('[Settings]\ngtk-enable-animations=0\n')
-
-
 def main(*tests, with_motion=False):
     """Runs the tests and says how they went, as TAP. Those with a parameter come first, and share one window: each finds
     in it what a new player sees, and leaves it with whatever it played, but with the preferences as they were. The other
     ones start the program themselves. Nothing is animated but @with_motion, where that is what the tests are about."""
     if not with_motion:
-        _stop_motion()
+        write_gtk_settings('gtk-enable-animations=0')
     shared = _SharedGame()
 
     def run_shared(test):

@@ -10,7 +10,7 @@ import pathlib
 
 import pictures
 from boards import Board
-from driver import Game, main, press, retry, run, start_again, wait_until
+from driver import Game, main, press, retry, run, start_again, wait_until, write_gtk_settings
 
 FOLDER = pathlib.Path(os.environ['HOME'])
 
@@ -81,15 +81,13 @@ def motion():
 
 
 def reduced_motion():
-    settings = FOLDER / '.config' / 'gtk-4.0' / 'settings.ini'
-    settings.parent.mkdir(parents=True)
-    settings.write_text('[Settings]\ngtk-enable-animations=0\n')
+    write_gtk_settings('gtk-enable-animations=0')
     try:
         with Game() as game:
             looks = count_looks_of_finish(game)
             assert looks == 2, f'{looks} looks in place of two'
     finally:
-        settings.unlink()
+        write_gtk_settings('gtk-enable-animations=1')
 
 
 def is_checkered(screen, left, top, size):

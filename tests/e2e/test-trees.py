@@ -212,4 +212,4 @@ def screenshots():
             check(game, name, title, scenes.VOLATILE.get(name))
 
 
-main(menus, windows, game_on_board, solution, daily_puzzle, unsaved_game, screenshots)
+main(menus, windows, game_on_board, solution, daily_puzzle, unsaved_game, screenshots, with_motion=True)

@@ -108,17 +108,11 @@ class Life:
         assert self.game.log.read_text() == '', self.game.log.read_text()
 
 
-def write_gtk_settings(line):
-    path = pathlib.Path(os.environ['XDG_CONFIG_HOME'], 'gtk-4.0', 'settings.ini')
-    path.parent.mkdir(parents=True)
-    path.write_text(f'[Settings]\n{line}\n')
-
-
 def play():
     # Settings that two programs see; a window without the button that closes it, which a monkey would find; and what it
     # saves under a name of its own stays in here.
     os.environ['GSETTINGS_BACKEND'] = 'keyfile'
-    write_gtk_settings('gtk-decoration-layout=:minimize,maximize')
+    driver.write_gtk_settings('gtk-decoration-layout=:minimize,maximize')
     os.chdir(os.environ['HOME'])
     folder = pathlib.Path(tempfile.mkdtemp(dir=os.environ['HOME']))
     monkey = Monkey(SEED, driver.PROGRAM, DRAG_SOURCE, folder)
@@ -144,4 +138,4 @@ def play():
 
 
 print(f'# seed {SEED}')
-driver.main(play)
+driver.main(play, with_motion=True)
