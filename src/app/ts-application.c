@@ -202,10 +202,11 @@ about_action (TsApplication *self)
 static void
 new_game_action (TsApplication *self)
 {
-  TsWindow *window = find_window (self);
+  TsWindow *window;
 
   g_assert (TS_IS_APPLICATION (self));
 
+  window = find_window (self);
   if (window != NULL)
     g_action_group_activate_action (G_ACTION_GROUP (window), "new-game", NULL);
   else

@@ -153,7 +153,9 @@ change_setting (GSettings *present,
                 GVariant *value,
                 GAction *action)
 {
-  g_settings_set_value (present, g_action_get_name (action), value);
+  /* Anybody on the session bus can ask for this. */
+  if (is_valid (value))
+    g_settings_set_value (present, g_action_get_name (action), value);
 }
 
 /**

@@ -25,11 +25,8 @@ G_STATIC_ASSERT (sizeof (TsPictureAnswer) == 64 + TS_COMMENT_SIZE);
 /* Without a picture the process only starts and exits; with Glycin it decodes one pixel. */
 #define QUERY_TIMEOUT_MS 10000
 
-/* From the announcement. Where a processor is free, TS_SANDBOX_MAX_DRAWING_SECONDS end a hostile drawing before. */
-#define DRAWING_TIMEOUT_MS 10000
-
-/* A hostile drawing reaches its limit of processor time before, where a processor is free. An ordinary one needs half a
- * second of a processor, with Glycin's start, and may get a twentieth of one. */
+/* From the announcement. A hostile drawing reaches its limit of processor time before, where a processor is free. An
+ * ordinary one needs half a second of a processor, with Glycin's start, and may get a twentieth of one. */
 #define DRAWING_TIMEOUT_MS 10000
 
 /* For nftw(), which uses one descriptor for each level of folders, up to this number. */
@@ -164,9 +161,12 @@ wait_for_end (int lifeline_fd,
 
   while (!has_ended && !g_cancellable_is_cancelled (cancellable) && (left_us = end_us - g_get_monotonic_time ()) > 0)
     {
+      int n_ready = g_poll (fds, can_cancel ? 2 : 1, (int) (left_us / 1000) + 1);
       char byte;
 
-      if (g_poll (fds, can_cancel ? 2 : 1, (int) (left_us / 1000) + 1) <= 0 || fds[0].revents == 0)
+      if (n_ready < 0 && errno != EINTR)
+        break;
+      if (n_ready <= 0 || fds[0].revents == 0)
         continue;
 
       has_ended = is_drawing || read (lifeline_fd, &byte, 1) != 1;

@@ -58,8 +58,11 @@ create_counted (pthread_t *thread,
                 void *data)
 {
   Create create = (Create) dlsym (RTLD_NEXT, "pthread_create");
-  Start *start = g_new (Start, 1);
+  Start *start = g_try_new (Start, 1);
   int result = EAGAIN;
+
+  if (start == NULL)
+    return EAGAIN;
 
   *start = (Start){ run, data };
   if (g_atomic_int_add (&n_threads, 1) < TS_SANDBOX_MAX_THREADS)

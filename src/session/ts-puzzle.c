@@ -24,7 +24,7 @@
 /* What is written, taken when the player asks for it: the play goes on meanwhile. */
 typedef struct
 {
-  char *path; /* NULL if the file has none */
+  char *path;
   TsScene scene;
   TsBoard board;
   gboolean is_png;

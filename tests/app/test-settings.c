@@ -8,6 +8,7 @@
 
 #include <glib/gstdio.h>
 
+#include "size-setting.h"
 #include "window-fixture.h"
 #include "ts-preferences.h"
 #include "ts-setting-row.h"
@@ -139,6 +140,20 @@ test_what_is_taken_back_holds (void)
     }
 }
 
+/* As by another program on the session bus, where each action of a window can be given a state. */
+static void
+test_no_board_has_no_cells (void)
+{
+  g_autoptr (GSettings) settings = ts_settings_new ();
+  g_autoptr (GAction) action = ts_settings_create_action ("size");
+
+  g_action_change_state (action, g_variant_new ("(uu)", 0, 0));
+  assert_size_setting (settings, 4, 4);
+  g_action_change_state (action, g_variant_new ("(uu)", 3, 2));
+  assert_size_setting (settings, 3, 2);
+  g_settings_reset (settings, "size");
+}
+
 /* A change in the preferences is meant to last. */
 static void
 test_preferences_are_insensitive (void)
@@ -170,6 +185,7 @@ main (int argc,
   window_fixture_add ("/settings/the-game-is-played", BOARD, test_the_game_is_played);
   g_test_add_func ("/settings/changes-hold", test_changes_hold);
   g_test_add_func ("/settings/what-is-taken-back-holds", test_what_is_taken_back_holds);
+  g_test_add_func ("/settings/no-board-has-no-cells", test_no_board_has_no_cells);
   g_test_add_func ("/settings/preferences-are-insensitive", test_preferences_are_insensitive);
 
   return g_test_run ();
