@@ -320,11 +320,9 @@ ts_board_is_fair (const TsBoard *board,
 /**
  * ts_board_is_solvable:
  *
- * An inversion is a pair of tiles, read row by row, of which the greater comes first. A horizontal move changes no
- * pair. A vertical move carries one tile past columns − 1 others, so it keeps the parity of the inversions for an odd
- * number of columns, and changes it together with the gap's row for an even one. The solved board has no inversions,
- * and the gap in its last row. Sufficiency: W. W. Johnson and W. E. Story, "Notes on the '15' Puzzle", American Journal
- * of Mathematics 2 (1879), 397–404.
+ * A move exchanges the gap with a tile beside it: it changes the parity of the permutation together with that of the gap's
+ * distance from its home. A permutation of n cells with c cycles is a product of n − c exchanges. Sufficiency:
+ * W. W. Johnson and W. E. Story, "Notes on the '15' Puzzle", American Journal of Mathematics 2 (1879), 397–404.
  *
  * Returns: whether some sequence of moves solves the board
  */
@@ -332,16 +330,17 @@ bool
 ts_board_is_solvable (const TsBoard *board)
 {
   unsigned n_cells = ts_board_get_n_cells (board);
-  unsigned rows_below = board->rows - 1u - board->gap / board->columns;
-  unsigned n_inversions = board->gap;
+  unsigned right = board->columns - 1u - board->gap % board->columns;
+  unsigned below = board->rows - 1u - board->gap / board->columns;
+  unsigned n_cycles = 0;
+  bool was_visited[TS_BOARD_MAX_CELLS] = { false };
 
-  /* The sum counts the gap as the least tile, which adds an inversion for each cell before it; the initial value
-   * cancels their parity. It has no branches, as they are unpredictable on a shuffled board. */
-  for (unsigned i = 0; i < n_cells; i++)
+  for (unsigned first = 0; first < n_cells; first++)
     {
-      for (unsigned j = i + 1; j < n_cells; j++)
-        n_inversions += board->tiles[i] > board->tiles[j];
+      n_cycles += !was_visited[first];
+      for (unsigned cell = first; !was_visited[cell]; cell = ts_board_get_home (board, board->tiles[cell]))
+        was_visited[cell] = true;
     }
 
-  return (n_inversions + (board->columns % 2 == 0 ? rows_below : 0)) % 2 == 0;
+  return (n_cells - n_cycles + right + below) % 2 == 0;
 }

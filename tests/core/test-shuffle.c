@@ -115,7 +115,7 @@ test_cells_fair (gconstpointer data)
     assert_fair (fair, counts[i], n_cells);
 }
 
-/* The chi-square test detects a biased shuffle: 101 random moves on 3×2 reach only half of the boards, and these are
+/* The chi-square test detects a biased shuffle: 51 random moves on 3×2 reach only half of the boards, and these are
  * not equally likely. */
 static void
 test_bias_is_seen (void)
@@ -130,7 +130,7 @@ test_bias_is_seen (void)
       TsBoard board;
 
       ts_board_init (&board, fair->columns, fair->rows);
-      for (unsigned n_moves = 0; n_moves < 101;)
+      for (unsigned n_moves = 0; n_moves < 51;)
         {
           TsDirection direction = (TsDirection) g_rand_int_range (rand, 0, TS_N_DIRECTIONS);
 

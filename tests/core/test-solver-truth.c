@@ -86,6 +86,19 @@ compare_keys (const void *a,
   return (first > second) - (first < second);
 }
 
+/* Appends @board after the tile on @cell, beside the gap, has moved into it. */
+static void
+append_slide (GArray *boards,
+              guint64 board,
+              unsigned gap,
+              unsigned cell)
+{
+  guint64 tile = board >> 4 * cell & 15;
+  guint64 slid = board ^ tile << 4 * cell ^ tile << 4 * gap;
+
+  g_array_append_val (boards, slid);
+}
+
 static void
 layer_advance (Layer *layer)
 {
@@ -94,17 +107,21 @@ layer_advance (Layer *layer)
   guint at_before = 0;
 
   for (guint i = 0; i < layer->boards->len; i++)
-    for (unsigned direction = 0; direction < TS_N_DIRECTIONS; direction++)
-      {
-        TsBoard beside = unpack (layer_get (layer, i), layer->columns, layer->rows);
-        guint64 key;
+    {
+      guint64 board = layer_get (layer, i);
+      unsigned gap = 0;
 
-        if (ts_board_slide (&beside, ts_board_get_source (&beside, (TsDirection) direction), NULL) != TS_SLIDE_OK)
-          continue;
-
-        key = pack (&beside);
-        g_array_append_val (next, key);
-      }
+      while ((board >> 4 * gap & 15) != 0)
+        gap++;
+      if (gap % layer->columns > 0)
+        append_slide (next, board, gap, gap - 1);
+      if (gap % layer->columns + 1 < layer->columns)
+        append_slide (next, board, gap, gap + 1);
+      if (gap >= layer->columns)
+        append_slide (next, board, gap, gap - layer->columns);
+      if (gap + layer->columns < layer->columns * layer->rows)
+        append_slide (next, board, gap, gap + layer->columns);
+    }
 
   qsort (next->data, next->len, sizeof (guint64), compare_keys);
   for (guint i = 0; i < next->len; i++)
