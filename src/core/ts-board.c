@@ -320,8 +320,8 @@ ts_board_is_fair (const TsBoard *board,
 /**
  * ts_board_is_solvable:
  *
- * A move exchanges the gap with a tile beside it: it changes the parity of the permutation together with that of the gap's
- * distance from its home. A permutation of n cells with c cycles is a product of n − c exchanges. Sufficiency:
+ * A move exchanges the gap with a tile beside it: it changes the parity of the permutation together with that of the
+ * gap's distance from its home. A permutation of n cells with c cycles is a product of n − c exchanges. Sufficiency:
  * W. W. Johnson and W. E. Story, "Notes on the '15' Puzzle", American Journal of Mathematics 2 (1879), 397–404.
  *
  * Returns: whether some sequence of moves solves the board
