@@ -829,6 +829,10 @@ load_without_end (Decoder *self,
                   GBytes *bytes,
                   GError **error)
 {
+  gsize length;
+  const guint8 *data = g_bytes_get_data (bytes, &length);
+  /* Half of the end mark is none. */
+  g_autoptr (GBytes) content = g_bytes_new_from_bytes (bytes, 0, length - (data[length - 1] == 0xff));
   g_autoptr (GdkPixbuf) pixbuf = NULL;
   g_autofree char *sum = NULL;
 
@@ -839,7 +843,7 @@ load_without_end (Decoder *self,
       g_autofree char *first_sum = g_steal_pointer (&sum);
 
       g_clear_object (&pixbuf);
-      pixbuf = load (self, mine, bytes, mask, error);
+      pixbuf = load (self, mine, content, mask, error);
       if (pixbuf == NULL)
         return NULL;
 

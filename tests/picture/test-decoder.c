@@ -193,7 +193,7 @@ count_cb (GSignalInvocationHint *hint,
   return TRUE;
 }
 
-/* All pixels of a JPEG are there, and not its end. Two decodings show this, within one limit of processor time. */
+/* All pixels of a JPEG are there, and not its end, or a half of it. Two decodings show this, within one limit of processor time. */
 static void
 test_no_end_mark (void)
 {
@@ -206,12 +206,12 @@ test_no_end_mark (void)
   g_ptr_array_add (samples, sample_stored ("restarts.jpg"));
   g_ptr_array_add (samples, sample_stored ("cmyk.jpg"));
   g_ptr_array_add (samples, sample_stored ("grey.jpg"));
-  for (guint i = 0; i < samples->len; i++)
+  for (guint i = 0; i < 2 * samples->len; i++)
     {
-      gsize size = g_bytes_get_size (samples->pdata[i]);
-      g_autoptr (GBytes) without = g_bytes_new (g_bytes_get_data (samples->pdata[i], NULL), size - 2);
+      GBytes *whole = samples->pdata[i / 2];
+      g_autoptr (GBytes) without = g_bytes_new_from_bytes (whole, 0, g_bytes_get_size (whole) - 1 - i % 2);
       g_autoptr (GError) error = NULL;
-      g_autoptr (GdkPixbuf) expected = decode (samples->pdata[i], NULL);
+      g_autoptr (GdkPixbuf) expected = decode (whole, NULL);
       int n_decodings = 0;
       gulong hook = g_signal_add_emission_hook (signal, 0, count_cb, &n_decodings, NULL);
       g_autoptr (GdkPixbuf) pixbuf = decode (without, &error);
