@@ -161,7 +161,7 @@ wait_for_end (int lifeline_fd,
 
   while (!has_ended && !g_cancellable_is_cancelled (cancellable) && (left_us = end_us - g_get_monotonic_time ()) > 0)
     {
-      int n_ready = g_poll (fds, can_cancel ? 2 : 1, (int) (left_us / 1000) + 1);
+      int n_ready = g_poll (fds, can_cancel ? 2 : 1, (int) MIN (left_us / 1000 + 1, G_MAXINT));
       char byte;
 
       if (n_ready < 0 && errno != EINTR)

@@ -48,6 +48,22 @@ static const char *fake_glycin;
 /* Where all temporary files go; nothing but this test has it. */
 static char *tmp_folder;
 
+/* The time that the monotonic clock shows, or 0 where it goes on. */
+static gint64 still_us;
+
+/* Replaces GLib's function for the code that is linked into the test. */
+gint64
+g_get_monotonic_time (void)
+{
+  struct timespec now;
+
+  if (still_us != 0)
+    return still_us;
+
+  g_assert_no_errno (clock_gettime (CLOCK_MONOTONIC, &now));
+  return now.tv_sec * G_USEC_PER_SEC + now.tv_nsec / 1000;
+}
+
 /* Pipes and files in memory; GLib's own threads open and close other things in their own time. */
 static guint
 count_fds (void)
@@ -254,6 +270,18 @@ test_harm (void)
       g_assert_error (error, TS_PICTURE_ERROR, cases[i].code);
       assert_nothing_left (&before);
     }
+}
+
+/* The longest time that can be waited for, and no microsecond of it is over yet. */
+static void
+test_endless_wait (void)
+{
+  g_autoptr (GError) error = NULL;
+
+  still_us = g_get_monotonic_time ();
+  g_assert_null (do_harm (HARM_CRASH, ENDLESS_MS, &error));
+  g_assert_error (error, TS_PICTURE_ERROR, TS_PICTURE_ERROR_CRASHED);
+  still_us = 0;
 }
 
 /* The harm is what makes the difference. */
@@ -985,6 +1013,7 @@ main (int argc,
 
   g_test_add_func ("/picture-process/no-harm", test_no_harm);
   g_test_add_func ("/picture-process/harm", test_harm);
+  g_test_add_func ("/picture-process/endless-wait", test_endless_wait);
   g_test_add_func ("/picture-process/reach", test_reach);
   g_test_add_func ("/picture-process/keep", test_keep);
   g_test_add_func ("/picture-process/listen", test_listen);
