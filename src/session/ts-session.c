@@ -1039,10 +1039,10 @@ ts_session_play_pasted (TsSession *self,
 /* Goes on with the saved game on its picture or, if it is solved, plays @board.
  * Returns: whether it can be opened */
 static gboolean
-go_on (TsSession *self,
-       const char *name,
-       const TsBoardWish *board,
-       GError **error)
+resume_saved (TsSession *self,
+              const char *name,
+              const TsBoardWish *board,
+              GError **error)
 {
   TsWish wish = { .board = board, .origin = TS_ORIGIN_GIVEN };
   g_autoptr (TsGameLog) log = ts_game_log_open (self->shared->folder, name, &wish.saved, error);
@@ -1122,7 +1122,7 @@ ts_session_play_daily (TsSession *self,
   name = find_saved_daily (self, &wish.board);
   if (is_playing_daily (self, &wish.board))
     ts_game_set_paused (ts_play_get_game (self->play), FALSE);
-  else if (name == NULL || !go_on (self, name, &wish, NULL))
+  else if (name == NULL || !resume_saved (self, name, &wish, NULL))
     play_scene (self, &wish, TS_ORIGIN_DAILY, FALSE);
 }
 
@@ -1478,7 +1478,7 @@ ts_session_resume (TsSession *self)
   end_wish (self);
   names = ts_session_list_saved (self);
   for (guint i = 0; names[i] != NULL && !is_found; i++)
-    is_found = go_on (self, names[i], NULL, unread == NULL ? &unread : NULL);
+    is_found = resume_saved (self, names[i], NULL, unread == NULL ? &unread : NULL);
 
   /* Of the first one alone, and last: the notice would be hidden when a picture is opened. */
   if (unread != NULL && ts_wish_is_trouble (unread))
@@ -1507,7 +1507,7 @@ ts_session_open_saved (TsSession *self,
 
   /* The wish before may have the same log open. */
   end_wish (self);
-  if (!go_on (self, name, NULL, &error))
+  if (!resume_saved (self, name, NULL, &error))
     ts_session_refuse (self, &(TsMessage){ .kind = TS_MESSAGE_GAME_NOT_READ, .error = error });
 }
 

@@ -249,12 +249,12 @@ class Node:
         parent, = self.call(PROPERTIES, 'Get', '(ss)', ACCESSIBLE, 'Parent')
         return self.read_alone() if parent[1] == ROOT else Node(*parent).get_window()
 
-    def find_way(self, condition):
+    def find_path(self, condition):
         """The nodes from itself to the first one under it for which @condition is true; none if there is no such one."""
         if condition(self):
             return [self]
-        way = next(filter(None, (child.find_way(condition) for child in self.children)), [])
-        return [self, *way] if way else []
+        path = next(filter(None, (child.find_path(condition) for child in self.children)), [])
+        return [self, *path] if path else []
 
     def _get_labels(self):
         relations, = self.call(ACCESSIBLE, 'GetRelationSet')
@@ -331,7 +331,7 @@ def get_texts(nodes):
     return _ask_all([(node, TEXT, 'GetText', '(ii)', 0, length) for node, length in zip(nodes, lengths)])
 
 
-def is_way(nodes):
+def is_path(nodes):
     """Whether each of @nodes is still a child of the one before it."""
     try:
         families = _ask_all([(node, ACCESSIBLE, 'GetChildren') for node in nodes[:-1]])

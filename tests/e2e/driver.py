@@ -212,7 +212,7 @@ class Game:
         self.log = OUTPUT / f'{current_test}.log'
         self.is_killed = False
         self.measures = {}
-        self.way_to_group = []
+        self.path_to_group = []
         self.next_search = None
         self.scale = int(environment.get('GDK_SCALE', '1'))
         # Each game is the first one of its player, unless a test says otherwise.
@@ -367,12 +367,12 @@ class Game:
     @looking_anew
     def find_group(self):
         """What holds the tiles, or None while the board is not to be seen. It is looked for where it was last."""
-        if self.way_to_group and accessible.is_way(self.way_to_group):
-            group = self.way_to_group[-1].read_alone()
+        if self.path_to_group and accessible.is_path(self.path_to_group):
+            group = self.path_to_group[-1].read_alone()
             if self.board_name.fullmatch(group.name):
                 return group
-        self.way_to_group = self.application.read().find_way(lambda node: self.board_name.fullmatch(node.name))
-        return self.way_to_group[-1] if self.way_to_group else None
+        self.path_to_group = self.application.read().find_path(lambda node: self.board_name.fullmatch(node.name))
+        return self.path_to_group[-1] if self.path_to_group else None
 
     def read_tiles(self):
         """The board as its accessible names tell it, the accessible of each tile, and of them all; or None while there is no

@@ -85,7 +85,7 @@ class _Reading:
         self.states = dict(zip(nodes, accessible.get_states(nodes)))
         self.extents = dict(zip(nodes, accessible.get_all_extents(nodes)))
         self.tabs = {node.name for node in nodes if self.roles[node] == Atspi.Role.PAGE_TAB}
-        self.way_to_focus = self.window.find_way(lambda node: accessible.has(self.states[node], Atspi.StateType.FOCUSED))
+        self.path_to_focus = self.window.find_path(lambda node: accessible.has(self.states[node], Atspi.StateType.FOCUSED))
 
     def is_hidden(self, node, front):
         """What was never shown has no place. A page keeps its place while another one hides it, @front with the focus."""
@@ -139,7 +139,7 @@ class _Reading:
         return [thing]
 
     def make_all(self, nodes, whole):
-        front = next((node for node in nodes if node in self.way_to_focus), None)
+        front = next((node for node in nodes if node in self.path_to_focus), None)
         return [thing for node in nodes if node == front or not self.is_hidden(node, front)
                 for thing in self.make(node, whole)]
 

@@ -332,7 +332,7 @@ go_on_cb (TsWindow *self)
   if (ts_game_get_solved (get_game (self)))
     hide_passing_notice (self);
   else
-    ts_notice_go_on (self->notice);
+    ts_notice_hide_passing (self->notice);
 }
 
 static void

@@ -74,13 +74,13 @@ typedef struct
   uint16_t cells[BLOCK_CELLS];
 } Part;
 
-/* A tile's way: its place, and which place around it the gap has to go to first. */
+/* A tile's path: its place, and which place around it the gap has to go to first. */
 typedef struct
 {
   unsigned place;
   unsigned side;
   unsigned n_moves;
-} Way;
+} Path;
 
 static unsigned
 get_place (const Guide *guide,
@@ -317,7 +317,7 @@ move_gap (Guide *guide,
   step->moves[step->n_moves] = '\0';
 }
 
-/* Moves the gap to @to by a shortest way. */
+/* Moves the gap to @to by a shortest path. */
 static void
 bring_gap (Guide *guide,
            unsigned to,
@@ -357,21 +357,21 @@ measure_approach (Guide *guide,
 }
 
 /* Breadth-first search backwards from the tile at @target. The unfinished cells have no holes, so that the gap's
- * shortest way from one side of a tile to another is around this tile. Sets @costs, and @way to the shortest way of a
+ * shortest way from one side of a tile to another is around this tile. Sets @costs, and @path to the shortest path of a
  * tile of @is_wanted. Returns %false without one. */
 static bool
-find_way (Guide *guide,
-          unsigned target,
-          const bool is_wanted[TS_BOARD_MAX_CELLS],
-          Costs costs,
-          Way *way)
+find_path (Guide *guide,
+           unsigned target,
+           const bool is_wanted[TS_BOARD_MAX_CELLS],
+           Costs costs,
+           Path *path)
 {
   uint16_t queue[MAX_PLACES * RING_PLACES];
   uint16_t approach[MAX_PLACES][RING_PLACES];
   bool is_measured[MAX_PLACES] = { false };
   unsigned n_queued = 0;
 
-  way->n_moves = FAR;
+  path->n_moves = FAR;
   memset (costs, 0xff, sizeof (Costs));
   for (unsigned side = 0; side < RING_PLACES; side++)
     {
@@ -389,7 +389,7 @@ find_way (Guide *guide,
                                      { place, (side + RING_PLACES - 1) % RING_PLACES },
                                      { gap, (side + RING_PLACES / 2) % RING_PLACES } };
 
-      if (cost >= way->n_moves)
+      if (cost >= path->n_moves)
         break;
       if (guide->is_wall[gap])
         continue;
@@ -398,8 +398,8 @@ find_way (Guide *guide,
           if (!is_measured[place])
             measure_approach (guide, place, approach[place]);
           is_measured[place] = true;
-          if (approach[place][side] != FAR && cost + approach[place][side] < way->n_moves)
-            *way = (Way){ place, side, cost + approach[place][side] };
+          if (approach[place][side] != FAR && cost + approach[place][side] < path->n_moves)
+            *path = (Path){ place, side, cost + approach[place][side] };
         }
 
       for (unsigned k = 0; k < (side % 2 == 0 ? 3 : 2); k++)
@@ -412,7 +412,7 @@ find_way (Guide *guide,
         }
     }
 
-  return way->n_moves != FAR;
+  return path->n_moves != FAR;
 }
 
 /* Encodes the cells of tiles a and b and the gap, each 0…5, as one number. */
@@ -471,16 +471,16 @@ typedef struct
   unsigned b;
   unsigned gap;
   unsigned n_moves;
-} PairWay;
+} PairPath;
 
-/* Takes the shortest way of the tiles in the cells a and b of the block if it is shorter than @way. */
+/* Takes the shortest path of the tiles in the cells a and b of the block if it is shorter than @path. */
 static void
 measure_pair (Guide *guide,
               const Part *part,
               const uint16_t block[N_BLOCK_STATES],
               unsigned a,
               unsigned b,
-              PairWay *way)
+              PairPath *path)
 {
   unsigned places[] = { get_place (guide, part->cells[a]), get_place (guide, part->cells[b]) };
   Distances distances;
@@ -496,21 +496,21 @@ measure_pair (Guide *guide,
       unsigned n_moves = block[encode_block (a, b, gap)];
       unsigned n_before = distances[get_place (guide, part->cells[gap])];
 
-      if (gap != a && gap != b && n_before != FAR && n_moves != FAR && n_before + n_moves < way->n_moves)
-        *way = (PairWay){ a, b, gap, n_before + n_moves };
+      if (gap != a && gap != b && n_before != FAR && n_moves != FAR && n_before + n_moves < path->n_moves)
+        *path = (PairPath){ a, b, gap, n_before + n_moves };
     }
 }
 
-/* Sets @way to the shortest way of a pair that is in the block. Returns %false without one. */
+/* Sets @path to the shortest path of a pair that is in the block. Returns %false without one. */
 static bool
-find_pair_way (Guide *guide,
-               const Part *part,
-               uint16_t block[N_BLOCK_STATES],
-               PairWay *way)
+find_pair_path (Guide *guide,
+                const Part *part,
+                uint16_t block[N_BLOCK_STATES],
+                PairPath *path)
 {
   bool is_measured = false;
 
-  way->n_moves = FAR;
+  path->n_moves = FAR;
   for (unsigned a = 0; a < BLOCK_CELLS; a++)
     for (unsigned b = 0; b < BLOCK_CELLS; b++)
       {
@@ -522,23 +522,23 @@ find_pair_way (Guide *guide,
         if (!is_measured)
           measure_block (block);
         is_measured = true;
-        measure_pair (guide, part, block, a, b, way);
+        measure_pair (guide, part, block, a, b, path);
       }
 
-  return way->n_moves != FAR;
+  return path->n_moves != FAR;
 }
 
 /* Makes the moves of a pair in the block. */
 static void
-follow_pair_way (Guide *guide,
-                 const Part *part,
-                 const uint16_t block[N_BLOCK_STATES],
-                 const PairWay *way,
-                 TsGuideStep *step)
+follow_pair_path (Guide *guide,
+                  const Part *part,
+                  const uint16_t block[N_BLOCK_STATES],
+                  const PairPath *path,
+                  TsGuideStep *step)
 {
-  unsigned a = way->a;
-  unsigned b = way->b;
-  unsigned gap = way->gap;
+  unsigned a = path->a;
+  unsigned b = path->b;
+  unsigned gap = path->gap;
   unsigned places[] = { get_place (guide, part->cells[a]), get_place (guide, part->cells[b]) };
   bool is_in_corner = a == 1;
 
@@ -574,16 +574,16 @@ follow_pair_way (Guide *guide,
 
 /* Makes the moves of a tile. Those of a pair end when it can go on from the block. */
 static void
-follow_way (Guide *guide,
-            const Part *part,
-            const Costs costs,
-            const Way *way,
-            TsGuideStep *step)
+follow_path (Guide *guide,
+             const Part *part,
+             const Costs costs,
+             const Path *path,
+             TsGuideStep *step)
 {
   TsGuideStep whole = { 0 };
   Guide moved = *guide;
-  unsigned place = way->place;
-  unsigned side = way->side;
+  unsigned place = path->place;
+  unsigned side = path->side;
 
   moved.is_wall[place] = true;
   bring_gap (&moved, (unsigned) ((int) place + moved.ring[side]), &whole);
@@ -609,9 +609,9 @@ follow_way (Guide *guide,
   for (unsigned i = 0; i < whole.n_moves; i++)
     {
       uint16_t block[N_BLOCK_STATES];
-      PairWay pair_way;
+      PairPath pair_path;
 
-      if (part->n_cells == 2 && i > 0 && find_pair_way (guide, part, block, &pair_way))
+      if (part->n_cells == 2 && i > 0 && find_pair_path (guide, part, block, &pair_path))
         break;
 
       move_gap (guide,
@@ -628,14 +628,14 @@ bring_tile (Guide *guide,
             TsGuideStep *step)
 {
   Costs costs;
-  Way way = { 0 };
+  Path path = { 0 };
 
-  if (!find_way (guide, get_place (guide, cell), is_wanted, costs, &way))
+  if (!find_path (guide, get_place (guide, cell), is_wanted, costs, &path))
     return false;
 
-  step->tile = (uint16_t) get_tile (guide, way.place);
+  step->tile = (uint16_t) get_tile (guide, path.place);
   step->cell = (uint16_t) cell;
-  follow_way (guide, part, (const uint16_t (*)[RING_PLACES]) costs, &way, step);
+  follow_path (guide, part, (const uint16_t (*)[RING_PLACES]) costs, &path, step);
   return true;
 }
 
@@ -700,12 +700,12 @@ bring_pair (Guide *guide,
             TsGuideStep *step)
 {
   uint16_t block[N_BLOCK_STATES];
-  PairWay way;
+  PairPath path;
 
   step->lesson = part->is_column ? TS_GUIDE_LAST_ROWS : TS_GUIDE_LAST_TWO;
   step->n_tiles = 2;
-  if (find_pair_way (guide, part, block, &way))
-    follow_pair_way (guide, part, block, &way, step);
+  if (find_pair_path (guide, part, block, &path))
+    follow_pair_path (guide, part, block, &path, step);
   else if (!bring_beside (guide, part, step))
     bring_into_corner (guide, part, step);
 }
