@@ -16,10 +16,9 @@
 /* One for the process, like GLib's own backend. */
 typedef struct
 {
-  GSettingsBackend *backend; /* in memory, writable */
-  GSettings *present;        /* on this backend */
-  GSettings *kept;           /* on the system's backend, where an administrator or a disk may refuse to write */
-  GHashTable *foreign;       /* by keys: the last kept values that the program has not written */
+  GSettings *present;  /* in memory, writable */
+  GSettings *kept;     /* on the system's backend, where an administrator or a disk may refuse to write */
+  GHashTable *foreign; /* by keys: the last kept values that the program has not written */
 } Shared;
 
 /* A schema cannot limit the size of the board. */
@@ -74,14 +73,15 @@ static const Shared *
 get_shared (void)
 {
   static Shared shared;
+  g_autoptr (GSettingsBackend) backend = NULL;
   g_autoptr (GSettingsSchema) schema = NULL;
   g_auto (GStrv) keys = NULL;
 
-  if (shared.backend != NULL)
+  if (shared.present != NULL)
     return &shared;
 
-  shared.backend = g_memory_settings_backend_new ();
-  shared.present = g_settings_new_with_backend (TS_APPLICATION_ID, shared.backend);
+  backend = g_memory_settings_backend_new ();
+  shared.present = g_settings_new_with_backend (TS_APPLICATION_ID, backend);
   shared.kept = g_settings_new (TS_APPLICATION_ID);
   shared.foreign = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, (GDestroyNotify) g_variant_unref);
   g_signal_connect_swapped (shared.kept, "changed", G_CALLBACK (kept_changed_cb), &shared);
@@ -107,17 +107,6 @@ GSettings *
 ts_settings_get (void)
 {
   return get_shared ()->present;
-}
-
-/**
- * ts_settings_new:
- *
- * Returns: (transfer full): another object for the settings of ts_settings_get()
- */
-GSettings *
-ts_settings_new (void)
-{
-  return g_settings_new_with_backend (TS_APPLICATION_ID, get_shared ()->backend);
 }
 
 /**
@@ -190,18 +179,16 @@ ts_settings_create_action (const char *key)
  *   strings in their order, the two limits of a number, or an empty array of the type
  */
 GVariant *
-ts_settings_dup_range (GSettings *settings,
-                       const char *key)
+ts_settings_dup_range (const char *key)
 {
   g_autoptr (GSettingsSchema) schema = NULL;
   g_autoptr (GSettingsSchemaKey) schema_key = NULL;
   g_autoptr (GVariant) range = NULL;
   GVariant *values;
 
-  g_return_val_if_fail (G_IS_SETTINGS (settings), NULL);
   g_return_val_if_fail (key != NULL, NULL);
 
-  g_object_get (settings, "settings-schema", &schema, NULL);
+  g_object_get (ts_settings_get (), "settings-schema", &schema, NULL);
   schema_key = g_settings_schema_get_key (schema, key);
   range = g_settings_schema_key_get_range (schema_key);
   g_variant_get (range, "(sv)", NULL, &values);
@@ -216,10 +203,9 @@ ts_settings_dup_range (GSettings *settings,
  * Returns: (transfer full): its values
  */
 char **
-ts_settings_dup_nicks (GSettings *settings,
-                       const char *key)
+ts_settings_dup_nicks (const char *key)
 {
-  g_autoptr (GVariant) values = ts_settings_dup_range (settings, key);
+  g_autoptr (GVariant) values = ts_settings_dup_range (key);
 
   return g_variant_dup_strv (values, NULL);
 }

@@ -10,12 +10,9 @@
 #include <gio/gio.h>
 
 GSettings *ts_settings_get (void);
-GSettings *ts_settings_new (void);
 void ts_settings_bind_writable (const char *key,
                                 gpointer object,
                                 const char *property);
 GAction *ts_settings_create_action (const char *key);
-GVariant *ts_settings_dup_range (GSettings *settings,
-                                 const char *key);
-char **ts_settings_dup_nicks (GSettings *settings,
-                              const char *key);
+GVariant *ts_settings_dup_range (const char *key);
+char **ts_settings_dup_nicks (const char *key);

@@ -143,7 +143,7 @@ set_up (Fixture *fixture,
   static const char *const keys[] = { "show-numbers", "number-colors", "mark-home", "motion" };
   TsBoard board = get_board (3, 3, "743");
 
-  fixture->settings = ts_settings_new ();
+  fixture->settings = ts_settings_get ();
   for (guint i = 0; i < G_N_ELEMENTS (keys); i++)
     g_settings_reset (fixture->settings, keys[i]);
   app_test_set_animations (TRUE);
@@ -168,7 +168,6 @@ tear_down (Fixture *fixture,
   g_assert_finalize_object (fixture->view);
   g_assert_finalize_object (fixture->game);
   g_object_unref (fixture->picture);
-  g_object_unref (fixture->settings);
 }
 
 static void

@@ -59,7 +59,7 @@ static void
 set_up (Fixture *fixture,
         gconstpointer with_portal)
 {
-  fixture->settings = ts_settings_new ();
+  fixture->settings = ts_settings_get ();
   fixture->portal = fake_portal_new ("color-scheme", GPOINTER_TO_INT (with_portal) ? g_variant_new_uint32 (1) : NULL);
   fixture->style = ts_style_new (fixture->portal->connection);
 }
@@ -71,7 +71,6 @@ tear_down (Fixture *fixture,
   ts_style_free (fixture->style);
   forget_style ();
   g_settings_reset (fixture->settings, "color-scheme");
-  g_object_unref (fixture->settings);
   fake_portal_free (fixture->portal);
 }
 

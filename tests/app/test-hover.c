@@ -55,7 +55,7 @@ set_up (Fixture *fixture,
         gconstpointer data)
 {
   app_test_set_animations (TRUE);
-  fixture->settings = ts_settings_new ();
+  fixture->settings = ts_settings_get ();
   g_settings_set_string (fixture->settings, "control", "hover");
   fixture->view = g_object_new (TS_TYPE_BOARD_VIEW, NULL);
   fixture->hover = ts_hover_new (fixture->view);
@@ -77,7 +77,6 @@ tear_down (Fixture *fixture,
   gtk_window_destroy (GTK_WINDOW (fixture->window));
   g_assert_finalize_object (fixture->game);
   g_settings_reset (fixture->settings, "control");
-  g_object_unref (fixture->settings);
 }
 
 /* Emits a signal with the middle of @cell, and a little more. */

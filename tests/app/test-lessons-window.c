@@ -102,7 +102,7 @@ test_wrong_way (void)
 static void
 test_all_lessons (void)
 {
-  g_autoptr (GSettings) settings = ts_settings_new ();
+  GSettings *settings = ts_settings_get ();
   GtkWindow *lessons = ts_lessons_new (NULL);
 
   for (guint lesson = 0; lesson < 8; lesson++)
@@ -125,7 +125,7 @@ test_all_lessons (void)
 static void
 test_progress (void)
 {
-  g_autoptr (GSettings) settings = ts_settings_new ();
+  GSettings *settings = ts_settings_get ();
   GtkWindow *lessons;
 
   g_settings_set_uint (settings, "lessons-done", 3);

@@ -314,7 +314,7 @@ test_look (gconstpointer data)
   TsStyle *style = ts_style_new (NULL);
   Fixture fixture = {
     .view = g_object_new (TS_TYPE_BOARD_VIEW, "width-request", BOARD_PX, "height-request", BOARD_PX, NULL),
-    .settings = ts_settings_new (),
+    .settings = ts_settings_get (),
     .game = ts_game_new (&board),
     .picture = app_test_create_picture (BOARD_PX, BOARD_PX, paint),
   };
@@ -343,7 +343,6 @@ test_look (gconstpointer data)
   ts_style_free (style);
   g_object_unref (fixture.picture);
   g_object_unref (fixture.game);
-  g_object_unref (fixture.settings);
 }
 
 /* What the tolerances let pass is little: each of these would be a fault. */

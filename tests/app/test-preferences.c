@@ -21,7 +21,7 @@ find_labelled (gpointer window,
 static void
 test_sizes (void)
 {
-  g_autoptr (GSettings) settings = ts_settings_new ();
+  GSettings *settings = ts_settings_get ();
   GtkWindow *window = ts_preferences_new (NULL);
   GtkSpinButton *columns = GTK_SPIN_BUTTON (find_labelled (window, "_Columns"));
   GtkSpinButton *rows = GTK_SPIN_BUTTON (find_labelled (window, "_Rows"));
@@ -53,7 +53,7 @@ click (GtkWidget *button)
 static void
 test_size_pictures (void)
 {
-  g_autoptr (GSettings) settings = ts_settings_new ();
+  GSettings *settings = ts_settings_get ();
   GtkWindow *window = ts_preferences_new (NULL);
   GtkWidget *three = app_test_find (window, GTK_TYPE_TOGGLE_BUTTON, "3×3");
   GtkWidget *four = app_test_find (window, GTK_TYPE_TOGGLE_BUTTON, "4×4");
@@ -143,7 +143,7 @@ test_number_colors (void)
     const char *words;
     const char *value;
   } cases[] = { { "Fringe", "fringe" }, { "Rows", "rows" }, { "Halves", "halves" }, { "None", "plain" } };
-  g_autoptr (GSettings) settings = ts_settings_new ();
+  GSettings *settings = ts_settings_get ();
   GtkWindow *window = ts_preferences_new (NULL);
 
   g_assert_true (gtk_toggle_button_get_active (GTK_TOGGLE_BUTTON (app_test_find (window, GTK_TYPE_TOGGLE_BUTTON, "None"))));
@@ -187,7 +187,7 @@ test_switches (void)
     { "Mark _Where a Tile Belongs", "mark-goal" },
     { "S_ounds", "sounds" },
   };
-  g_autoptr (GSettings) settings = ts_settings_new ();
+  GSettings *settings = ts_settings_get ();
   GtkWindow *window = ts_preferences_new (NULL);
 
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
@@ -226,7 +226,7 @@ test_supported (void)
 static void
 test_a_row_is_pressed (void)
 {
-  g_autoptr (GSettings) settings = ts_settings_new ();
+  GSettings *settings = ts_settings_get ();
   GtkWindow *window = ts_preferences_new (NULL);
   GtkWidget *row = gtk_widget_get_parent (find_labelled (window, "_Mark Correct Tiles"));
 
@@ -264,7 +264,7 @@ test_subtitles (void)
 static void
 test_pace (void)
 {
-  g_autoptr (GSettings) settings = ts_settings_new ();
+  GSettings *settings = ts_settings_get ();
   GtkWindow *window = ts_preferences_new (NULL);
   GtkSpinButton *pace =
       GTK_SPIN_BUTTON (find_labelled (window, "_Solution Speed"));
@@ -286,7 +286,7 @@ static void
 test_settings_of_the_system (void)
 {
   g_autoptr (GSettings) system = g_settings_new (TS_APPLICATION_ID);
-  g_autoptr (GSettings) settings = ts_settings_new ();
+  GSettings *settings = ts_settings_get ();
 
   g_settings_set_uint (settings, "watch-pace", 5);
   g_assert_cmpuint (g_settings_get_uint (system, "watch-pace"), ==, 5);
@@ -318,7 +318,7 @@ test_choices (void)
       { "any", "easy", "medium", "hard" },
       { "Any", "Easy", "Medium", "Hard" } },
   };
-  g_autoptr (GSettings) settings = ts_settings_new ();
+  GSettings *settings = ts_settings_get ();
   GtkWindow *window = ts_preferences_new (NULL);
 
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)

@@ -8,7 +8,6 @@
 
 #include <glib/gstdio.h>
 
-#include "size-setting.h"
 #include "window-fixture.h"
 #include "ts-preferences.h"
 #include "ts-setting-row.h"
@@ -111,23 +110,21 @@ static void
 test_changes_hold (void)
 {
   g_autoptr (GSettings) system = g_settings_new (TS_APPLICATION_ID);
-  g_autoptr (GSettings) first = ts_settings_new ();
-  g_autoptr (GSettings) second = NULL;
+  GSettings *settings = ts_settings_get ();
 
   g_assert_false (g_settings_is_writable (system, "mark-home"));
-  g_assert_true (g_settings_is_writable (first, "mark-home"));
-  g_settings_set_boolean (first, "mark-home", TRUE);
-  second = ts_settings_new ();
-  g_assert_true (g_settings_get_boolean (second, "mark-home"));
+  g_assert_true (g_settings_is_writable (settings, "mark-home"));
+  g_settings_set_boolean (settings, "mark-home", TRUE);
+  g_assert_true (g_settings_get_boolean (settings, "mark-home"));
   g_assert_false (g_settings_get_boolean (system, "mark-home"));
-  g_settings_reset (first, "mark-home");
+  g_settings_reset (settings, "mark-home");
 }
 
 /* As by dconf in a home where it cannot write. */
 static void
 test_what_is_taken_back_holds (void)
 {
-  g_autoptr (GSettings) settings = ts_settings_new ();
+  GSettings *settings = ts_settings_get ();
 
   for (guint i = 0; i < 3; i++)
     {
@@ -144,7 +141,7 @@ test_what_is_taken_back_holds (void)
 static void
 test_no_board_has_no_cells (void)
 {
-  g_autoptr (GSettings) settings = ts_settings_new ();
+  GSettings *settings = ts_settings_get ();
   g_autoptr (GAction) action = ts_settings_create_action ("size");
 
   g_action_change_state (action, g_variant_new ("(uu)", 0, 0));

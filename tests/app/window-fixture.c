@@ -106,7 +106,7 @@ window_fixture_set_up (WindowFixture *fixture,
 
   window_fixture_forget_everything ();
   app_test_set_animations (FALSE);
-  fixture->settings = ts_settings_new ();
+  fixture->settings = ts_settings_get ();
   window_fixture_open (fixture);
   ts_session_play_numbers (fixture->session, &(TsBoardWish){ .board = board });
   gtk_window_present (GTK_WINDOW (fixture->window));
@@ -125,7 +125,6 @@ window_fixture_tear_down (WindowFixture *fixture,
   keys = g_settings_schema_list_keys (schema);
   for (guint i = 0; keys[i] != NULL; i++)
     g_settings_reset (fixture->settings, keys[i]);
-  g_object_unref (fixture->settings);
 }
 
 /**

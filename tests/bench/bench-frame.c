@@ -225,7 +225,7 @@ run_busy (TsPicture *picture)
 {
   TsBoard board;
   g_autoptr (TsGame) game = NULL;
-  g_autoptr (GSettings) settings = ts_settings_new ();
+  GSettings *settings = ts_settings_get ();
   g_autoptr (TsSounds) sounds = ts_sounds_new ();
   GtkWidget *view;
   GtkWidget *window;

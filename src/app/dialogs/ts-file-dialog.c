@@ -110,11 +110,10 @@ opened_cb (TsSession *session,
 
   if (files != NULL)
     {
-      g_autoptr (GSettings) settings = ts_settings_new ();
       g_autoptr (GFile) folder = g_file_get_parent (files->data);
       g_autofree char *uri = folder != NULL ? g_file_get_uri (folder) : g_strdup ("");
 
-      g_settings_set_string (settings, "open-folder", uri);
+      g_settings_set_string (ts_settings_get (), "open-folder", uri);
       ts_session_open_files (session, files, NULL, FALSE);
     }
 }
@@ -145,8 +144,7 @@ ts_file_dialog_open (GtkWindow *parent,
                      TsSession *session,
                      gboolean is_folder)
 {
-  g_autoptr (GSettings) settings = ts_settings_new ();
-  g_autofree char *uri = g_settings_get_string (settings, "open-folder");
+  g_autofree char *uri = g_settings_get_string (ts_settings_get (), "open-folder");
   g_autoptr (GFile) folder = g_file_new_for_uri (uri);
   g_autoptr (GtkFileFilter) filter = NULL;
   GtkFileChooser *chooser;

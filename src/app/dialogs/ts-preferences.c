@@ -72,11 +72,10 @@ add_sizes (GtkBuilder *builder,
 
 static void
 add_colors (GtkBox *box,
-            GActionMap *actions,
-            GSettings *settings)
+            GActionMap *actions)
 {
   g_autoptr (GAction) action = ts_settings_create_action ("number-colors");
-  g_auto (GStrv) nicks = ts_settings_dup_nicks (settings, "number-colors");
+  g_auto (GStrv) nicks = ts_settings_dup_nicks ("number-colors");
 
   g_action_map_add_action (actions, action);
   ts_settings_bind_writable ("number-colors", action, "enabled");
@@ -100,7 +99,6 @@ add_colors (GtkBox *box,
 GtkWindow *
 ts_preferences_new (GtkWindow *parent)
 {
-  g_autoptr (GSettings) settings = ts_settings_new ();
   g_autoptr (GSimpleActionGroup) actions = g_simple_action_group_new ();
   g_autoptr (GtkBuilder) builder = NULL;
   GtkWindow *window;
@@ -113,7 +111,7 @@ ts_preferences_new (GtkWindow *parent)
   window = GTK_WINDOW (gtk_builder_get_object (builder, "preferences"));
   gtk_widget_insert_action_group (GTK_WIDGET (window), "settings", G_ACTION_GROUP (actions));
   add_sizes (builder, G_ACTION_MAP (actions));
-  add_colors (GTK_BOX (gtk_builder_get_object (builder, "number_colors")), G_ACTION_MAP (actions), settings);
+  add_colors (GTK_BOX (gtk_builder_get_object (builder, "number_colors")), G_ACTION_MAP (actions));
   gtk_widget_set_visible (GTK_WIDGET (gtk_builder_get_object (builder, "sounds")), ts_sounds_are_supported ());
   gtk_window_set_transient_for (window, parent);
 

@@ -90,20 +90,18 @@ free_values (gpointer data)
 
 static GtkWidget *
 create_drop_down (TsSettingRow *self,
-                  GSettings *settings,
                   GVariant *values)
 {
   GtkWidget *drop_down = gtk_drop_down_new (G_LIST_MODEL (g_object_ref (self->words)), NULL);
 
-  g_settings_bind_with_mapping (settings, self->key, drop_down, "selected", G_SETTINGS_BIND_DEFAULT, get_position,
-                                set_position, g_variant_dup_strv (values, NULL), free_values);
+  g_settings_bind_with_mapping (ts_settings_get (), self->key, drop_down, "selected", G_SETTINGS_BIND_DEFAULT,
+                                get_position, set_position, g_variant_dup_strv (values, NULL), free_values);
 
   return drop_down;
 }
 
 static GtkWidget *
 create_spin_button (TsSettingRow *self,
-                    GSettings *settings,
                     GVariant *limits)
 {
   guint lower;
@@ -112,7 +110,7 @@ create_spin_button (TsSettingRow *self,
 
   g_variant_get (limits, "(uu)", &lower, &upper);
   spin_button = gtk_spin_button_new_with_range (lower, upper, 1);
-  g_settings_bind (settings, self->key, spin_button, "value", G_SETTINGS_BIND_DEFAULT);
+  g_settings_bind (ts_settings_get (), self->key, spin_button, "value", G_SETTINGS_BIND_DEFAULT);
 
   return spin_button;
 }
@@ -137,52 +135,48 @@ set_side (const GValue *value,
           gpointer user_data)
 {
   TsSettingRow *self = user_data;
-  g_autoptr (GSettings) settings = ts_settings_new ();
   guint sides[2];
 
-  g_settings_get (settings, self->key, "(uu)", &sides[0], &sides[1]);
+  g_settings_get (ts_settings_get (), self->key, "(uu)", &sides[0], &sides[1]);
   sides[self->member] = (guint) g_value_get_double (value);
 
   return g_variant_new ("(uu)", sides[0], sides[1]);
 }
 
 static GtkWidget *
-create_side (TsSettingRow *self,
-             GSettings *settings)
+create_side (TsSettingRow *self)
 {
   GtkWidget *spin_button = gtk_spin_button_new_with_range (TS_BOARD_MIN_SIDE, TS_BOARD_MAX_SIDE, 1);
 
-  g_settings_bind_with_mapping (settings, self->key, spin_button, "value", G_SETTINGS_BIND_DEFAULT, get_side, set_side,
-                                self, NULL);
+  g_settings_bind_with_mapping (ts_settings_get (), self->key, spin_button, "value", G_SETTINGS_BIND_DEFAULT, get_side,
+                                set_side, self, NULL);
 
   return spin_button;
 }
 
 static GtkWidget *
-create_switch (TsSettingRow *self,
-               GSettings *settings)
+create_switch (TsSettingRow *self)
 {
   GtkWidget *control = gtk_switch_new ();
 
-  g_settings_bind (settings, self->key, control, "active", G_SETTINGS_BIND_DEFAULT);
+  g_settings_bind (ts_settings_get (), self->key, control, "active", G_SETTINGS_BIND_DEFAULT);
 
   return control;
 }
 
 static GtkWidget *
-create_control (TsSettingRow *self,
-                GSettings *settings)
+create_control (TsSettingRow *self)
 {
-  g_autoptr (GVariant) range = ts_settings_dup_range (settings, self->key);
+  g_autoptr (GVariant) range = ts_settings_dup_range (self->key);
 
   if (g_variant_is_of_type (range, G_VARIANT_TYPE_STRING_ARRAY))
-    return create_drop_down (self, settings, range);
+    return create_drop_down (self, range);
   if (g_variant_is_of_type (range, G_VARIANT_TYPE ("(uu)")))
-    return create_spin_button (self, settings, range);
+    return create_spin_button (self, range);
   if (g_variant_is_of_type (range, G_VARIANT_TYPE ("a(uu)")))
-    return create_side (self, settings);
+    return create_side (self);
 
-  return create_switch (self, settings);
+  return create_switch (self);
 }
 
 /* A press anywhere on the row uses its control. */
@@ -198,11 +192,10 @@ static void
 ts_setting_row_constructed (GObject *object)
 {
   TsSettingRow *self = TS_SETTING_ROW (object);
-  g_autoptr (GSettings) settings = ts_settings_new ();
 
   G_OBJECT_CLASS (ts_setting_row_parent_class)->constructed (object);
 
-  self->control = create_control (self, settings);
+  self->control = create_control (self);
   gtk_widget_set_valign (self->control, GTK_ALIGN_CENTER);
   gtk_widget_set_margin_end (self->control, MARGIN);
   gtk_box_append (GTK_BOX (self), self->control);

@@ -76,13 +76,12 @@ GtkWidget *
 ts_size_choice_fill (GtkGrid *grid,
                      const char *action)
 {
-  g_autoptr (GSettings) settings = ts_settings_new ();
   GtkEventController *focus = gtk_event_controller_focus_new ();
   GtkWidget *present = NULL;
   guint columns;
   guint rows;
 
-  g_settings_get (settings, "size", "(uu)", &columns, &rows);
+  g_settings_get (ts_settings_get (), "size", "(uu)", &columns, &rows);
   for (guint i = 0; i < G_N_ELEMENTS (sides); i++)
     {
       GtkWidget *button = attach (grid, i, sides[i], sides[i], action);

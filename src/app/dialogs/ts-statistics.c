@@ -253,8 +253,7 @@ selected_cb (TsStatistics *self)
 {
   guint selected = gtk_drop_down_get_selected (self->size_drop_down);
   guint control = gtk_drop_down_get_selected (self->control_drop_down); /* the first one stands for any */
-  g_autoptr (GSettings) settings = ts_settings_new ();
-  g_auto (GStrv) controls = ts_settings_dup_nicks (settings, "control");
+  g_auto (GStrv) controls = ts_settings_dup_nicks ("control");
   g_autoptr (GPtrArray) counting = NULL;
   const TsResult *size;
   TsGamesFilter filter;
@@ -602,7 +601,6 @@ TsStatistics *
 ts_statistics_new (GtkWindow *parent,
                    TsSession *session)
 {
-  g_autoptr (GSettings) settings = ts_settings_new ();
   g_autoptr (GDateTime) now = g_date_time_new_now_utc ();
   TsStatistics *self;
   TsResults *results;
@@ -612,7 +610,7 @@ ts_statistics_new (GtkWindow *parent,
 
   self = g_object_new (TS_TYPE_STATISTICS, "transient-for", parent, NULL);
   self->session = g_object_ref (session);
-  g_settings_get (settings, "size", "(uu)", &self->columns, &self->rows);
+  g_settings_get (ts_settings_get (), "size", "(uu)", &self->columns, &self->rows);
   gtk_widget_set_sensitive (self->export_button, FALSE);
   /* A board of a replay is played again. */
   g_signal_connect_object (session, "notify::play", G_CALLBACK (gtk_window_destroy), self, G_CONNECT_SWAPPED);

@@ -65,7 +65,7 @@ set_pace (TsWatchBar *self,
           guint pace)
 {
   g_autofree char *words = NULL;
-  g_autoptr (GVariant) range = ts_settings_dup_range (ts_settings_get (), "watch-pace");
+  g_autoptr (GVariant) range = ts_settings_dup_range ("watch-pace");
   guint lower;
   guint upper;
 

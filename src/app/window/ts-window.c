@@ -96,7 +96,6 @@ struct _TsWindow
   GtkPicture *goal_picture;
 
   /* Owned */
-  GSettings *settings;
   TsSession *session;
   GSignalGroup *signals[N_FOLLOWED];
   GBindingGroup *play_bindings;
@@ -199,7 +198,7 @@ update_goal (TsWindow *self)
 
   g_object_get (self->board_view, "can-peek", &can_peek, NULL);
   gtk_widget_set_visible (GTK_WIDGET (self->goal_picture),
-                          can_peek && g_settings_get_boolean (self->settings, "show-goal"));
+                          can_peek && g_settings_get_boolean (ts_settings_get (), "show-goal"));
 }
 
 /* A game whose solution is being watched is paused, too, and visible. */
@@ -242,7 +241,7 @@ count_days (TsWindow *self,
 static void
 stop_offer_action (TsWindow *self)
 {
-  g_settings_set_boolean (self->settings, "offer-lessons", FALSE);
+  g_settings_set_boolean (ts_settings_get (), "offer-lessons", FALSE);
 }
 
 /* With the game after one in which the player needed help, unless one was solved without it before, until the player
@@ -252,7 +251,7 @@ offer_lessons (TsWindow *self)
 {
   const GPtrArray *results = ts_results_get_list (ts_session_get_shared (self->session)->results);
 
-  if (!self->needed_help || !g_settings_get_boolean (self->settings, "offer-lessons") ||
+  if (!self->needed_help || !g_settings_get_boolean (ts_settings_get (), "offer-lessons") ||
       gtk_widget_get_visible (GTK_WIDGET (self->notice)))
     return;
 
@@ -347,8 +346,8 @@ crop_cb (TsWindow *self)
 static void
 update_status (TsWindow *self)
 {
-  gboolean has_moves = g_settings_get_boolean (self->settings, "show-moves");
-  gboolean has_clock = g_settings_get_boolean (self->settings, "show-clock");
+  gboolean has_moves = g_settings_get_boolean (ts_settings_get (), "show-moves");
+  gboolean has_clock = g_settings_get_boolean (ts_settings_get (), "show-clock");
   g_autofree char *status = NULL;
 
   g_assert (TS_IS_WINDOW (self));
@@ -541,13 +540,13 @@ connect_play (TsWindow *self)
 static int
 get_kept_width (TsWindow *self)
 {
-  return g_settings_get_int (self->settings, "window-width");
+  return g_settings_get_int (ts_settings_get (), "window-width");
 }
 
 static int
 get_kept_height (TsWindow *self)
 {
-  return g_settings_get_int (self->settings, "window-height");
+  return g_settings_get_int (ts_settings_get (), "window-height");
 }
 
 /* Keeps the size that the player gives the window, and no size that the window was given for its board or, before it is
@@ -577,8 +576,8 @@ resized_cb (TsWindow *self)
     {
       self->fitted_ratio = 0;
       self->fitted_width = 0;
-      g_settings_set_int (self->settings, "window-width", width);
-      g_settings_set_int (self->settings, "window-height", height);
+      g_settings_set_int (ts_settings_get (), "window-width", width);
+      g_settings_set_int (ts_settings_get (), "window-height", height);
     }
 }
 
@@ -1160,7 +1159,6 @@ ts_window_dispose (GObject *object)
   g_clear_object (&self->session);
   gtk_widget_dispose_template (GTK_WIDGET (self), TS_TYPE_WINDOW);
   g_clear_pointer (&self->focus, ts_focus_free);
-  g_clear_object (&self->settings);
 
   G_OBJECT_CLASS (ts_window_parent_class)->dispose (object);
 }
@@ -1224,20 +1222,20 @@ ts_window_class_init (TsWindowClass *klass)
 static void
 init_settings (TsWindow *self)
 {
+  GSettings *settings = ts_settings_get ();
   g_autoptr (GSimpleActionGroup) group = g_simple_action_group_new ();
   g_autoptr (GAction) show_numbers = NULL;
 
-  self->settings = ts_settings_new ();
   gtk_window_set_default_size (GTK_WINDOW (self), get_kept_width (self), get_kept_height (self));
   g_signal_connect (self, "notify::default-width", G_CALLBACK (resized_cb), NULL);
   g_signal_connect (self, "notify::default-height", G_CALLBACK (resized_cb), NULL);
-  g_signal_connect_object (self->settings, "changed::show-clock", G_CALLBACK (update_status), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->settings, "changed::show-moves", G_CALLBACK (update_status), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->settings, "changed::show-numbers", G_CALLBACK (hide_passing_notice), self,
+  g_signal_connect_object (settings, "changed::show-clock", G_CALLBACK (update_status), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (settings, "changed::show-moves", G_CALLBACK (update_status), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (settings, "changed::show-numbers", G_CALLBACK (hide_passing_notice), self,
                            G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->settings, "changed::show-goal", G_CALLBACK (update_goal), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (settings, "changed::show-goal", G_CALLBACK (update_goal), self, G_CONNECT_SWAPPED);
 
-  show_numbers = g_settings_create_action (self->settings, "show-numbers");
+  show_numbers = g_settings_create_action (settings, "show-numbers");
   g_action_map_add_action (G_ACTION_MAP (group), show_numbers);
   gtk_widget_insert_action_group (GTK_WIDGET (self), "settings", G_ACTION_GROUP (group));
 }
@@ -1285,7 +1283,7 @@ init_session (TsWindow *self)
   g_autoptr (GFile) first_picture = ts_gallery_create_file (0);
   GListModel *monitors = gdk_display_get_monitors (gtk_widget_get_display (GTK_WIDGET (self)));
 
-  self->session = ts_session_new (self->settings, folder, first_picture, ts_play_words_dup_title);
+  self->session = ts_session_new (ts_settings_get (), folder, first_picture, ts_play_words_dup_title);
   monitors_cb (self, 0, 0, 0, monitors);
   g_signal_connect_object (monitors, "items-changed", G_CALLBACK (monitors_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->session, "notify::play", G_CALLBACK (play_cb), self, G_CONNECT_SWAPPED);
@@ -1524,7 +1522,7 @@ ts_window_new (GtkApplication *application)
 
   self = g_object_new (TS_TYPE_WINDOW, "application", application, NULL);
   /* Not in ts_window_init(): "maximized" is a construct property, which gets its default after that. */
-  g_settings_bind (self->settings, "window-maximized", self, "maximized", G_SETTINGS_BIND_DEFAULT);
+  g_settings_bind (ts_settings_get (), "window-maximized", self, "maximized", G_SETTINGS_BIND_DEFAULT);
 
   return self;
 }
@@ -1537,8 +1535,8 @@ has_default_size (TsWindow *self)
 
   for (guint i = 0; i < G_N_ELEMENTS (keys); i++)
     {
-      g_autoptr (GVariant) value = g_settings_get_value (self->settings, keys[i]);
-      g_autoptr (GVariant) default_value = g_settings_get_default_value (self->settings, keys[i]);
+      g_autoptr (GVariant) value = g_settings_get_value (ts_settings_get (), keys[i]);
+      g_autoptr (GVariant) default_value = g_settings_get_default_value (ts_settings_get (), keys[i]);
 
       if (!g_variant_equal (value, default_value))
         return FALSE;
@@ -1563,7 +1561,7 @@ ts_window_fit_board (TsWindow *self,
   g_return_if_fail (TS_IS_WINDOW (self));
 
   if (columns == 0)
-    g_settings_get (self->settings, "size", "(uu)", &columns, &rows);
+    g_settings_get (ts_settings_get (), "size", "(uu)", &columns, &rows);
   if (has_default_size (self))
     fit_window (self, columns, rows);
 }
