@@ -40,7 +40,13 @@ test_sizes (void)
   g_assert_cmpint (gtk_spin_button_get_value_as_int (columns), ==, 4);
   g_assert_cmpint (gtk_spin_button_get_value_as_int (rows), ==, 4);
 
+  /* A control that something still holds needs nothing of its row. */
+  g_object_ref (rows);
   gtk_window_destroy (window);
+  g_settings_set (settings, "size", "(uu)", 4, 6);
+  g_assert_cmpint (gtk_spin_button_get_value_as_int (rows), ==, 6);
+  g_object_unref (rows);
+  g_settings_reset (settings, "size");
 }
 
 static void

@@ -36,7 +36,7 @@ struct _TsSettingRow
   GtkStringList *words; /* of a drop-down; NULL for others */
 
   /* Plain */
-  guint member; /* of a setting that is a pair of numbers: the one that the row shows */
+  guint side; /* of the size of the board: 0 for its columns, 1 for its rows */
 };
 
 G_DEFINE_FINAL_TYPE (TsSettingRow, ts_setting_row, GTK_TYPE_BOX)
@@ -48,7 +48,7 @@ enum
   PROP_LABEL,
   PROP_SUBTITLE,
   PROP_WORDS,
-  PROP_MEMBER,
+  PROP_SIDE,
   N_PROPS
 };
 
@@ -118,12 +118,12 @@ create_spin_button (TsSettingRow *self,
 static gboolean
 get_side (GValue *value,
           GVariant *size,
-          gpointer user_data)
+          gpointer side)
 {
-  guint side;
+  guint length;
 
-  g_variant_get_child (size, TS_SETTING_ROW (user_data)->member, "u", &side);
-  g_value_set_double (value, side);
+  g_variant_get_child (size, GPOINTER_TO_UINT (side), "u", &length);
+  g_value_set_double (value, length);
 
   return TRUE;
 }
@@ -132,15 +132,14 @@ get_side (GValue *value,
 static GVariant *
 set_side (const GValue *value,
           const GVariantType *expected_type,
-          gpointer user_data)
+          gpointer side)
 {
-  TsSettingRow *self = user_data;
-  guint sides[2];
+  guint lengths[2];
 
-  g_settings_get (ts_settings_get (), self->key, "(uu)", &sides[0], &sides[1]);
-  sides[self->member] = (guint) g_value_get_double (value);
+  g_settings_get (ts_settings_get (), "size", "(uu)", &lengths[0], &lengths[1]);
+  lengths[GPOINTER_TO_UINT (side)] = (guint) g_value_get_double (value);
 
-  return g_variant_new ("(uu)", sides[0], sides[1]);
+  return g_variant_new ("(uu)", lengths[0], lengths[1]);
 }
 
 static GtkWidget *
@@ -148,8 +147,8 @@ create_side (TsSettingRow *self)
 {
   GtkWidget *spin_button = gtk_spin_button_new_with_range (TS_BOARD_MIN_SIDE, TS_BOARD_MAX_SIDE, 1);
 
-  g_settings_bind_with_mapping (ts_settings_get (), self->key, spin_button, "value", G_SETTINGS_BIND_DEFAULT, get_side,
-                                set_side, self, NULL);
+  g_settings_bind_with_mapping (ts_settings_get (), "size", spin_button, "value", G_SETTINGS_BIND_DEFAULT, get_side,
+                                set_side, GUINT_TO_POINTER (self->side), NULL);
 
   return spin_button;
 }
@@ -173,7 +172,7 @@ create_control (TsSettingRow *self)
     return create_drop_down (self, range);
   if (g_variant_is_of_type (range, G_VARIANT_TYPE ("(uu)")))
     return create_spin_button (self, range);
-  if (g_variant_is_of_type (range, G_VARIANT_TYPE ("a(uu)")))
+  if (g_str_equal (self->key, "size"))
     return create_side (self);
 
   return create_switch (self);
@@ -244,8 +243,8 @@ ts_setting_row_set_property (GObject *object,
       gtk_label_set_label (self->subtitle, g_value_get_string (value));
       gtk_widget_set_visible (GTK_WIDGET (self->subtitle), g_value_get_string (value) != NULL);
       break;
-    case PROP_MEMBER:
-      self->member = g_value_get_uint (value);
+    case PROP_SIDE:
+      self->side = g_value_get_uint (value);
       break;
     case PROP_WORDS:
       self->words = g_value_dup_object (value);
@@ -272,7 +271,7 @@ ts_setting_row_class_init (TsSettingRowClass *klass)
   props[PROP_LABEL] = g_param_spec_string ("label", NULL, NULL, NULL, flags);
   props[PROP_SUBTITLE] = g_param_spec_string ("subtitle", NULL, NULL, NULL, flags);
   props[PROP_WORDS] = g_param_spec_object ("words", NULL, NULL, GTK_TYPE_STRING_LIST, flags);
-  props[PROP_MEMBER] = g_param_spec_uint ("member", NULL, NULL, 0, 1, 0, flags);
+  props[PROP_SIDE] = g_param_spec_uint ("side", NULL, NULL, 0, 1, 0, flags);
   g_object_class_install_properties (object_class, N_PROPS, props);
 
   gtk_widget_class_set_template_from_resource (widget_class, TS_RESOURCE_PATH "/ui/ts-setting-row.ui");
