@@ -270,8 +270,14 @@ test_lessons_are_offered (WindowFixture *fixture,
   window_fixture_play (fixture, GUIDED);
   g_assert_false (window_fixture_has_notice (fixture));
 
+  /* Another notice keeps its place, and the question comes with the next game. */
   give_up (fixture);
+  ts_notice_show (notice, TS_NOTICE_STAYING, "Stays.");
   window_fixture_play (fixture, BOARD);
+  g_assert_cmpstr (window_fixture_get_notice (fixture), ==, "Stays.");
+  g_assert_false (gtk_widget_get_visible (GTK_WIDGET (no)));
+  window_fixture_hide_notice (fixture);
+  window_fixture_play (fixture, GUIDED);
   g_assert_true (window_fixture_has_offer (fixture));
   g_signal_emit_by_name (no, "clicked");
   g_assert_false (window_fixture_has_notice (fixture));

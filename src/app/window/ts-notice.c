@@ -267,8 +267,10 @@ ts_notice_show_offer (TsNotice *self,
  * @no_action_name: keeps the answer
  *
  * As ts_notice_show_offer(), for an offer that the player can refuse for good; not at all if a notice is visible.
+ *
+ * Returns: whether it is shown
  */
-void
+gboolean
 ts_notice_show_question (TsNotice *self,
                          const char *words,
                          const char *yes_label,
@@ -276,17 +278,19 @@ ts_notice_show_question (TsNotice *self,
                          const char *no_label,
                          const char *no_action_name)
 {
-  g_return_if_fail (TS_IS_NOTICE (self));
-  g_return_if_fail (words != NULL && yes_label != NULL && yes_action_name != NULL);
-  g_return_if_fail (no_label != NULL && no_action_name != NULL);
+  g_return_val_if_fail (TS_IS_NOTICE (self), FALSE);
+  g_return_val_if_fail (words != NULL && yes_label != NULL && yes_action_name != NULL, FALSE);
+  g_return_val_if_fail (no_label != NULL && no_action_name != NULL, FALSE);
 
   if (gtk_widget_get_visible (GTK_WIDGET (self)))
-    return;
+    return FALSE;
 
   ts_notice_show_offer (self, words, yes_label, yes_action_name, NULL);
   gtk_button_set_label (self->no_button, no_label);
   gtk_actionable_set_action_name (GTK_ACTIONABLE (self->no_button), no_action_name);
   gtk_widget_show (GTK_WIDGET (self->no_button));
+
+  return TRUE;
 }
 
 /**

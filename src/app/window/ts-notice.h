@@ -33,12 +33,12 @@ void ts_notice_show_offer (TsNotice *self,
                            const char *label,
                            const char *action_name,
                            GVariant *target);
-void ts_notice_show_question (TsNotice *self,
-                              const char *words,
-                              const char *yes_label,
-                              const char *yes_action_name,
-                              const char *no_label,
-                              const char *no_action_name);
+gboolean ts_notice_show_question (TsNotice *self,
+                                  const char *words,
+                                  const char *yes_label,
+                                  const char *yes_action_name,
+                                  const char *no_label,
+                                  const char *no_action_name);
 void ts_notice_hide (TsNotice *self,
                      TsNoticeKind kinds);
 void ts_notice_dismiss (TsNotice *self);

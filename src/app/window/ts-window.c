@@ -251,11 +251,9 @@ offer_lessons (TsWindow *self)
 {
   const GPtrArray *results = ts_results_get_list (ts_session_get_shared (self->session)->results);
 
-  if (!self->needed_help || !g_settings_get_boolean (ts_settings_get (), "offer-lessons") ||
-      gtk_widget_get_visible (GTK_WIDGET (self->notice)))
+  if (!self->needed_help || !g_settings_get_boolean (ts_settings_get (), "offer-lessons"))
     return;
 
-  self->needed_help = FALSE;
   for (guint i = 0; i < results->len; i++)
     {
       if (ts_result_get_verdict (g_ptr_array_index (results, i)) != TS_VERDICT_HELPED)
@@ -264,11 +262,11 @@ offer_lessons (TsWindow *self)
           return;
         }
     }
-  ts_notice_show_question (self->notice, _ ("A method in eight short lessons solves every board."),
-                           /* Translators: a button. */
-                           _ ("Learn to Solve"), "win.learn",
-                           /* Translators: a button that refuses the lessons for good. */
-                           _ ("No Thanks"), "win.refuse-lessons");
+  self->needed_help = !ts_notice_show_question (self->notice, _ ("A method in eight short lessons solves every board."),
+                                                /* Translators: a button. */
+                                                _ ("Learn to Solve"), "win.learn",
+                                                /* Translators: a button that refuses the lessons for good. */
+                                                _ ("No Thanks"), "win.refuse-lessons");
 }
 
 static void
