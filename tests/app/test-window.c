@@ -689,6 +689,10 @@ test_new_game_of_another_size (WindowFixture *fixture,
   window_fixture_wait_for_size (fixture, 5, 5);
   assert_size_setting (fixture->settings, 5, 5);
 
+  /* As by another program on the session bus. */
+  g_action_group_activate_action (G_ACTION_GROUP (fixture->window), "size", g_variant_new ("(uu)", 0, 21));
+  assert_size_setting (fixture->settings, 5, 5);
+
   /* The present size again. */
   play = window_fixture_get_play (fixture);
   choose_size (fixture, "5×5");

@@ -856,6 +856,10 @@ play_size_action (TsWindow *self,
   guint rows;
 
   g_variant_get (size, "(uu)", &columns, &rows);
+  /* Anything on the session bus can ask for this. */
+  if (!ts_board_size_is_valid (columns, rows))
+    return;
+
   gtk_menu_button_popdown (get_part (self, "size_button"));
   ts_session_play_size (self->session, columns, rows);
 }
