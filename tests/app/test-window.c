@@ -714,13 +714,13 @@ get_color_of_mark (GtkWidget *goal)
   return color;
 }
 
-/* The picture of the goal is there as long as the board may be seen and is not whole; a board of numbers has none. */
 static void
 count_cb (guint *n)
 {
   (*n)++;
 }
 
+/* The picture of the goal is there as long as the board may be seen and is not whole; a board of numbers has none. */
 static void
 test_the_goal_is_in_view (WindowFixture *fixture,
                           gconstpointer id)
