@@ -9,9 +9,6 @@
 
 #include <gtk/gtk.h>
 
-/* A function for gtk_widget_class_install_action() that gets its own type, and need not take all parameters. */
-#define TS_ACTION(function) ((GtkWidgetActionActivateFunc) G_CALLBACK (function))
-
 void ts_toplevels_init (GtkApplication *application);
 void ts_toplevels_set_vi_keys (GtkApplication *application,
                                gboolean vi_keys);

@@ -10,10 +10,10 @@
 
 #include <glib/gi18n.h>
 
+#include "ts-action.h"
 #include "ts-announcer.h"
 #include "ts-board-words.h"
 #include "ts-number-colors.h"
-#include "ts-toplevels.h"
 #include "ts-words.h"
 
 /* Parts of the tile's width: the height of a number without a picture, the height of one over a picture, and the margin

@@ -11,10 +11,10 @@
 #include <glib/gi18n.h>
 #include <math.h>
 
+#include "ts-action.h"
 #include "ts-crop-frame.h"
 #include "ts-flow.h"
 #include "ts-play-words.h"
-#include "ts-toplevels.h"
 #include "ts-words.h"
 
 /* Around the picture, in logical pixels. */

@@ -10,6 +10,7 @@
 
 #include <glib/gi18n.h>
 
+#include "ts-action.h"
 #include "ts-announcer.h"
 #include "ts-board-reader.h"
 #include "ts-board-view.h"
@@ -20,7 +21,6 @@
 #include "ts-settings.h"
 #include "ts-shuffle.h"
 #include "ts-sounds.h"
-#include "ts-toplevels.h"
 #include "ts-words.h"
 
 /* The whole boards after the examples. */

@@ -8,8 +8,8 @@
 
 #include "ts-picture-choice.h"
 
+#include "ts-action.h"
 #include "ts-diagram.h"
-#include "ts-toplevels.h"
 
 /* Of the icon in place of a thumbnail, in logical pixels. */
 #define PLACEHOLDER_SIZE 48

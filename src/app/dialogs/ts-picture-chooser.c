@@ -10,6 +10,7 @@
 
 #include <glib/gi18n.h>
 
+#include "ts-action.h"
 #include "ts-cancellable.h"
 #include "ts-gallery.h"
 #include "ts-notice.h"
@@ -18,7 +19,6 @@
 #include "ts-play-words.h"
 #include "ts-progress.h"
 #include "ts-scene.h"
-#include "ts-toplevels.h"
 #include "ts-words.h"
 
 /* Games shown at once, a row in a window of the default width; a button shows the others. */

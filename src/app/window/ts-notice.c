@@ -8,8 +8,8 @@
 
 #include "ts-notice.h"
 
+#include "ts-action.h"
 #include "ts-announcer.h"
-#include "ts-toplevels.h"
 
 /* How long a passing notice stays: time to find it, and to read each character. */
 #define FIND_MS 4000

@@ -10,6 +10,7 @@
 
 #include <glib/gi18n.h>
 
+#include "ts-action.h"
 #include "ts-announcer.h"
 #include "ts-settings.h"
 #include "ts-toplevels.h"
