@@ -259,9 +259,9 @@ end_drag (TsBoardView *self)
   self->drag = (TsDrag){ 0 };
 }
 
-/* In microseconds. @controller: a GtkEventController that handles an event */
+/* @controller: a GtkEventController that handles an event */
 static gint64
-get_event_time (gpointer controller)
+get_event_time_us (gpointer controller)
 {
   return (gint64) gtk_event_controller_get_current_event_time (controller) * 1000;
 }
@@ -277,7 +277,7 @@ drag_begin_cb (TsBoardView *self,
   if (self->game == NULL)
     return;
 
-  ts_drag_begin (&self->drag, ts_game_get_board (self->game), find_cell (self, x, y), get_event_time (gesture));
+  ts_drag_begin (&self->drag, ts_game_get_board (self->game), find_cell (self, x, y), get_event_time_us (gesture));
   if (ts_game_get_solved (self->game))
     self->drag.slide.n_tiles = 0;
 }
@@ -297,7 +297,7 @@ drag_update_cb (TsBoardView *self,
 
   if (gtk_drag_check_threshold (GTK_WIDGET (self), 0, 0, (int) x, (int) y))
     self->drag.is_drag = TRUE;
-  ts_drag_move (&self->drag, x / size, y / size, get_event_time (gesture));
+  ts_drag_move (&self->drag, x / size, y / size, get_event_time_us (gesture));
   gtk_widget_queue_allocate (GTK_WIDGET (self));
 }
 
@@ -321,7 +321,7 @@ drag_end_cb (TsBoardView *self,
 {
   g_assert (TS_IS_BOARD_VIEW (self));
 
-  release (self, get_event_time (gesture));
+  release (self, get_event_time_us (gesture));
 }
 
 /* The newest finger counts: another one that is still down is released. The gesture follows one finger and ignores
@@ -335,7 +335,7 @@ touch_cb (GtkEventController *touch,
 
   if (gdk_event_get_event_type (event) == GDK_TOUCH_BEGIN && self->drag.is_held)
     {
-      release (self, get_event_time (touch));
+      release (self, get_event_time_us (touch));
       gtk_event_controller_reset (gesture);
     }
 
