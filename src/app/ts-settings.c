@@ -150,8 +150,8 @@ change_setting (GSettings *present,
 /**
  * ts_settings_create_action:
  *
- * Returns: (transfer full): as of g_settings_create_action() for a setting that is no boolean, but always enabled, and
- *   other handlers of its activation take the place of the change
+ * Returns: (transfer full): as of g_settings_create_action() for a setting that is no boolean, but always enabled. It
+ *   changes the setting when it is activated, unless something else handles GSimpleAction::activate.
  */
 GAction *
 ts_settings_create_action (const char *key)
