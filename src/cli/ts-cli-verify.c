@@ -14,7 +14,6 @@
 
 #include "ts-moves.h"
 
-/* Scripts read the answer, so that it is not translated. */
 static TsCliStatus
 verify_moves (const TsCliId *id,
               TsBoard *board,
