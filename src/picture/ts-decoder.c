@@ -829,21 +829,23 @@ load_without_end (Decoder *self,
                   GBytes *bytes,
                   GError **error)
 {
+  static const guint8 masks[] = { 0, 0xff };
+  gsize n_decodings = has_all_coefficients (bytes) ? G_N_ELEMENTS (masks) : 0;
   gsize length;
   const guint8 *data = g_bytes_get_data (bytes, &length);
-  /* Half of the end mark is none. */
+  /* Without the first half of an end mark. */
   g_autoptr (GBytes) content = g_bytes_new_from_bytes (bytes, 0, length - (data[length - 1] == 0xff));
   g_autoptr (GdkPixbuf) pixbuf = NULL;
   g_autofree char *sum = NULL;
 
-  for (int mask = 0; has_all_coefficients (bytes) && mask <= 0xff; mask += 0xff)
+  for (gsize i = 0; i < n_decodings; i++)
     {
       g_autoptr (GdkPixbufLoader) mine =
-          mask == 0 ? gdk_pixbuf_loader_new_with_type ("jpeg", NULL) : g_object_ref (loader);
+          i == 0 ? gdk_pixbuf_loader_new_with_type ("jpeg", NULL) : g_object_ref (loader);
       g_autofree char *first_sum = g_steal_pointer (&sum);
 
       g_clear_object (&pixbuf);
-      pixbuf = load (self, mine, content, mask, error);
+      pixbuf = load (self, mine, content, masks[i], error);
       if (pixbuf == NULL)
         return NULL;
 

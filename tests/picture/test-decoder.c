@@ -193,7 +193,8 @@ count_cb (GSignalInvocationHint *hint,
   return TRUE;
 }
 
-/* All pixels of a JPEG are there, and not its end, or a half of it. Two decodings show this, within one limit of processor time. */
+/* All pixels of a JPEG are there, and its end mark, or half of it, is not. Two decodings find that out: more might take too
+ * long for the limit of processor time. */
 static void
 test_no_end_mark (void)
 {
