@@ -25,8 +25,8 @@ G_STATIC_ASSERT (sizeof (TsPictureAnswer) == 64 + TS_COMMENT_SIZE);
 /* Without a picture the process only starts and exits; with Glycin it decodes one pixel. */
 #define QUERY_TIMEOUT_MS 10000
 
-/* From the announcement. A hostile drawing reaches its limit of processor time before, where a processor is free. An
- * ordinary one needs half a second of a processor, with Glycin's start, and may get a twentieth of one. */
+/* Counted from the announcement. Where a processor is free, a hostile drawing reaches its limit of processor time
+ * before that. An ordinary one needs half a second of it, with Glycin's start: a twentieth of a processor will do. */
 #define DRAWING_TIMEOUT_MS 10000
 
 /* For nftw(), which uses one descriptor for each level of folders, up to this number. */
