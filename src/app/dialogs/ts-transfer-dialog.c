@@ -16,7 +16,7 @@
 /* A transfer that is over before needs no progress bar. */
 #define DELAY_MS 1000
 
-/* What the chooser of a puzzle file keeps the play under, and that of a folder whether games come from it. */
+/* Keys in the data of a file chooser: of the play to save, and of whether to import games. */
 #define PLAY_KEY "ts-play"
 #define IMPORT_KEY "ts-import"
 
