@@ -6,6 +6,7 @@
  */
 
 #include "app-test.h"
+#include "count-signals.h"
 #include "ts-board-view.h"
 #include "ts-settings.h"
 #include "ts-tile.h"
@@ -484,12 +485,6 @@ has_texture (Fixture *fixture)
   return !gtk_widget_has_css_class (GTK_WIDGET (get_tile (fixture, 1)), "plain");
 }
 
-static void
-count (guint *n)
-{
-  (*n)++;
-}
-
 /* Draws the top left of the widget. */
 static cairo_surface_t *
 draw (gpointer widget,
@@ -869,7 +864,7 @@ test_a_finished_board_takes_no_slide (Fixture *fixture,
   GtkWidget *tile = GTK_WIDGET (get_tile (fixture, 8));
   guint n_refused = 0;
 
-  g_signal_connect_swapped (fixture->game, "refused", G_CALLBACK (count), &n_refused);
+  g_signal_connect_swapped (fixture->game, "refused", G_CALLBACK (count_signals), &n_refused);
   finish (fixture);
   gtk_widget_activate_action (tile, "tile.slide", NULL);
   g_assert_cmpuint (n_refused, ==, 0);
@@ -877,7 +872,7 @@ test_a_finished_board_takes_no_slide (Fixture *fixture,
 
   ts_game_undo (fixture->game);
   restart (fixture);
-  g_signal_connect_swapped (fixture->game, "refused", G_CALLBACK (count), &n_refused);
+  g_signal_connect_swapped (fixture->game, "refused", G_CALLBACK (count_signals), &n_refused);
   gtk_widget_activate_action (tile, "tile.slide", NULL);
   g_assert_cmpuint (n_refused, ==, 1);
 }

@@ -7,6 +7,7 @@
 
 #include "app-test.h"
 #include "config.h"
+#include "count-signals.h"
 #include "fake-portal.h"
 #include "ts-settings.h"
 #include "ts-style.h"
@@ -157,12 +158,6 @@ test_a_desktop_that_says_nothing (Fixture *fixture,
   g_assert_false (is_dark ());
 }
 
-static void
-count_cb (guint *n_changes)
-{
-  (*n_changes)++;
-}
-
 /* GTK reads its theme anew for each change, also for one that changes nothing. */
 static void
 test_tells_gtk_nothing_without_need (Fixture *fixture,
@@ -173,7 +168,7 @@ test_tells_gtk_nothing_without_need (Fixture *fixture,
   guint n_changes = 0;
 
   for (guint i = 0; i < G_N_ELEMENTS (signals); i++)
-    g_signal_connect_swapped (gtk_settings_get_default (), signals[i], G_CALLBACK (count_cb), &n_changes);
+    g_signal_connect_swapped (gtk_settings_get_default (), signals[i], G_CALLBACK (count_signals), &n_changes);
 
   ts_style_free (fixture->style);
   fixture->style = ts_style_new (fixture->portal->connection);

@@ -5,6 +5,7 @@
  */
 
 #include "app-test.h"
+#include "count-signals.h"
 #include "ts-tile-cutter.h"
 
 static void
@@ -33,12 +34,6 @@ set_spec (TsTileCutter *cutter,
   TsTileSpec spec = { picture, TS_CROP_INIT, columns, rows, tile_px };
 
   ts_tile_cutter_set_spec (cutter, &spec);
-}
-
-static void
-count (guint *n)
-{
-  (*n)++;
 }
 
 static void
@@ -102,7 +97,7 @@ test_waits_for_the_size_to_settle (void)
   set_spec (cutter, picture, 4, 4, 16);
   wait_for (ts_tile_cutter_get_textures (cutter) != NULL);
 
-  g_signal_connect_swapped (cutter, "changed", G_CALLBACK (count), &n_cut);
+  g_signal_connect_swapped (cutter, "changed", G_CALLBACK (count_signals), &n_cut);
   for (int tile_px = 17; tile_px <= 40; tile_px++)
     {
       set_spec (cutter, picture, 4, 4, tile_px);
@@ -141,8 +136,8 @@ test_the_newest_picture_wins (void)
   guint n_cut = 0;
   guint n_failed = 0;
 
-  g_signal_connect_swapped (cutter, "changed", G_CALLBACK (count), &n_cut);
-  g_signal_connect_swapped (cutter, "failed", G_CALLBACK (count), &n_failed);
+  g_signal_connect_swapped (cutter, "changed", G_CALLBACK (count_signals), &n_cut);
+  g_signal_connect_swapped (cutter, "failed", G_CALLBACK (count_signals), &n_failed);
   set_spec (cutter, first, 2, 2, 32);
   set_spec (cutter, second, 2, 2, 32);
   wait_for (n_cut > 0);

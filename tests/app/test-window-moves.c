@@ -448,8 +448,7 @@ test_menu_shown_again_has_the_focus (WindowFixture *fixture,
   g_assert_true (gtk_widget_is_ancestor (focus, GTK_WIDGET (fixture->view)));
 
   gtk_menu_button_popup (button);
-  while (g_main_context_iteration (NULL, FALSE))
-    ;
+  wait_for_nothing_to_do ();
   focus = gtk_window_get_focus (GTK_WINDOW (fixture->window));
   g_assert_true (gtk_widget_is_ancestor (focus, GTK_WIDGET (gtk_menu_button_get_popover (button))));
   gtk_menu_button_popdown (button);

@@ -5,6 +5,7 @@
  */
 
 #include "config.h"
+#include "count-signals.h"
 #include "ts-goal.h"
 #include "ts-motion.h"
 #include "ts-preferences.h"
@@ -714,12 +715,6 @@ get_color_of_mark (GtkWidget *goal)
   return color;
 }
 
-static void
-count_cb (guint *n)
-{
-  (*n)++;
-}
-
 /* The picture of the goal is there as long as the board may be seen and is not whole; a board of numbers has none. */
 static void
 test_the_goal_is_in_view (WindowFixture *fixture,
@@ -749,7 +744,7 @@ test_the_goal_is_in_view (WindowFixture *fixture,
   g_assert_cmpuint (ts_goal_get_tile (paintable), ==, 0);
   wait_for (get_color_of_mark (goal) != 0);
   unmarked = get_color_of_mark (goal);
-  g_signal_connect_swapped (paintable, "invalidate-contents", G_CALLBACK (count_cb), &n_drawn_anew);
+  g_signal_connect_swapped (paintable, "invalidate-contents", G_CALLBACK (count_signals), &n_drawn_anew);
   g_settings_set_boolean (fixture->settings, "mark-goal", TRUE);
   g_assert_cmpuint (ts_goal_get_tile (paintable), ==, 5);
   gtk_test_accessible_assert_property (tile, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, "Belongs in row 2, column 2");

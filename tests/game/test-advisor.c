@@ -8,6 +8,7 @@
 #include <sched.h>
 
 #include "boards.h"
+#include "count-signals.h"
 #include "ts-advisor.h"
 #include "ts-shuffle.h"
 #include "wait-for.h"
@@ -81,12 +82,6 @@ advice_cb (TsAdvisor *advisor,
 {
   fixture->n_advice++;
   fixture->advice = *slide;
-}
-
-static void
-count_cb (guint *n)
-{
-  (*n)++;
 }
 
 static TsBoard
@@ -518,7 +513,7 @@ test_lookalikes (Fixture *fixture,
   ts_game_set_lookalikes (fixture->game, classes);
   g_assert_false (ts_advisor_get_par_proved (fixture->advisor));
 
-  g_signal_connect_swapped (fixture->advisor, "notify::moves-to-go", G_CALLBACK (count_cb), &n_notified);
+  g_signal_connect_swapped (fixture->advisor, "notify::moves-to-go", G_CALLBACK (count_signals), &n_notified);
   g_assert_cmpint (ts_game_slide (fixture->game, 5), ==, TS_SLIDE_OK);
   g_assert_true (ts_game_get_solved (fixture->game));
   g_assert_cmpint (ts_advisor_get_par (fixture->advisor), ==, 1);
@@ -554,8 +549,8 @@ test_notifies (Fixture *fixture,
   guint n_to_go = 0;
   guint n_eager = 0;
 
-  g_signal_connect_swapped (fixture->advisor, "notify::moves-to-go", G_CALLBACK (count_cb), &n_to_go);
-  g_signal_connect_swapped (fixture->advisor, "notify::eager", G_CALLBACK (count_cb), &n_eager);
+  g_signal_connect_swapped (fixture->advisor, "notify::moves-to-go", G_CALLBACK (count_signals), &n_to_go);
+  g_signal_connect_swapped (fixture->advisor, "notify::eager", G_CALLBACK (count_signals), &n_eager);
   wait_for (ts_advisor_get_par_proved (fixture->advisor));
   g_assert_cmpuint (n_to_go, >=, 1);
 

@@ -10,6 +10,7 @@
 #include <time.h>
 
 #include "boards.h"
+#include "count-signals.h"
 #include "ts-game.h"
 #include "ts-shuffle.h"
 #include "wait-for.h"
@@ -565,18 +566,12 @@ test_goes_on_without_lookalikes (void)
 }
 
 static void
-count_cb (guint *n)
-{
-  (*n)++;
-}
-
-static void
 test_lookalikes_end_a_game (void)
 {
   g_autoptr (TsGame) game = create_pairs_game ();
   guint n_solved = 0;
 
-  g_signal_connect_swapped (game, "notify::solved", G_CALLBACK (count_cb), &n_solved);
+  g_signal_connect_swapped (game, "notify::solved", G_CALLBACK (count_signals), &n_solved);
   ts_game_slide (game, 5);
   ts_game_slide (game, 2);
   ts_game_undo (game);
@@ -614,7 +609,7 @@ test_is_home (void)
 
   g_assert_cmpstr (without, ==, "001000");
 
-  g_signal_connect_swapped (game, "lookalikes-changed", G_CALLBACK (count_cb), &n_changes);
+  g_signal_connect_swapped (game, "lookalikes-changed", G_CALLBACK (count_signals), &n_changes);
   ts_game_set_lookalikes (game, pairs);
   with = dup_home (game);
   g_assert_cmpstr (with, ==, "111100");

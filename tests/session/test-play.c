@@ -7,6 +7,7 @@
 #include <glib/gstdio.h>
 #include <unistd.h>
 
+#include "count-signals.h"
 #include "session-test.h"
 
 /* Two slides solve it: of the cells 7 and 8. */
@@ -705,12 +706,6 @@ play_to_the_end (Fixture *fixture,
 }
 
 static void
-count_cb (guint *count)
-{
-  (*count)++;
-}
-
-static void
 test_result (Fixture *fixture,
              gconstpointer user_data)
 {
@@ -721,7 +716,7 @@ test_result (Fixture *fixture,
 
   fixture->origin = TS_ORIGIN_GIVEN;
   play_to_the_end (fixture, TRUE);
-  g_signal_connect_swapped (fixture->play, "notify::replay", G_CALLBACK (count_cb), &n_replays);
+  g_signal_connect_swapped (fixture->play, "notify::replay", G_CALLBACK (count_signals), &n_replays);
   end_play (fixture);
   g_assert_cmpuint (n_replays, ==, 1);
   results = read_results (fixture);

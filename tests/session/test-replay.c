@@ -4,6 +4,7 @@
  * Tests of the replay: steps and jumps, playing, the text, the picture, and the same board once more.
  */
 
+#include "count-signals.h"
 #include "timeouts.h"
 #include "session-test.h"
 
@@ -93,12 +94,6 @@ test_data (void)
   g_assert_finalize_object (replay);
 }
 
-static void
-count_cb (guint *count)
-{
-  (*count)++;
-}
-
 /* Step by step the same game goes on, so that a view can show each slide. */
 static void
 test_steps (void)
@@ -107,8 +102,8 @@ test_steps (void)
   guint n_games = 0;
   guint n_positions = 0;
 
-  g_signal_connect_swapped (replay, "notify::game", G_CALLBACK (count_cb), &n_games);
-  g_signal_connect_swapped (replay, "notify::position", G_CALLBACK (count_cb), &n_positions);
+  g_signal_connect_swapped (replay, "notify::game", G_CALLBACK (count_signals), &n_games);
+  g_signal_connect_swapped (replay, "notify::position", G_CALLBACK (count_signals), &n_positions);
   for (guint i = 0; i < N_STEPS; i++)
     {
       assert_board (replay, boards[i]);
@@ -180,10 +175,10 @@ test_playing (void)
   guint n_games = 0;
   guint n_playing = 0;
 
-  g_signal_connect_swapped (replay, "notify::position", G_CALLBACK (count_cb), &n_positions);
-  g_signal_connect_swapped (replay, "notify::elapsed", G_CALLBACK (count_cb), &n_elapsed);
+  g_signal_connect_swapped (replay, "notify::position", G_CALLBACK (count_signals), &n_positions);
+  g_signal_connect_swapped (replay, "notify::elapsed", G_CALLBACK (count_signals), &n_elapsed);
   g_signal_connect (replay, "notify::position", G_CALLBACK (store_elapsed_cb), &elapsed_ms);
-  g_signal_connect_swapped (replay, "notify::playing", G_CALLBACK (count_cb), &n_playing);
+  g_signal_connect_swapped (replay, "notify::playing", G_CALLBACK (count_signals), &n_playing);
   ts_replay_set_playing (replay, TRUE);
   g_assert_true (ts_replay_get_playing (replay));
   g_assert_cmpuint (n_playing, ==, 1);
@@ -195,7 +190,7 @@ test_playing (void)
   g_assert_cmpint (ts_replay_get_elapsed_ms (replay), ==, 60);
   g_assert_cmpuint (n_elapsed, >, 0);
 
-  g_signal_connect_swapped (replay, "notify::game", G_CALLBACK (count_cb), &n_games);
+  g_signal_connect_swapped (replay, "notify::game", G_CALLBACK (count_signals), &n_games);
   ts_replay_set_playing (replay, TRUE);
   g_assert_cmpuint (ts_replay_get_position (replay), ==, 0);
   g_assert_cmpuint (n_games, ==, 1);

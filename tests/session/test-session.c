@@ -11,6 +11,7 @@
 #include <unistd.h>
 #include <utime.h>
 
+#include "count-signals.h"
 #include "disk-gate.h"
 #include "fault-disk.h"
 #include "session-test.h"
@@ -2927,12 +2928,6 @@ leave_by (Risk *risk,
 
 #define N_WAYS 16
 
-static void
-count_cb (guint *n)
-{
-  (*n)++;
-}
-
 /* Each way is asked for twice: the game is kept, and then abandoned. A question stays when it is asked again. */
 static void
 test_game_at_risk (SessionTest *test,
@@ -2966,10 +2961,10 @@ test_game_at_risk (SessionTest *test,
       session_test_slide_anywhere (session_test_get_game (test));
     }
   g_assert_cmpuint (count (test, TS_MESSAGE_ID_PLAYED), ==, 0);
-  g_signal_connect_swapped (test->session, "notify::asking", G_CALLBACK (count_cb), &n_changes);
+  g_signal_connect_swapped (test->session, "notify::asking", G_CALLBACK (count_signals), &n_changes);
   g_assert_false (ts_session_leave (test->session));
   g_assert_cmpuint (n_changes, ==, 0);
-  g_signal_handlers_disconnect_by_func (test->session, count_cb, &n_changes);
+  g_signal_handlers_disconnect_by_func (test->session, count_signals, &n_changes);
   g_assert_true (ts_session_abandon (test->session));
   g_assert_true (ts_session_leave (test->session));
   end_risk (&risk);

@@ -13,6 +13,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include "count-signals.h"
 #include "disk-gate.h"
 #include "fault-disk.h"
 #include "store-test.h"
@@ -201,12 +202,6 @@ lose_lines (StoreTest *test,
   g_assert_cmpint (truncate (path, 0), ==, 0);
 }
 
-static void
-count_cb (guint *n_changes)
-{
-  ++*n_changes;
-}
-
 static guint n_syncs;
 
 static void
@@ -227,7 +222,7 @@ test_recovery_is_a_sync (StoreTest *test,
   g_autoptr (TsGameLog) log = ts_game_log_new (test->folder, &game->subject, &game->setup, &game->history->initial);
   guint n_changes = 0;
 
-  g_signal_connect_swapped (log, "error-changed", G_CALLBACK (count_cb), &n_changes);
+  g_signal_connect_swapped (log, "error-changed", G_CALLBACK (count_signals), &n_changes);
   g_assert_true (play (log, game, test->random, N_EVENTS));
   break_disk (0, G_MAXINT, EIO);
   fault_disk_spare_all_but ("fsync");
@@ -276,8 +271,7 @@ test_an_earlier_sync_is_no_recovery (StoreTest *test,
       ts_game_log_sync (log);
       disk_gate_open ();
       g_assert_true (ts_disk_wait (WAIT_FOR_MAX_S * 1000));
-      while (g_main_context_iteration (NULL, FALSE))
-        ;
+      wait_for_nothing_to_do ();
       g_assert_error (ts_game_log_get_error (log), G_FILE_ERROR, G_FILE_ERROR_NOSPC);
 
       mend ();
