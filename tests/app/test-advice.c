@@ -299,6 +299,22 @@ test_opened_lessons_are_not_offered (WindowFixture *fixture,
   g_assert_false (window_fixture_has_notice (fixture));
 }
 
+/* Nor a player who has solved a board alone. */
+static void
+test_solvers_are_not_offered_lessons (WindowFixture *fixture,
+                                      gconstpointer data)
+{
+  TsResults *results = ts_session_get_shared (fixture->session)->results;
+
+  g_settings_set_uint (fixture->settings, "watch-pace", 20);
+  window_fixture_play (fixture, NEARLY);
+  window_fixture_slide (fixture, "U");
+  wait_for (ts_results_get_list (results)->len > 0);
+  give_up (fixture);
+  window_fixture_play (fixture, BOARD);
+  g_assert_false (window_fixture_has_notice (fixture));
+}
+
 /* The words for a step leave the buttons of the footer where they are. */
 static void
 test_step_beside_buttons (WindowFixture *fixture,
@@ -649,6 +665,7 @@ main (int argc,
   ADD ("shortest-hint", test_shortest_hint);
   ADD ("lessons-are-offered", test_lessons_are_offered);
   ADD ("opened-lessons-are-not-offered", test_opened_lessons_are_not_offered);
+  ADD ("solvers-are-not-offered-lessons", test_solvers_are_not_offered_lessons);
   ADD ("step-beside-buttons", test_step_beside_buttons);
   ADD ("the-menu-says-what-is-solved", test_the_menu_says_what_is_solved);
   ADD ("watching-to-the-end", test_watching_to_the_end);
