@@ -25,11 +25,13 @@ typedef struct
 static gboolean
 is_valid (GVariant *value)
 {
-  guint columns = TS_BOARD_MIN_SIDE;
-  guint rows = TS_BOARD_MIN_SIDE;
+  guint columns;
+  guint rows;
 
-  if (g_variant_is_of_type (value, G_VARIANT_TYPE ("(uu)")))
-    g_variant_get (value, "(uu)", &columns, &rows);
+  if (!g_variant_is_of_type (value, G_VARIANT_TYPE ("(uu)")))
+    return TRUE;
+
+  g_variant_get (value, "(uu)", &columns, &rows);
 
   return ts_board_size_is_valid (columns, rows);
 }
