@@ -454,6 +454,30 @@ test_menu_shown_again_has_the_focus (WindowFixture *fixture,
   gtk_menu_button_popdown (button);
 }
 
+/* The menu is opened while the words of the victory fade, and with them the button that had the focus. */
+static void
+test_the_menu_leaves_no_focus_on_its_button (WindowFixture *fixture,
+                                             gconstpointer data)
+{
+  GtkMenuButton *button = window_fixture_get_child (fixture, "menu_button");
+  GtkWidget *victory = window_fixture_get_child (fixture, "victory");
+  GtkWidget *focus;
+
+  open_picture (fixture);
+  window_fixture_give_focus (fixture->window);
+  window_fixture_play (fixture, NEARLY);
+  window_fixture_slide (fixture, "L");
+  wait_for ((focus = gtk_window_get_focus (GTK_WINDOW (fixture->window))) != NULL &&
+            gtk_widget_is_ancestor (focus, victory));
+
+  window_fixture_act (fixture, "win.escape");
+  gtk_menu_button_popup (button);
+  wait_for (!gtk_widget_get_visible (victory));
+  gtk_menu_button_popdown (button);
+  g_assert_true (gtk_window_get_focus (GTK_WINDOW (fixture->window)) ==
+                 window_fixture_get_child (fixture, "picture_button"));
+}
+
 static void
 count_cb (GdkFrameClock *clock,
           guint *n_frames)
@@ -594,6 +618,7 @@ main (int argc,
   ADD ("the-menu-keeps-its-length", test_the_menu_keeps_its_length);
   ADD ("each-entry-has-its-action", test_each_entry_has_its_action);
   ADD ("menu-shown-again-has-the-focus", test_menu_shown_again_has_the_focus);
+  ADD ("the-menu-leaves-no-focus-on-its-button", test_the_menu_leaves_no_focus_on_its_button);
   ADD ("any-input-ends-the-finale", test_any_input_ends_the_finale);
   ADD ("reduced-motion-runs-no-tick-callback", test_reduced_motion_runs_no_tick_callback);
 #undef ADD

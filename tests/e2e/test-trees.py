@@ -163,7 +163,7 @@ def daily_puzzle():
         game.open_menu()
         check(game, 'daily-menu')
         press('Escape')
-        game.wait_focus('Main Menu')
+        game.wait_focus('Choose Picture')
         game.open_window('Statistics')
         check(game, 'statistics-results', 'Statistics')
         game.click(game.get('Calendar', 'page tab'), 'Statistics')

@@ -1478,7 +1478,7 @@ static void
 init_focus (TsWindow *self)
 {
   gpointer const parts[] = { get_part (self, "cancel_button"), get_part (self, "resume_button"), self->watch_bar,
-                             self->victory, self->board_view };
+                             self->victory, self->board_view, get_part (self, "picture_button") };
 
   self->focus = ts_focus_new (GTK_WINDOW (self), parts, G_N_ELEMENTS (parts));
 }
