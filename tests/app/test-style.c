@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tileshift authors
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
- * Tests of the style: the look of the present desktop on GTK's own theme alone, light and dark, and the accent color and
- * the reduced motion that a portal played here tells.
+ * Tests of the style: the look of the present desktop on GTK's own theme alone, light and dark, the size of headings, and
+ * the accent color and the reduced motion that a portal played here tells.
  */
 
 #include "app-test.h"
@@ -152,6 +152,32 @@ test_light_and_dark (Fixture *fixture,
   gtk_settings_reset_property (settings, property);
 }
 
+static int
+read_font_size (const char *css_class)
+{
+  g_autoptr (GtkWidget) label = g_object_ref_sink (gtk_label_new (NULL));
+
+  gtk_widget_add_css_class (label, css_class);
+
+  return pango_font_description_get_size (pango_context_get_font_description (gtk_widget_get_pango_context (label)));
+}
+
+/* GTK's own theme has one size for all headings, whatever the font. */
+static void
+test_headings_grow_with_the_font (Fixture *fixture,
+                                  gconstpointer user_data)
+{
+  static const char *const fonts[] = { "Sans 8", "Sans 10", "Sans 20" };
+  GtkSettings *settings = gtk_settings_get_default ();
+
+  for (guint i = 0; i < G_N_ELEMENTS (fonts); i++)
+    {
+      g_object_set (settings, "gtk-font-name", fonts[i], NULL);
+      g_assert_cmpint (read_font_size ("heading"), >, read_font_size ("plain"));
+    }
+  gtk_settings_reset_property (settings, "gtk-font-name");
+}
+
 static void
 test_accent (Fixture *fixture,
              gconstpointer user_data)
@@ -278,6 +304,7 @@ main (int argc,
   ADD ("own-theme-alone", test_own_theme_alone);
   ADD ("theme-of-the-environment", test_theme_of_the_environment);
   ADD ("light-and-dark", test_light_and_dark);
+  ADD ("headings-grow-with-the-font", test_headings_grow_with_the_font);
   ADD ("accent", test_accent);
   ADD ("gtk-reduces-motion", test_gtk_reduces_motion);
   ADD ("no-animations-without-reduced-motion", test_no_animations_without_reduced_motion);
