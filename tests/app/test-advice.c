@@ -437,6 +437,7 @@ test_watching_to_the_end (WindowFixture *fixture,
 
   act_on_bar (fixture, "watch.keep");
   g_assert_true (ts_game_get_solved (game));
+  g_assert_false (window_fixture_can_act (fixture, "win.pause"));
   g_assert_cmpuint (ts_game_get_moves (game), ==, 0);
   g_assert_true (ts_game_get_history (game)->helped);
   wait_for (gtk_widget_get_visible (victory));
@@ -458,8 +459,10 @@ test_back_to_my_game (WindowFixture *fixture,
   assert_state (fixture, TS_WATCH_OVER);
   g_assert_true (app_test_is_shown (gtk_widget_get_parent (get_bar_part (fixture, "back_button"))));
   g_assert_false (app_test_is_shown (get_bar_part (fixture, "controls")));
+  g_assert_false (window_fixture_can_act (fixture, "win.pause"));
   act_on_bar (fixture, "watch.back");
   assert_state (fixture, TS_WATCH_OFF);
+  g_assert_true (window_fixture_can_act (fixture, "win.pause"));
   focus = gtk_window_get_focus (GTK_WINDOW (fixture->window));
   g_assert_true (gtk_widget_is_ancestor (focus, GTK_WIDGET (fixture->view)));
   g_assert_true (ts_board_equal (ts_game_get_board (game), &board));

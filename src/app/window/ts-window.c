@@ -369,6 +369,8 @@ watch_cb (TsWindow *self)
 
   ts_board_view_set_game (self->board_view, shown != NULL ? shown : get_game (self));
   g_simple_action_set_state (get_action (self, "pause"), g_variant_new_boolean (state == TS_WATCH_HALTED));
+  g_simple_action_set_enabled (get_action (self, "pause"),
+                               state != TS_WATCH_OVER && !ts_game_get_solved (get_game (self)));
   update_status (self);
   if (begins)
     hide_passing_notice (self);
