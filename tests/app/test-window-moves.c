@@ -454,6 +454,30 @@ test_menu_shown_again_has_the_focus (WindowFixture *fixture,
   gtk_menu_button_popdown (button);
 }
 
+static void
+test_each_menu_gives_the_focus_back (WindowFixture *fixture,
+                                     gconstpointer data)
+{
+  static const char *const menus[] = { "menu_button", "size_button" };
+
+  window_fixture_give_focus (fixture->window);
+  gtk_widget_child_focus (GTK_WIDGET (fixture->view), GTK_DIR_TAB_FORWARD);
+  for (guint i = 0; i < G_N_ELEMENTS (menus); i++)
+    {
+      GtkMenuButton *button = window_fixture_get_child (fixture, menus[i]);
+      GtkWidget *focus;
+
+      gtk_menu_button_popup (button);
+      wait_for ((focus = gtk_window_get_focus (GTK_WINDOW (fixture->window))) != NULL &&
+                gtk_widget_is_ancestor (focus, GTK_WIDGET (gtk_menu_button_get_popover (button))));
+      gtk_menu_button_popdown (button);
+      while (g_main_context_iteration (NULL, FALSE))
+        ;
+      focus = gtk_window_get_focus (GTK_WINDOW (fixture->window));
+      g_assert_true (gtk_widget_is_ancestor (focus, GTK_WIDGET (fixture->view)));
+    }
+}
+
 /* The menu is opened while the words of the victory fade, and with them the button that had the focus. */
 static void
 test_the_menu_leaves_no_focus_on_its_button (WindowFixture *fixture,
@@ -618,6 +642,7 @@ main (int argc,
   ADD ("the-menu-keeps-its-length", test_the_menu_keeps_its_length);
   ADD ("each-entry-has-its-action", test_each_entry_has_its_action);
   ADD ("menu-shown-again-has-the-focus", test_menu_shown_again_has_the_focus);
+  ADD ("each-menu-gives-the-focus-back", test_each_menu_gives_the_focus_back);
   ADD ("the-menu-leaves-no-focus-on-its-button", test_the_menu_leaves_no_focus_on_its_button);
   ADD ("any-input-ends-the-finale", test_any_input_ends_the_finale);
   ADD ("reduced-motion-runs-no-tick-callback", test_reduced_motion_runs_no_tick_callback);

@@ -1394,11 +1394,12 @@ update_games (TsWindow *self,
 }
 
 static void
-menu_mapped_cb (TsWindow *self)
+menu_mapped_cb (TsWindow *self,
+                GtkWidget *popover)
 {
   ts_focus_hold (self->focus);
   /* The menu is in the button, so that it takes no focus while the button refuses it. */
-  gtk_widget_set_can_focus (get_part (self, "menu_button"), TRUE);
+  gtk_widget_set_can_focus (gtk_widget_get_ancestor (popover, GTK_TYPE_MENU_BUTTON), TRUE);
 }
 
 static void
@@ -1412,9 +1413,10 @@ allow_focus_cb (gpointer user_data)
 /* GTK would leave the focus on the button, where the next Enter opens the menu again. GTK 4.18 moves it there after
  * this signal, so that the button refuses it until the program is idle or the menu is shown again. */
 static void
-menu_closed_cb (TsWindow *self)
+menu_closed_cb (TsWindow *self,
+                GtkWidget *popover)
 {
-  GtkWidget *button = get_part (self, "menu_button");
+  GtkWidget *button = gtk_widget_get_ancestor (popover, GTK_TYPE_MENU_BUTTON);
   GtkWidget *focus;
 
   ts_focus_return (self->focus);
@@ -1426,12 +1428,15 @@ menu_closed_cb (TsWindow *self)
   g_idle_add_once (allow_focus_cb, g_object_ref (button));
 }
 
-/* By the tooltip of its button, which would cover the first entry. */
+/* Named by the tooltip of its button, which would cover the first entry. */
 static void
-name_popover (GtkMenuButton *button)
+connect_popover (TsWindow *self,
+                 GtkMenuButton *button)
 {
   GtkWidget *popover = GTK_WIDGET (gtk_menu_button_get_popover (button));
 
+  g_signal_connect_object (popover, "map", G_CALLBACK (menu_mapped_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (popover, "closed", G_CALLBACK (menu_closed_cb), self, G_CONNECT_SWAPPED);
   gtk_accessible_update_relation (GTK_ACCESSIBLE (popover), GTK_ACCESSIBLE_RELATION_LABELLED_BY, button, NULL, -1);
   g_object_bind_property (popover, "visible", button, "has-tooltip", G_BINDING_INVERT_BOOLEAN);
 }
@@ -1446,14 +1451,10 @@ popup_menu_cb (GtkMenuButton *button,
   if (self->games == NULL)
     {
       g_autoptr (GtkBuilder) builder = gtk_builder_new_from_resource (TS_RESOURCE_PATH "/ui/ts-primary-menu.ui");
-      GtkPopover *popover;
 
       self->games = g_object_ref (G_MENU (gtk_builder_get_object (builder, "games_section")));
       gtk_menu_button_set_menu_model (button, G_MENU_MODEL (gtk_builder_get_object (builder, "primary_menu")));
-      popover = gtk_menu_button_get_popover (button);
-      g_signal_connect_object (popover, "map", G_CALLBACK (menu_mapped_cb), self, G_CONNECT_SWAPPED);
-      g_signal_connect_object (popover, "closed", G_CALLBACK (menu_closed_cb), self, G_CONNECT_SWAPPED);
-      name_popover (button);
+      connect_popover (self, button);
     }
   /* The chooser of pictures, or another program, may have removed the last one. */
   update_previous_game (self);
@@ -1472,7 +1473,7 @@ popup_sizes_cb (GtkMenuButton *button,
   ts_size_choice_fill (sizes, "win.size");
   gtk_accessible_update_relation (GTK_ACCESSIBLE (sizes), GTK_ACCESSIBLE_RELATION_LABELLED_BY, button, NULL, -1);
   gtk_menu_button_set_popover (button, GTK_WIDGET (gtk_builder_get_object (builder, "popover")));
-  name_popover (button);
+  connect_popover (user_data, button);
   ts_toplevels_mend_names (GTK_WIDGET (gtk_menu_button_get_popover (button)));
 }
 
@@ -1504,7 +1505,7 @@ ts_window_init (TsWindow *self)
   gtk_drop_target_async_set_formats (get_part (self, "drop_target"), formats);
   ts_puzzle_drag_add (get_part (self, "picture_button"), self->session);
   gtk_menu_button_set_create_popup_func (get_part (self, "menu_button"), popup_menu_cb, self, NULL);
-  gtk_menu_button_set_create_popup_func (get_part (self, "size_button"), popup_sizes_cb, NULL, NULL);
+  gtk_menu_button_set_create_popup_func (get_part (self, "size_button"), popup_sizes_cb, self, NULL);
   add_actions (self);
   add_stateful_actions (self);
   bind_play (self);
