@@ -202,13 +202,15 @@ test_explained_hint (WindowFixture *fixture,
   g_assert_false (ts_game_get_history (game)->helped);
 }
 
-/* An answer covers it for a time; Escape closes it, and the marks go with it. */
+/* An answer covers it for a time, but not one from before; Escape closes it, and the marks go with it. */
 static void
 test_explanation_closed (WindowFixture *fixture,
                          gconstpointer data)
 {
   window_fixture_play (fixture, GUIDED);
+  window_fixture_act (fixture, "win.copy-id");
   show_hint (fixture);
+  g_assert_nonnull (get_step_words (fixture));
   window_fixture_act (fixture, "win.copy-id");
   g_assert_null (get_step_words (fixture));
   window_fixture_act (fixture, "win.escape");

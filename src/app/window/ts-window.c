@@ -427,6 +427,8 @@ advice_cb (TsWindow *self,
 
   g_assert (TS_IS_WINDOW (self));
 
+  /* It would cover the words. */
+  ts_notice_go_on (self->notice);
   ts_board_view_show_hint (self->board_view, slide);
   ts_board_reader_say_hint (self->reader, slide, words);
 }
