@@ -252,21 +252,21 @@ test_an_offer_waits_for_a_slide (Fixture *fixture,
 {
   ts_notice_show_offer (fixture->notice, "first", "Stop", "test.stop", NULL);
   ts_notice_show_offer (fixture->notice, "second", "Play", "test.play", g_variant_new_string ("6x4"));
-  ts_notice_hide_passing (fixture->notice);
+  ts_notice_hide_seen (fixture->notice);
   assert_shows (fixture, "second");
-  ts_notice_hide_passing (fixture->notice);
+  ts_notice_hide_seen (fixture->notice);
   assert_shows (fixture, "second");
   timeout_end (fixture->notice);
   assert_shows (fixture, NULL);
 
   /* One that has not waited goes. */
   ts_notice_show_offer (fixture->notice, "first", "Stop", "test.stop", NULL);
-  ts_notice_hide_passing (fixture->notice);
+  ts_notice_hide_seen (fixture->notice);
   assert_shows (fixture, NULL);
 
   /* One that is there for another reason does not concern this. */
   ts_notice_show (fixture->notice, TS_NOTICE_STAYING, "staying");
-  ts_notice_hide_passing (fixture->notice);
+  ts_notice_hide_seen (fixture->notice);
   assert_shows (fixture, "staying");
 }
 

@@ -346,13 +346,13 @@ ts_notice_dismiss (TsNotice *self)
 }
 
 /**
- * ts_notice_hide_passing:
+ * ts_notice_hide_seen:
  *
  * Hides a passing notice, as the player does who goes on with the game, but not one that this would hide unread: an
  * offer that has waited.
  */
 void
-ts_notice_hide_passing (TsNotice *self)
+ts_notice_hide_seen (TsNotice *self)
 {
   g_return_if_fail (TS_IS_NOTICE (self));
 

@@ -42,4 +42,4 @@ gboolean ts_notice_show_question (TsNotice *self,
 void ts_notice_hide (TsNotice *self,
                      TsNoticeKind kinds);
 void ts_notice_dismiss (TsNotice *self);
-void ts_notice_hide_passing (TsNotice *self);
+void ts_notice_hide_seen (TsNotice *self);

@@ -329,7 +329,7 @@ go_on_cb (TsWindow *self)
   if (ts_game_get_solved (get_game (self)))
     hide_passing_notice (self);
   else
-    ts_notice_hide_passing (self->notice);
+    ts_notice_hide_seen (self->notice);
 }
 
 static void
@@ -357,6 +357,17 @@ update_status (TsWindow *self)
   gtk_inscription_set_text (self->status_label, status);
 }
 
+static void
+update_pause (TsWindow *self)
+{
+  gboolean is_solved = ts_game_get_solved (get_game (self));
+
+  g_assert (TS_IS_WINDOW (self));
+
+  g_simple_action_set_enabled (get_action (self, "pause"),
+                               !is_solved && ts_watch_get_state (get_watch (self)) != TS_WATCH_OVER);
+}
+
 /* The view follows the game in which the solution is shown, and afterward the player's. */
 static void
 watch_cb (TsWindow *self)
@@ -369,8 +380,7 @@ watch_cb (TsWindow *self)
 
   ts_board_view_set_game (self->board_view, shown != NULL ? shown : get_game (self));
   g_simple_action_set_state (get_action (self, "pause"), g_variant_new_boolean (state == TS_WATCH_HALTED));
-  g_simple_action_set_enabled (get_action (self, "pause"),
-                               state != TS_WATCH_OVER && !ts_game_get_solved (get_game (self)));
+  update_pause (self);
   update_status (self);
   if (begins)
     hide_passing_notice (self);
@@ -428,7 +438,7 @@ advice_cb (TsWindow *self,
   g_assert (TS_IS_WINDOW (self));
 
   /* It would cover the words. */
-  ts_notice_go_on (self->notice);
+  ts_notice_hide_seen (self->notice);
   ts_board_view_show_hint (self->board_view, slide);
   ts_board_reader_say_hint (self->reader, slide, words);
 }
@@ -484,7 +494,6 @@ bind_play (TsWindow *self)
     { game, "can-redo", "redo", G_BINDING_SYNC_CREATE, NULL },
     { game, "solved", "hint", G_BINDING_SYNC_CREATE | G_BINDING_INVERT_BOOLEAN, NULL },
     { game, "solved", "solve", G_BINDING_SYNC_CREATE | G_BINDING_INVERT_BOOLEAN, NULL },
-    { game, "solved", "pause", G_BINDING_SYNC_CREATE | G_BINDING_INVERT_BOOLEAN, NULL },
     { play, "picture", "crop", G_BINDING_SYNC_CREATE, is_set },
     { play, "picture", "save-puzzle", G_BINDING_SYNC_CREATE, is_set },
     { game, "solved", "copy-result", G_BINDING_SYNC_CREATE, NULL },
@@ -521,6 +530,7 @@ connect_play (TsWindow *self)
     { GAME, "notify::moves", G_CALLBACK (update_status) },
     { GAME, "notify::elapsed", G_CALLBACK (update_status) },
     { GAME, "notify::solved", G_CALLBACK (update_status) },
+    { GAME, "notify::solved", G_CALLBACK (update_pause) },
     { GAME, "notify::moves", G_CALLBACK (go_on_cb) },
     { GAME, "notify::paused", G_CALLBACK (paused_cb) },
     { ADVISOR, "advice", G_CALLBACK (advice_cb) },
@@ -660,6 +670,7 @@ play_cb (TsWindow *self)
     g_signal_group_set_target (self->signals[i], followed[i]);
   g_binding_group_set_source (self->play_bindings, play);
   g_binding_group_set_source (self->game_bindings, game);
+  update_pause (self);
   update_status (self);
   update_previous_game (self);
   ts_focus_give (self->focus);
@@ -1371,6 +1382,8 @@ add_stateful_actions (TsWindow *self)
   g_signal_connect_object (size, "activate", G_CALLBACK (play_size_action), self, G_CONNECT_SWAPPED);
   g_action_map_add_action (G_ACTION_MAP (self), size);
   add_switch (self, "pause", G_CALLBACK (pause_state_cb));
+  /* Until there is a game. */
+  g_simple_action_set_enabled (get_action (self, "pause"), FALSE);
   add_switch (self, "peek", G_CALLBACK (peek_state_cb));
   g_object_bind_property_full (self->board_view, "peeking", get_action (self, "peek"), "state", G_BINDING_SYNC_CREATE,
                                to_state, NULL, NULL, NULL);
