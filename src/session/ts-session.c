@@ -495,7 +495,7 @@ transfer_in_worker (GTask *task,
   Transfer *transfer = task_data;
   char **exported = transfer->is_import ? &transfer->from : &transfer->to;
 
-  while (!ts_disk_wait (CANCEL_MS) && !g_cancellable_is_cancelled (cancellable))
+  while (!ts_disk_wait_for_queue (CANCEL_MS) && !g_cancellable_is_cancelled (cancellable))
     ;
   *exported = find_exported (*exported);
   transfer->is_possible = !transfer->is_import || ts_transfer_is_possible (transfer->from);

@@ -19,9 +19,21 @@ typedef struct
 static struct
 {
   GMutex lock;
-  GCond is_empty;
-  guint n_jobs; /* not done yet */
+  GCond is_done;
+  guint n_jobs;  /* of the queue, not done yet */
+  guint n_begun; /* by ts_disk_begin(), not ended yet */
 } queue;
+
+/* @count: of the queue */
+static void
+change (guint *count,
+        int difference)
+{
+  g_mutex_lock (&queue.lock);
+  *count += (guint) difference;
+  g_cond_broadcast (&queue.is_done);
+  g_mutex_unlock (&queue.lock);
+}
 
 static gboolean
 release_cb (gpointer user_data)
@@ -54,7 +66,7 @@ run_job (gpointer data,
          gpointer user_data)
 {
   run (data);
-  ts_disk_end ();
+  change (&queue.n_jobs, -1);
 }
 
 static void
@@ -91,7 +103,7 @@ ts_disk_run (GTask *task,
 
   added = g_new (Job, 1);
   *added = (Job){ g_object_ref (task), job };
-  ts_disk_begin ();
+  change (&queue.n_jobs, 1);
   /* Where there are too many threads, the job starts with a later one. */
   g_thread_pool_push (g_once (&once, create_pool, NULL), added, NULL);
 }
@@ -130,19 +142,29 @@ ts_disk_run_apart (GTask *task,
 void
 ts_disk_begin (void)
 {
-  g_mutex_lock (&queue.lock);
-  queue.n_jobs++;
-  g_mutex_unlock (&queue.lock);
+  change (&queue.n_begun, 1);
 }
 
 void
 ts_disk_end (void)
 {
+  change (&queue.n_begun, -1);
+}
+
+static gboolean
+wait_for (guint max_ms,
+          gboolean is_queue_alone)
+{
+  gint64 end_us = g_get_monotonic_time () + (gint64) max_ms * US_PER_MS;
+  gboolean is_done = FALSE;
+  gboolean is_in_time = TRUE;
+
   g_mutex_lock (&queue.lock);
-  queue.n_jobs--;
-  if (queue.n_jobs == 0)
-    g_cond_broadcast (&queue.is_empty);
+  while (!(is_done = queue.n_jobs == 0 && (is_queue_alone || queue.n_begun == 0)) && is_in_time)
+    is_in_time = g_cond_wait_until (&queue.is_done, &queue.lock, end_us);
   g_mutex_unlock (&queue.lock);
+
+  return is_done;
 }
 
 /**
@@ -156,14 +178,16 @@ ts_disk_end (void)
 gboolean
 ts_disk_wait (guint max_ms)
 {
-  gint64 end_us = g_get_monotonic_time () + (gint64) max_ms * US_PER_MS;
-  gboolean is_done;
+  return wait_for (max_ms, FALSE);
+}
 
-  g_mutex_lock (&queue.lock);
-  while (queue.n_jobs > 0 && g_cond_wait_until (&queue.is_empty, &queue.lock, end_us))
-    ;
-  is_done = queue.n_jobs == 0;
-  g_mutex_unlock (&queue.lock);
-
-  return is_done;
+/**
+ * ts_disk_wait_for_queue:
+ *
+ * As ts_disk_wait(), but does not wait for ts_disk_end().
+ */
+gboolean
+ts_disk_wait_for_queue (guint max_ms)
+{
+  return wait_for (max_ms, TRUE);
 }

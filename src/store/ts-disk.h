@@ -16,3 +16,4 @@ void ts_disk_run_apart (GTask *task,
 void ts_disk_begin (void);
 void ts_disk_end (void);
 gboolean ts_disk_wait (guint max_ms);
+gboolean ts_disk_wait_for_queue (guint max_ms);

@@ -564,6 +564,7 @@ test_stuck (SessionTest *test,
 {
   g_autofree char *folder = g_build_filename (test->folder, "share", NULL);
   g_autoptr (GFile) file = name_file (test, "share/saved.jpg");
+  g_autoptr (GFile) stick = name_file (test, "stick");
   g_autoptr (GTask) task = g_task_new (NULL, NULL, NULL, NULL);
   FaultDisk disk = { 0 };
   g_autofree char *text = NULL;
@@ -591,6 +592,12 @@ test_stuck (SessionTest *test,
   g_object_get (test->session, "transferring", &is_transferring, NULL);
   g_assert_false (is_transferring);
   /* The end of the program gives it a moment to take the new file away. */
+  g_assert_false (ts_disk_wait (0));
+  /* Games travel meanwhile. */
+  g_ptr_array_set_size (test->messages, 0);
+  g_assert_true (ts_session_transfer (test->session, stick, FALSE));
+  wait_for ((message = session_test_find (test->messages, TS_MESSAGE_EXPORTED)) != NULL);
+  g_assert_no_error (message->error);
   g_assert_false (ts_disk_wait (0));
 
   disk_gate_open ();
