@@ -41,6 +41,7 @@ typedef struct
   char *scratch; /* NULL once the file is in its place */
   const char *subfolder;
   char *name;
+  gint64 changed_ns; /* of the file that it comes from */
 } Staged;
 
 typedef struct
@@ -157,7 +158,7 @@ find_log (const char *folder,
   return NULL;
 }
 
-/* Writes @data beside its place, with the time of the file that it comes from: saved games are in that order. */
+/* Writes @data beside its place. */
 static gboolean
 stage (Transfer *self,
        const char *subfolder,
@@ -169,17 +170,14 @@ stage (Transfer *self,
 {
   g_autofree char *folder = g_build_filename (self->to, subfolder, NULL);
   g_autofree char *scratch = g_strdup_printf ("%s/%s.XXXXXX", folder, name);
-  const struct timespec times[] = { { .tv_nsec = UTIME_OMIT },
-                                    { entry->changed_ns / NS_PER_S, entry->changed_ns % NS_PER_S } };
   Staged *staged;
 
   if (!ts_file_make_folder (folder, error) ||
       !ts_file_write_new (scratch, FILE_MODE, data, length, FALSE, error))
     return FALSE;
 
-  utimensat (AT_FDCWD, scratch, times, 0);
   staged = g_new (Staged, 1);
-  *staged = (Staged){ g_steal_pointer (&scratch), subfolder, g_strdup (name) };
+  *staged = (Staged){ g_steal_pointer (&scratch), subfolder, g_strdup (name), entry->changed_ns };
   g_ptr_array_add (self->staged, staged);
 
   return TRUE;
@@ -311,7 +309,8 @@ move (const char *path,
   return g_rename (path, new_path) == 0 || ts_file_fail (new_path, error);
 }
 
-/* Puts the file in its place, under @name. */
+/* Puts the file in its place, under @name. Only there it gets the time of the file that it comes from, in whose order
+ * saved games are: a program that starts removes old files beside their places. */
 static gboolean
 install (Transfer *self,
          Staged *staged,
@@ -319,10 +318,13 @@ install (Transfer *self,
          GError **error)
 {
   g_autofree char *path = g_build_filename (self->to, staged->subfolder, name, NULL);
+  const struct timespec times[] = { { .tv_nsec = UTIME_OMIT },
+                                    { staged->changed_ns / NS_PER_S, staged->changed_ns % NS_PER_S } };
 
   if (!move (staged->scratch, path, error))
     return FALSE;
 
+  utimensat (AT_FDCWD, path, times, 0);
   g_clear_pointer (&staged->scratch, g_free);
   if (!g_str_has_suffix (name, TS_LOG_FOLDER_GAME))
     self->done->n_pictures++;

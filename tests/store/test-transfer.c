@@ -6,12 +6,14 @@
  */
 
 #include <errno.h>
+#include <fcntl.h>
 #include <glib/gstdio.h>
 #include <string.h>
 #include <sys/stat.h>
 
 #include "fault-disk.h"
 #include "store-test.h"
+#include "ts-file.h"
 #include "ts-library.h"
 #include "ts-line.h"
 #include "ts-list.h"
@@ -615,6 +617,38 @@ test_order_of_syncs (Fixture *fixture,
   g_free (steps);
 }
 
+static const StoreTest *cleaned;
+
+static void
+clean_up (int step,
+          const char *call,
+          const char *path)
+{
+  if (g_str_equal (call, "syncfs"))
+    ts_file_drop_scratch (cleaned->games, "[0-9a-f]{16}.*");
+}
+
+/* A program that starts meanwhile removes what killed programs left, and nothing of the transfer. */
+static void
+test_a_program_starts (Fixture *fixture,
+                       gconstpointer data)
+{
+  const struct timespec times[] = { { 1000, 0 }, { 1000, 0 } };
+  g_autofree char *name = NULL;
+  g_autofree char *path = NULL;
+
+  play_and_close (&fixture->here, &name);
+  path = g_build_filename (fixture->here.games, name, NULL);
+  g_assert_cmpint (utimensat (AT_FDCWD, path, times, 0), ==, 0);
+  cleaned = &fixture->there;
+  fault_disk_follow (g_intern_string (fixture->there.folder), &disk);
+  fault_disk_notify (clean_up);
+  transfer (&fixture->here, &fixture->there, ONE_GAME);
+  fault_disk_notify (NULL);
+  assert_same (fixture);
+  g_assert_cmpint (get_time (fixture->there.games, name), ==, get_time (fixture->here.games, name));
+}
+
 int
 main (int argc,
       char **argv)
@@ -637,6 +671,7 @@ main (int argc,
   ADD ("canceled", NULL, test_canceled);
   ADD ("failing-disk", NULL, test_failing_disk);
   ADD ("order-of-syncs", NULL, test_order_of_syncs);
+  ADD ("a-program-starts", NULL, test_a_program_starts);
 #undef ADD
 
   return g_test_run ();
