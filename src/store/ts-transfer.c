@@ -276,6 +276,16 @@ stage_files (Transfer *self,
   return TRUE;
 }
 
+/* Whether it is there and cannot be listed. */
+static gboolean
+is_unreadable (const char *folder)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GDir) directory = g_dir_open (folder, 0, &error);
+
+  return directory == NULL && !g_error_matches (error, G_FILE_ERROR, G_FILE_ERROR_NOENT);
+}
+
 /* Copies all files beside their places, which takes time and can fail, before anything is changed. */
 static gboolean
 stage_all (Transfer *self,
@@ -289,6 +299,7 @@ stage_all (Transfer *self,
       g_autofree char *folder = g_build_filename (self->from, subfolders[i], NULL);
       GPtrArray *entries = ts_file_list (folder);
 
+      self->done->n_damaged += is_unreadable (folder) ? 1 : 0;
       g_ptr_array_add (folders, entries);
       g_atomic_int_add (&self->done->n_steps, 2 * (int) entries->len);
     }

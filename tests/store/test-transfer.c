@@ -493,6 +493,19 @@ test_damaged_folder (Fixture *fixture,
   g_assert_cmpstr (copied, ==, future->str);
 }
 
+/* One that cannot be listed is not taken for an empty one. */
+static void
+test_unreadable_folder (Fixture *fixture,
+                        gconstpointer data)
+{
+  g_autofree char *name = NULL;
+
+  play_and_close (&fixture->here, &name);
+  g_rmdir (fixture->here.finished);
+  write_file (fixture->here.folder, "", "finished", "no folder");
+  transfer (&fixture->here, &fixture->there, "1 games, 0 replays, 0 results, 0 pictures, 1 damaged");
+}
+
 /* Lists of a later version are not touched, nor is anything else. */
 static void
 test_later_version (Fixture *fixture,
@@ -666,6 +679,7 @@ main (int argc,
   ADD ("pictures", NULL, test_pictures);
   ADD ("full-list-of-pictures", NULL, test_full_list_of_pictures);
   ADD ("damaged-folder", NULL, test_damaged_folder);
+  ADD ("unreadable-folder", NULL, test_unreadable_folder);
   ADD ("later-version", NULL, test_later_version);
   ADD ("other-folders", NULL, test_other_folders);
   ADD ("canceled", NULL, test_canceled);
