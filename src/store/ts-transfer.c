@@ -30,6 +30,7 @@ typedef struct
 {
   char *text;
   gsize length;
+  gboolean is_newer;
   gboolean is_finished;
   guint n_events;
   gint64 elapsed_ms;
@@ -89,7 +90,8 @@ read_log (const char *path)
     return NULL;
 
   game = ts_log_text_parse (log->text, length, &log->length, &sum, &error);
-  if (g_error_matches (error, TS_GAME_LOG_ERROR, TS_GAME_LOG_ERROR_FUTURE))
+  log->is_newer = g_error_matches (error, TS_GAME_LOG_ERROR, TS_GAME_LOG_ERROR_FUTURE);
+  if (log->is_newer)
     log->length = length;
   else if (game == NULL)
     return NULL;
@@ -112,11 +114,13 @@ goes_on (const Log *log,
 }
 
 /* Which of two states that were played apart keeps the name of the game: the same one, whichever is merged into which.
- */
+ * That of a later version does, which looks for it there. */
 static gboolean
 has_more (const Log *log,
           const Log *other)
 {
+  if (log->is_newer != other->is_newer)
+    return log->is_newer;
   if (log->is_finished != other->is_finished)
     return log->is_finished;
   if (log->n_events != other->n_events)

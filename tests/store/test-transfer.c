@@ -493,6 +493,30 @@ test_damaged_folder (Fixture *fixture,
   g_assert_cmpstr (copied, ==, future->str);
 }
 
+/* A game of a later version keeps its name: the newer program looks for it there. */
+static void
+test_later_version_of_a_game (Fixture *fixture,
+                              gconstpointer data)
+{
+  static const char newer[] = "tileshift-game\t9\tin another way\n";
+  g_autofree char *name = NULL;
+  g_autofree char *kept = NULL;
+  StoreTest third;
+
+  store_test_set_up (&third, NULL);
+  play_and_close (&fixture->here, &name);
+  write_file (fixture->there.folder, "games", name, newer);
+  transfer (&fixture->there, &third, ONE_GAME);
+  transfer (&fixture->here, &fixture->there, ONE_GAME);
+  kept = read_file (fixture->there.folder, "games", name);
+  g_assert_cmpstr (kept, ==, newer);
+  transfer (&third, &fixture->here, ONE_GAME);
+  assert_same (fixture);
+  g_assert_cmpuint (folder_count (fixture->here.games), ==, 2);
+  transfer (&fixture->here, &fixture->there, NOTHING);
+  store_test_tear_down (&third, NULL);
+}
+
 /* One that cannot be listed is not taken for an empty one. */
 static void
 test_unreadable_folder (Fixture *fixture,
@@ -680,6 +704,7 @@ main (int argc,
   ADD ("full-list-of-pictures", NULL, test_full_list_of_pictures);
   ADD ("damaged-folder", NULL, test_damaged_folder);
   ADD ("unreadable-folder", NULL, test_unreadable_folder);
+  ADD ("later-version-of-a-game", NULL, test_later_version_of_a_game);
   ADD ("later-version", NULL, test_later_version);
   ADD ("other-folders", NULL, test_other_folders);
   ADD ("canceled", NULL, test_canceled);
