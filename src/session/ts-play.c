@@ -212,6 +212,19 @@ finished_cb (GObject *source_object,
   g_object_notify_by_pspec (G_OBJECT (self), props[PROP_REPLAY]);
 }
 
+/* Returns: when the last game was finished, if that was later than now: then the clock was set back; otherwise 0 */
+static gint64
+find_later_end (TsPlay *self)
+{
+  const GPtrArray *results = ts_results_get_list (self->shared->results);
+  gint64 last = 0;
+
+  for (guint i = 0; i < results->len; i++)
+    last = MAX (last, ts_result_get_order (g_ptr_array_index (results, i)));
+
+  return last > g_get_real_time () / G_USEC_PER_SEC ? last : 0;
+}
+
 /* Also ends a saved game that was solved before its result was written. */
 static void
 solved_cb (TsPlay *self)
@@ -238,6 +251,7 @@ solved_cb (TsPlay *self)
     return;
 
   result.date = ts_game_log_get_last_played (self->log);
+  result.after = find_later_end (self);
   self->verdict = ts_result_get_verdict (&result);
   self->bests = find_bests (self, &result);
   ts_game_log_finish_async (self->log, self->shared->results, &result, finished_cb, g_object_ref (self));

@@ -28,7 +28,8 @@ enum
   FIELD_CONTROL,
   FIELD_SLIDES,
   N_FIELDS,
-  FIELD_ALIKE = N_FIELDS, /* if tiles looked alike */
+  FIELD_ALIKE = N_FIELDS, /* if tiles looked alike, or another field follows */
+  FIELD_AFTER,            /* if the clock was set back */
 };
 
 /* The second field of a mark. */
@@ -38,16 +39,20 @@ enum
 /* In place of a field. */
 #define UNKNOWN "-"
 
+static char *
+format_date (gint64 date)
+{
+  g_autoptr (GDateTime) time = g_date_time_new_from_unix_utc (date);
+
+  return g_date_time_format (time, "%Y-%m-%dT%H:%M:%SZ");
+}
+
 char *
 ts_result_format_date (const TsResult *self)
 {
-  g_autoptr (GDateTime) time = NULL;
-
   g_return_val_if_fail (self != NULL, NULL);
 
-  time = g_date_time_new_from_unix_utc (self->date);
-
-  return g_date_time_format (time, "%Y-%m-%dT%H:%M:%SZ");
+  return format_date (self->date);
 }
 
 static gboolean
@@ -100,6 +105,8 @@ parse_fields (char *const *fields,
 
   result->helped = helped == 1;
   result->is_alike = g_strcmp0 (fields[FIELD_ALIKE], "1") == 0;
+  if (fields[FIELD_ALIKE] != NULL && fields[FIELD_AFTER] != NULL)
+    parse_date (fields[FIELD_AFTER], &result->after);
   result->title = g_strdup (fields[FIELD_TITLE]);
   result->origin = ts_setup_parse_origin (fields[FIELD_ORIGIN]);
   result->replay = g_strdup (get_known (fields[FIELD_REPLAY]));
@@ -149,6 +156,7 @@ ts_result_format_line (const TsResult *result)
   g_autofree char *title = NULL;
   g_autofree char *replay = NULL;
   g_autofree char *control = NULL;
+  g_autofree char *after = NULL;
   char id[TS_BOARD_TEXT_SIZE];
 
   g_return_val_if_fail (result != NULL, NULL);
@@ -157,12 +165,18 @@ ts_result_format_line (const TsResult *result)
   title = ts_line_escape (result->title);
   replay = escape (result->replay);
   control = escape (result->control);
+  if (result->after > result->date)
+    after = format_date (result->after);
   ts_board_text_format (&result->board, id);
 
-  return g_strdup_printf (TS_RESULT_KIND "\t%s\t%s\t%s\t%u\t%u\t%" G_GINT64_FORMAT "\t%u\t%u\t%d\t%s\t%s\t%s\t%u%s",
+  return g_strdup_printf (TS_RESULT_KIND "\t%s\t%s\t%s\t%u\t%u\t%" G_GINT64_FORMAT "\t%u\t%u\t%d\t%s\t%s\t%s\t%u%s%s%s",
                           date, id, title, result->moves, result->par, result->elapsed_ms, result->n_hints,
                           result->n_undos, result->helped ? 1 : 0, ts_setup_get_origin_name (result->origin),
-                          replay, control, result->n_slides, result->is_alike ? "\t1" : "");
+                          replay, control, result->n_slides,
+                          result->is_alike ? "\t1" : after != NULL ? "\t0"
+                                                                   : "",
+                          after != NULL ? "\t" : "",
+                          after != NULL ? after : "");
 }
 
 /**
@@ -224,6 +238,19 @@ ts_result_get_verdict (const TsResult *self)
     return TS_VERDICT_ALIKE;
 
   return self->origin == TS_ORIGIN_GIVEN ? TS_VERDICT_KNOWN : TS_VERDICT_COUNTS;
+}
+
+/**
+ * ts_result_get_order:
+ *
+ * Returns: what grows in the order in which games were finished, also where the clock was set back: seconds since 1970
+ */
+gint64
+ts_result_get_order (const TsResult *self)
+{
+  g_return_val_if_fail (self != NULL, 0);
+
+  return MAX (self->date, self->after);
 }
 
 /**

@@ -30,6 +30,7 @@
  * @control: (owned) (nullable): the name of the control with which the game began; %NULL if unknown
  * @n_slides: moves if a slide of several tiles counts as one, or 0 if unknown
  * @is_alike: whether too many tiles looked the same when it was solved
+ * @after: when the game before it was finished, if the clock was set back since; otherwise no later than @date
  * @is_left_out: whether the player has it left out; not in its line
  */
 typedef struct
@@ -48,6 +49,7 @@ typedef struct
   char *control;
   guint n_slides;
   gboolean is_alike;
+  gint64 after;
   gboolean is_left_out;
 } TsResult;
 
@@ -71,6 +73,7 @@ typedef enum
 void ts_result_free (TsResult *self);
 TsVerdict ts_result_get_verdict (const TsResult *self);
 gboolean ts_result_counts (const TsResult *self);
+gint64 ts_result_get_order (const TsResult *self);
 
 char *ts_result_format_date (const TsResult *self);
 char *ts_result_format_line (const TsResult *self);

@@ -65,13 +65,13 @@ read_line (const char *line,
 }
 
 static int
-compare_dates (gconstpointer a,
+compare_order (gconstpointer a,
                gconstpointer b)
 {
-  const TsResult *first = *(const TsResult *const *) a;
-  const TsResult *second = *(const TsResult *const *) b;
+  gint64 first = ts_result_get_order (*(const TsResult *const *) a);
+  gint64 second = ts_result_get_order (*(const TsResult *const *) b);
 
-  return (first->date > second->date) - (first->date < second->date);
+  return (first > second) - (first < second);
 }
 
 static void
@@ -116,7 +116,7 @@ ts_results_read (const char *path,
   for (guint i = 0; i < list->lines->len; i++)
     read_line (g_ptr_array_index (list->lines, i), results, left_out);
   /* Those of another folder came later than they were finished. */
-  g_ptr_array_sort (results, compare_dates);
+  g_ptr_array_sort (results, compare_order);
   mark_left_out (results, left_out);
 
   return g_steal_pointer (&results);

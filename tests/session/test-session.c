@@ -431,6 +431,38 @@ test_streak_with_a_wrong_clock (SessionTest *test,
   assert_streak (test, 14, 1);
 }
 
+/* Tomorrow's puzzle was finished before the clock was set back to today: today's is filled in, also for a program that
+ * starts later and knows the dates alone. */
+static void
+test_order_with_a_wrong_clock (SessionTest *test,
+                               gconstpointer user_data)
+{
+  static char title[] = "Fox";
+  g_autoptr (GDateTime) now = g_date_time_new_now_utc ();
+  g_autoptr (GDateTime) tomorrow = g_date_time_add_days (now, 1);
+  TsResult early = { .title = title, .origin = TS_ORIGIN_DAILY };
+  g_autofree char *line = NULL;
+  g_autoptr (GPtrArray) results = NULL;
+  guint n_damaged;
+
+  early.board = ts_daily_get_board (tomorrow);
+  early.date = g_date_time_to_unix (tomorrow);
+  early.after = early.date + 1;
+  line = ts_result_format_line (&early);
+  g_assert_cmpint (g_mkdir_with_parents (test->data, 0700), ==, 0);
+  g_assert_true (ts_results_write (ts_results_get_path (get_results (test)), line, NULL));
+  session_test_open (test, test->first, NULL);
+  wait_for (ts_results_get_list (get_results (test))->len == 1);
+  ts_session_play_daily (test->session, now);
+  ts_game_slide (session_test_get_game (test), solve_almost (test));
+  wait_for (ts_play_get_replay (get_play (test)) != NULL);
+
+  results = ts_results_read (ts_results_get_path (get_results (test)), &n_damaged, NULL);
+  g_assert_cmpuint (results->len, ==, 2);
+  g_assert_cmpuint (ts_streak_count (results, tomorrow), ==, 1);
+  g_assert_cmpuint (ts_streak_count (results, now), ==, 1);
+}
+
 static TsDay
 get_day (SessionTest *test,
          GDateTime *day,
@@ -3279,6 +3311,7 @@ main (int argc,
   ADD ("streak", test_streak);
   ADD ("streak-of-the-present-game", test_streak_of_the_present_game);
   ADD ("streak-with-a-wrong-clock", test_streak_with_a_wrong_clock);
+  ADD ("order-with-a-wrong-clock", test_order_with_a_wrong_clock);
   ADD ("daily-again", test_daily_again);
   ADD ("daily-by-lookalikes", test_daily_by_lookalikes);
   ADD ("practice-by-lookalikes", test_practice_by_lookalikes);

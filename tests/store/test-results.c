@@ -79,6 +79,7 @@ test_round_trip (StoreTest *test,
   result.control = (char *) "hover\tover";
   result.n_slides = 43;
   result.is_alike = TRUE;
+  result.after = result.date + 1;
   append (test, &result);
 
   g_clear_pointer (&results, g_ptr_array_unref);
@@ -99,6 +100,7 @@ test_round_trip (StoreTest *test,
   g_assert_cmpstr (read->control, ==, result.control);
   g_assert_cmpuint (read->n_slides, ==, 43);
   g_assert_true (read->is_alike);
+  g_assert_cmpint (read->after, ==, result.after);
   g_assert_false (read->is_left_out);
 }
 
