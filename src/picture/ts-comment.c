@@ -280,6 +280,9 @@ ts_comment_add (GBytes *file,
 
   comment = g_strconcat (TS_COMMENT_PREFIX, id, NULL);
   short_title = g_utf8_substring (title, 0, MIN (g_utf8_strlen (title, -1), MAX_TITLE));
+  /* XML has no control characters, also not escaped. */
+  for (char *c = short_title; *c != '\0'; c++)
+    *c = g_ascii_iscntrl (*c) ? ' ' : *c;
   puzzle = g_byte_array_sized_new ((guint) (length + 2 * TS_COMMENT_SIZE));
   g_byte_array_append (puzzle, data, (guint) place);
   if (is_png)

@@ -285,6 +285,23 @@ test_truncated (void)
       }
 }
 
+/* XML has no control characters, also not escaped: a program that reads the title would refuse it all. */
+static void
+test_control_characters (void)
+{
+  GBytes *const files[] = { make_jpeg (), make_png () };
+
+  for (guint i = 0; i < G_N_ELEMENTS (files); i++)
+    {
+      g_autoptr (GBytes) file = files[i];
+      g_autoptr (GBytes) puzzle = ts_comment_add (file, "one\001two\nthree\177", ID);
+      gsize length;
+      const char *data = g_bytes_get_data (puzzle, &length);
+
+      g_assert_nonnull (memmem (data, length, "one two three ", 14));
+    }
+}
+
 static void
 test_add (void)
 {
@@ -321,6 +338,7 @@ main (int argc,
   g_test_add_func ("/comment/damaged-png", test_damaged_png);
   g_test_add_func ("/comment/truncated", test_truncated);
   g_test_add_func ("/comment/add", test_add);
+  g_test_add_func ("/comment/control-characters", test_control_characters);
 
   return g_test_run ();
 }
