@@ -570,6 +570,39 @@ test_a_sharper_picture_takes_its_place (Fixture *fixture,
   wait_for (get_contrast (fixture) > 120);
 }
 
+/* A pixel of the screen shows one of the picture, also where a logical pixel has several. */
+static void
+test_is_sharp (Fixture *fixture,
+               gconstpointer data)
+{
+  TsBoard board = board_from_id (BOARD);
+  int scale = gtk_widget_get_scale_factor (get_view (fixture));
+  g_autoptr (GFile) file = NULL;
+  g_autoptr (GskRenderNode) node = NULL;
+  cairo_surface_t *surface;
+  cairo_t *cairo;
+  int side;
+
+  /* Another square one leaves the view the same size. */
+  close_dialog (fixture);
+  open_dialog (fixture, 100, 100, BOARD, &TS_CROP_INIT);
+  side = MIN (gtk_widget_get_width (get_view (fixture)), gtk_widget_get_height (get_view (fixture))) - 2 * MARGIN;
+  file = app_test_create_file (side * scale, side * scale, app_test_paint_checkerboard);
+  close_dialog (fixture);
+  window_fixture_load (&fixture->window, file, &board);
+  show_dialog (fixture);
+
+  surface = cairo_image_surface_create (CAIRO_FORMAT_RGB24, side * scale, side * scale);
+  cairo = cairo_create (surface);
+  cairo_scale (cairo, scale, scale);
+  node = app_test_snapshot (get_view (fixture));
+  gsk_render_node_draw (node, cairo);
+  cairo_destroy (cairo);
+  cairo_surface_flush (surface);
+  g_assert_cmpint (ABS (app_test_get_light (surface, side, side) - app_test_get_light (surface, side + 1, side)), >, 200);
+  cairo_surface_destroy (surface);
+}
+
 static guint n_snapshots;
 static void (*view_snapshot) (GtkWidget *widget,
                               GtkSnapshot *snapshot);
@@ -622,6 +655,7 @@ main (int argc,
   ADD ("buttons-stay-in-one-line", test_buttons_stay_in_one_line);
   ADD ("is-never-mirrored", test_is_never_mirrored);
   ADD ("a-sharper-picture-takes-its-place", test_a_sharper_picture_takes_its_place);
+  ADD ("is-sharp", test_is_sharp);
   ADD ("draws-what-has-changed", test_draws_what_has_changed);
 #undef ADD
 
