@@ -12,6 +12,20 @@
 #include "ts-receipt.h"
 #include "ts-victory.h"
 
+static int icon_width;
+static int icon_height;
+
+/* In place of GTK's, which does not tell the icon. */
+void
+gtk_drag_source_set_icon (GtkDragSource *source,
+                          GdkPaintable *paintable,
+                          int hot_x,
+                          int hot_y)
+{
+  icon_width = gdk_paintable_get_intrinsic_width (paintable);
+  icon_height = gdk_paintable_get_intrinsic_height (paintable);
+}
+
 /* 4×3 with the gap in row 2, column 2: a tile can go in every direction. */
 #define BOARD "4x3:1,2,3,4,5,0,7,8,9,6,10,11"
 
@@ -469,6 +483,9 @@ test_drags_a_puzzle_out (WindowFixture *fixture,
   g_assert_null (drag_out (fixture));
   window_fixture_load (fixture, picture, &board);
   content = drag_out (fixture);
+  /* In the shape of the board. */
+  g_assert_cmpint (icon_width, ==, 96);
+  g_assert_cmpint (icon_height, ==, 72);
   ask (content, stream, &is_told);
   g_assert_false (is_told);
   wait_for (is_told);
