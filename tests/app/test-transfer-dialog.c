@@ -102,6 +102,20 @@ test_there_and_back (WindowFixture *fixture,
   folder_remove (folder);
 }
 
+/* Whether the bar shows that something goes on: GTK names the part that moves so. */
+static gboolean
+is_pulsing (gpointer dialog)
+{
+  g_autoptr (GPtrArray) bars = app_test_find_all (dialog, GTK_TYPE_PROGRESS_BAR);
+  g_autoptr (GPtrArray) parts = app_test_find_all (bars->pdata[0], GTK_TYPE_WIDGET);
+  gboolean is_found = FALSE;
+
+  for (guint i = 0; i < parts->len; i++)
+    is_found |= gtk_widget_has_css_class (parts->pdata[i], "pulse");
+
+  return is_found;
+}
+
 /* Waits for the window that shows a transfer, and cancels it there.
  * Returns: (transfer none): a weak pointer to the window */
 static gpointer *
@@ -113,6 +127,11 @@ cancel (WindowFixture *fixture,
   wait_for ((dialog = window_fixture_find_dialog (fixture)) != NULL && TS_IS_TRANSFER_DIALOG (dialog) &&
             app_test_is_shown (dialog));
   g_assert_cmpstr (gtk_window_get_title (dialog), ==, title);
+  app_test_wait_for_frames (dialog, 2);
+  g_assert_false (is_pulsing (dialog));
+  app_test_set_animations (TRUE);
+  wait_for (is_pulsing (dialog));
+  app_test_set_animations (FALSE);
   g_object_add_weak_pointer (dialog, &dialog);
   app_test_click (dialog, "Cancel");
 
