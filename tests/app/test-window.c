@@ -680,10 +680,11 @@ test_new_game_of_another_size (WindowFixture *fixture,
   TsPlay *play;
   GtkWidget *present;
 
-  /* The present size is pressed, also one without a picture. */
+  /* The present size is pressed and has the focus, also one without a picture. */
   gtk_menu_button_popup (button);
   present = app_test_find (gtk_menu_button_get_popover (button), GTK_TYPE_BUTTON, "3×2");
   g_assert_true (gtk_toggle_button_get_active (GTK_TOGGLE_BUTTON (present)));
+  wait_for (gtk_window_get_focus (GTK_WINDOW (fixture->window)) == present);
   gtk_menu_button_popdown (button);
 
   choose_size (fixture, "5×5");
