@@ -704,9 +704,16 @@ test_vanished_pictures_go (WindowFixture *fixture,
   before = get_choices (chooser);
   g_assert_cmpuint (before->len, ==, ts_gallery_get_n_pictures () + 3);
   section = get_part (chooser, "recent_section");
+  /* The last choice on which something was done: removed, and brought back. */
+  gtk_widget_child_focus (before->pdata[0], GTK_DIR_TAB_FORWARD);
+  app_test_press (GTK_WIDGET (chooser), "Delete");
+  g_assert_false (gtk_widget_get_visible (section));
+  gtk_widget_activate_action (GTK_WIDGET (chooser), "chooser.undo", NULL);
   g_assert_true (gtk_widget_get_visible (section));
 
   wait_for (!is_remembered (fixture, gone));
+  gtk_widget_activate_action (GTK_WIDGET (chooser), "chooser.remove", NULL);
+  g_assert_false (gtk_widget_get_visible (get_part (chooser, "notice")));
   after = get_choices (chooser);
   g_assert_cmpuint (after->len, ==, ts_gallery_get_n_pictures () + 2);
   g_assert_false (gtk_widget_get_visible (section));
