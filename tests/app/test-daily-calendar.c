@@ -152,17 +152,27 @@ test_months (WindowFixture *fixture,
   gtk_window_destroy (GTK_WINDOW (gtk_widget_get_root (calendar)));
 }
 
-/* Where it is December already, the puzzle of today is still that of November. */
+/* Where it is December already, the puzzle of today is still that of November; a second later it is not, and November
+ * leads on. */
 static void
 test_the_month_of_utc (WindowFixture *fixture,
                        gconstpointer data)
 {
   g_autoptr (GTimeZone) zone = g_time_zone_new_offset (5 * 3600);
   g_autoptr (GDateTime) now = g_date_time_new (zone, 2026, 12, 1, 4, 59, 59);
+  g_autoptr (GDateTime) later = g_date_time_add_seconds (now, 1);
   GtkWidget *calendar = open_calendar_at (fixture, now);
+  GtkWidget *next;
 
   g_assert_nonnull (app_test_find (calendar, GTK_TYPE_LABEL, "November 2026"));
   g_assert_nonnull (app_test_find (calendar, GTK_TYPE_LABEL, "November 30 · Today"));
+  gtk_window_destroy (GTK_WINDOW (gtk_widget_get_root (calendar)));
+
+  calendar = open_calendar_at (fixture, later);
+  next = GTK_WIDGET (gtk_widget_get_template_child (calendar, TS_TYPE_DAILY_CALENDAR, "next_button"));
+  g_assert_nonnull (app_test_find (calendar, GTK_TYPE_LABEL, "December 1 · Today"));
+  g_signal_emit_by_name (gtk_widget_get_first_child (gtk_widget_get_parent (next)), "clicked");
+  g_assert_true (gtk_widget_is_sensitive (next));
   gtk_window_destroy (GTK_WINDOW (gtk_widget_get_root (calendar)));
 }
 

@@ -114,6 +114,7 @@ test_all_lessons (void)
       g_assert_cmpstr (get_words (lessons, "note_label"), ==,
                        lesson < 7 ? "Well done! Go on to the next lesson."
                                   : "Well done! This method solves every board.");
+      g_assert_cmpint (gtk_widget_is_sensitive (get_part (lessons, "next_button")), ==, lesson < 7);
       if (lesson < 7)
         act (lessons, "lessons.next");
     }
