@@ -195,6 +195,27 @@ test_a_new_game_fits_the_board (WindowFixture *fixture,
   g_assert_cmpint (width, >, 2 * height);
 }
 
+static guint
+count_dialogs (WindowFixture *fixture)
+{
+  return g_list_length (gtk_application_get_windows (GTK_APPLICATION (get_application (fixture)))) - 1;
+}
+
+/* One at a time, and again when it was closed. */
+static void
+test_opens_a_dialog_once (WindowFixture *fixture,
+                          gconstpointer data)
+{
+  for (guint i = 0; i < 2; i++)
+    {
+      window_fixture_act (fixture, "win.preferences");
+      window_fixture_act (fixture, "win.preferences");
+      g_assert_cmpuint (count_dialogs (fixture), ==, 1);
+      gtk_window_close (window_fixture_find_dialog (fixture));
+      wait_for (count_dialogs (fixture) == 0);
+    }
+}
+
 /* The window of the shortcuts hides itself when it is closed. */
 static void
 test_quits_with_every_window (WindowFixture *fixture,
@@ -253,6 +274,7 @@ main (int argc,
   ADD ("a-closed-window-leaves-its-game", test_a_closed_window_leaves_its_game);
   ADD ("a-start-fits-the-board", test_a_start_fits_the_board);
   ADD ("a-new-game-fits-the-board", test_a_new_game_fits_the_board);
+  ADD ("opens-a-dialog-once", test_opens_a_dialog_once);
   ADD ("quits-with-every-window", test_quits_with_every_window);
   ADD ("quits-after-the-question", test_quits_after_the_question);
 #undef ADD
