@@ -59,6 +59,9 @@ test_numbers_in_sentences (void)
   g_assert_cmpstr (offer, ==, "Use 6×3");
   assert_message (&(TsMessage){ .kind = TS_MESSAGE_LOOKALIKES, .count = 2, .total = 15 },
                   "2 of 15 tiles look like another tile.");
+  /* The plural is that of the first number. */
+  assert_message (&(TsMessage){ .kind = TS_MESSAGE_LOOKALIKES, .count = 1, .total = 15 },
+                  "1 of 15 tile looks like another tile.");
   assert_message (&(TsMessage){ .kind = TS_MESSAGE_PICTURES_SKIPPED, .count = 3 },
                   "Pictures of the set that could not be opened: 3");
   assert_message (&(TsMessage){ .kind = TS_MESSAGE_ALIKE },
