@@ -297,11 +297,12 @@ test_an_offer_waits_for_what_passes (Fixture *fixture,
   ts_notice_dismiss (fixture->notice);
   assert_shows (fixture, NULL);
 
-  ts_notice_show_offer (fixture->notice, "offer", "Stop", "test.stop", NULL);
+  ts_notice_show_question (fixture->notice, "question", "Stop", "test.stop", "No", "test.stop");
   /* Any other notice takes its place, without a button. */
   ts_notice_show (fixture->notice, TS_NOTICE_PASSING, "passing");
   assert_shows (fixture, "passing");
   g_assert_false (app_test_is_shown (get_part (fixture, "offer_button")));
+  g_assert_false (app_test_is_shown (get_part (fixture, "no_button")));
 }
 
 int
