@@ -110,9 +110,12 @@ test_days (WindowFixture *fixture,
   g_assert_false (gtk_widget_is_sensitive (app_test_find (calendar, GTK_TYPE_TOGGLE_BUTTON, "25")));
   g_assert_null (app_test_find (calendar, GTK_TYPE_TOGGLE_BUTTON, "31"));
 
-  /* Today is chosen first; it follows a game that is finished meanwhile. */
+  /* Today is chosen first; it follows a game that is finished meanwhile, and keeps the focus. */
   g_assert_nonnull (app_test_find (calendar, GTK_TYPE_LABEL, "November 24 · Today"));
+  gtk_widget_grab_focus (app_test_find (calendar, GTK_TYPE_TOGGLE_BUTTON, "24"));
   solve_day (fixture, 24, 0);
+  g_assert_true (gtk_root_get_focus (gtk_widget_get_root (calendar)) ==
+                 app_test_find (calendar, GTK_TYPE_TOGGLE_BUTTON, "24"));
   g_assert_nonnull (app_test_find (calendar, GTK_TYPE_LABEL, "November 24 · Solved · 61 moves · 1:02"));
   gtk_window_destroy (GTK_WINDOW (gtk_widget_get_root (calendar)));
 }
