@@ -88,6 +88,28 @@ test_boards_have_their_tiles_in_place (void)
   g_assert_cmphex (app_test_get_pixel (band, 40, 60), !=, 0);
 }
 
+static guint32
+paint_stripes (int x,
+               int y)
+{
+  return x % 4 < 2 ? 0xffffff : 0;
+}
+
+/* The picture of an enlarged part has the pixels of that part. */
+static void
+test_parts_are_sharp (void)
+{
+  g_autoptr (GFile) file = app_test_create_file (400, 400, paint_stripes);
+  g_autoptr (TsThumbnailer) thumbnailer = ts_thumbnailer_new ();
+  TsBoard board = board_from_id ("2x2:3,1,2,0");
+  TsCrop middle = { .x = 0.5, .y = 0.5, .zoom = 4 };
+  g_autoptr (GdkTexture) part = NULL;
+
+  ts_thumbnailer_load_async (thumbnailer, file, &board, &middle, 100, NULL, store_texture, &part);
+  wait_for (part != NULL);
+  g_assert_cmphex (app_test_get_pixel (part, 20, 20) ^ app_test_get_pixel (part, 22, 20), ==, 0xffffff);
+}
+
 static void
 store_error (GObject *source_object,
              GAsyncResult *result,
@@ -436,29 +458,6 @@ test_shows_what_was_solved (WindowFixture *fixture,
   gtk_window_destroy (GTK_WINDOW (chooser));
 }
 
-/* While the chooser is open, as over a game that ends in another window. */
-static void
-test_shows_what_is_solved (WindowFixture *fixture,
-                           gconstpointer data)
-{
-  TsPictureChooser *chooser = create_chooser (fixture);
-  g_autoptr (GPtrArray) choices = get_choices (chooser);
-  gpointer numbers = g_ptr_array_index (choices, choices->len - 1);
-
-  gtk_window_present (GTK_WINDOW (chooser));
-  g_assert_null (get_badge (numbers));
-  for (guint side = 3; side <= 4; side++)
-    {
-      const char *badge = side == 3 ? "3×3" : "4×4";
-
-      window_fixture_play (fixture, side == 3 ? NEARLY_3 : NEARLY_4);
-      ts_game_slide (window_fixture_get_game (fixture), side * side - 1);
-      wait_for (get_badge (numbers) != NULL && g_str_has_prefix (get_badge (numbers), badge));
-      g_assert_nonnull (strstr (gtk_widget_get_tooltip_text (numbers), badge));
-    }
-  gtk_window_destroy (GTK_WINDOW (chooser));
-}
-
 /* Returns: (transfer none) (nullable): that of GTK, which the tests have no portal for */
 static GtkWindow *
 find_file_chooser (void)
@@ -552,6 +551,40 @@ count_images (TsPictureChooser *chooser,
     }
 
   return n_images;
+}
+
+/* While the chooser is open, as over a game that ends in another window: the numbers, and a picture of the player. */
+static void
+test_shows_what_is_solved (WindowFixture *fixture,
+                           gconstpointer data)
+{
+  g_autoptr (GFile) file = app_test_create_file (200, 100, painting_gradient);
+  g_autoptr (GPtrArray) choices = NULL;
+  TsBoard nearly = board_from_id ("2x2:1,2,0,3");
+  TsPictureChooser *chooser;
+  gpointer numbers;
+
+  ts_library_add (ts_session_get_shared (fixture->session)->library, file, &TS_CROP_INIT);
+  chooser = create_chooser (fixture);
+  choices = get_choices (chooser);
+  numbers = g_ptr_array_index (choices, choices->len - 1);
+  gtk_window_present (GTK_WINDOW (chooser));
+  g_assert_null (get_badge (numbers));
+  for (guint side = 3; side <= 4; side++)
+    {
+      const char *badge = side == 3 ? "3×3" : "4×4";
+
+      window_fixture_play (fixture, side == 3 ? NEARLY_3 : NEARLY_4);
+      ts_game_slide (window_fixture_get_game (fixture), side * side - 1);
+      wait_for (get_badge (numbers) != NULL && g_str_has_prefix (get_badge (numbers), badge));
+      g_assert_nonnull (strstr (gtk_widget_get_tooltip_text (numbers), badge));
+    }
+
+  window_fixture_load (fixture, file, &nearly);
+  wait_for (count_images (chooser, file, GTK_IMAGE_PAINTABLE) > 0);
+  ts_game_slide (window_fixture_get_game (fixture), 3);
+  wait_for (get_badge (choices->pdata[0]) != NULL);
+  gtk_window_destroy (GTK_WINDOW (chooser));
 }
 
 /* Saves a game with one slide, on @file or, if that is NULL, on numbers. */
@@ -959,6 +992,7 @@ main (int argc,
   g_test_add_func ("/picture-chooser/gallery-is-whole", test_gallery_is_whole);
   g_test_add_func ("/picture-chooser/thumbnails-are-made-once", test_thumbnails_are_made_once);
   g_test_add_func ("/picture-chooser/boards-have-their-tiles-in-place", test_boards_have_their_tiles_in_place);
+  g_test_add_func ("/picture-chooser/parts-are-sharp", test_parts_are_sharp);
   g_test_add_func ("/picture-chooser/thumbnails-fail-alone", test_thumbnails_fail_alone);
   g_test_add_func ("/picture-chooser/thumbnails-are-canceled", test_thumbnails_are_canceled);
   g_test_add_func ("/picture-chooser/sharp-thumbnails-take-no-more-room", test_sharp_thumbnails_take_no_more_room);
