@@ -23,7 +23,7 @@ remembering_show (GtkNativeDialog *dialog)
     show_dialog (dialog);
 }
 
-/* One dialog at a time, with every type that loads here. */
+/* One dialog at a time, for several pictures, with every type that loads here. */
 static void
 test_open_dialog (WindowFixture *fixture,
                   gconstpointer data)
@@ -37,6 +37,7 @@ test_open_dialog (WindowFixture *fixture,
   window_fixture_act (fixture, "win.open");
   dialog = shown_dialog;
   window = window_fixture_find_dialog (fixture);
+  g_assert_true (gtk_file_chooser_get_select_multiple (GTK_FILE_CHOOSER (dialog)));
   filters = gtk_file_chooser_get_filters (GTK_FILE_CHOOSER (dialog));
   g_assert_cmpuint (g_list_model_get_n_items (filters), ==, 1);
   filter = g_list_model_get_item (filters, 0);
