@@ -116,11 +116,12 @@ is_pulsing (gpointer dialog)
   return is_found;
 }
 
-/* Waits for the window that shows a transfer, and cancels it there.
+/* Waits for the window that shows a transfer, and cancels it there, by button or key.
  * Returns: (transfer none): a weak pointer to the window */
 static gpointer *
 cancel (WindowFixture *fixture,
-        const char *title)
+        const char *title,
+        gboolean by_key)
 {
   static gpointer dialog;
 
@@ -133,7 +134,10 @@ cancel (WindowFixture *fixture,
   wait_for (is_pulsing (dialog));
   app_test_set_animations (FALSE);
   g_object_add_weak_pointer (dialog, &dialog);
-  app_test_click (dialog, "Cancel");
+  if (by_key)
+    app_test_press (dialog, "Escape");
+  else
+    app_test_click (dialog, "Cancel");
 
   return &dialog;
 }
@@ -154,7 +158,7 @@ test_a_stuck_puzzle (WindowFixture *fixture,
   disk_gate_hold ();
   window_fixture_act (fixture, "win.save-puzzle");
   app_test_choose_file (GTK_FILE_CHOOSER (window_fixture_find_dialog (fixture)), folder, "puzzle.jpg");
-  dialog = cancel (fixture, "Saving Puzzle…");
+  dialog = cancel (fixture, "Saving Puzzle…", FALSE);
   assert_told (fixture, "Canceled. Nothing was changed.", folder);
   wait_for (*dialog == NULL);
   disk_gate_open ();
@@ -175,7 +179,7 @@ test_a_long_one (WindowFixture *fixture,
   window_fixture_hit (fixture, GDK_KEY_Left);
   disk_gate_hold_queue ();
   choose (fixture, "win.export-games", folder);
-  dialog = cancel (fixture, "Exporting Games…");
+  dialog = cancel (fixture, "Exporting Games…", TRUE);
   disk_gate_open ();
   assert_told (fixture, "Canceled. Nothing was changed.", folder);
   wait_for (*dialog == NULL);
