@@ -534,7 +534,7 @@ test_plots_the_best_game (WindowFixture *fixture,
  * the slowest. Results without a replay offer none. */
 static void
 test_two_thousand_games (WindowFixture *fixture,
-                            gconstpointer data)
+                         gconstpointer data)
 {
   g_autoptr (GString) lines = g_string_new (NULL);
   GtkWidget *statistics;
