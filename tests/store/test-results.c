@@ -333,13 +333,23 @@ test_a_later_version_is_left_alone (StoreTest *test,
   g_assert_cmpstr (after, ==, text);
 }
 
+/* Where the disk is slow, the others may have the list for longer than a writer waits for it. */
 static gpointer
 write_lines (gpointer data)
 {
+  const StoreTest *test = data;
   TsResult result = create_result (61, 1000);
+  g_autofree char *line = ts_result_format_line (&result);
 
-  for (guint i = 0; i < N_LINES; i++)
-    append (data, &result);
+  for (guint i = 0; i < N_LINES;)
+    {
+      g_autoptr (GError) error = NULL;
+
+      if (ts_results_write (test->results_path, line, &error))
+        i++;
+      else
+        g_assert_error (error, G_FILE_ERROR, G_FILE_ERROR_AGAIN);
+    }
 
   return NULL;
 }
