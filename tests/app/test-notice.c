@@ -82,6 +82,33 @@ assert_shows (Fixture *fixture,
     g_assert_cmpstr (gtk_label_get_label (GTK_LABEL (get_part (fixture, "label"))), ==, words);
 }
 
+/* Within a window that is too low for them, GTK has a critical warning for words that need more in the middle of their row,
+ * where they are as wide as they like to be, than the least that they ask for. */
+static void
+test_asks_for_all_its_lines (Fixture *fixture,
+                             gconstpointer data)
+{
+  GtkWidget *row = gtk_center_box_new ();
+  int least;
+  int height;
+
+  g_object_ref (fixture->notice);
+  gtk_window_set_child (GTK_WINDOW (fixture->window), row);
+  gtk_center_box_set_center_widget (GTK_CENTER_BOX (row), GTK_WIDGET (fixture->notice));
+  g_object_unref (fixture->notice);
+  for (guint n_words = 1; n_words < 60; n_words++)
+    {
+      g_autofree char *words = g_strnfill (n_words * 5, 'm');
+
+      for (guint i = 1; i < n_words; i++)
+        words[i * 5] = ' ';
+      ts_notice_show (fixture->notice, TS_NOTICE_PASSING, words);
+      gtk_widget_measure (row, GTK_ORIENTATION_VERTICAL, -1, &least, NULL, NULL, NULL);
+      gtk_widget_measure (row, GTK_ORIENTATION_VERTICAL, 10000, &height, NULL, NULL, NULL);
+      g_assert_cmpint (height, ==, least);
+    }
+}
+
 /* A passing notice has four seconds, and 80 ms for each character, which may be of many bytes. */
 static void
 test_time_to_read (Fixture *fixture,
@@ -318,6 +345,7 @@ main (int argc,
       g_test_add (path, Fixture, stories[i].story, set_up, test_story, tear_down);
     }
 #define ADD(path, func) g_test_add ("/notice/" path, Fixture, NULL, set_up, func, tear_down)
+  ADD ("asks-for-all-its-lines", test_asks_for_all_its_lines);
   ADD ("time-to-read", test_time_to_read);
   ADD ("passing-leaves-by-itself", test_passing_leaves_by_itself);
   ADD ("others-do-not-leave", test_others_do_not_leave);

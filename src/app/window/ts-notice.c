@@ -123,6 +123,23 @@ start_timeout (TsNotice *self)
     self->timeout_id = g_timeout_add (ms, timeout_cb, self);
 }
 
+/* GTK takes the height of a single line for the least one of a text that wraps, though a GtkCenterBox makes it no wider
+ * than max-width-chars. */
+static void
+set_words (TsNotice *self,
+           const char *words)
+{
+  GtkWidget *label = GTK_WIDGET (self->label);
+  int width;
+  int height;
+
+  gtk_label_set_label (self->label, words);
+  gtk_widget_set_size_request (label, -1, -1);
+  gtk_widget_measure (label, GTK_ORIENTATION_HORIZONTAL, -1, NULL, &width, NULL, NULL);
+  gtk_widget_measure (label, GTK_ORIENTATION_VERTICAL, width, &height, NULL, NULL, NULL);
+  gtk_widget_set_size_request (label, -1, height);
+}
+
 static void
 show (TsNotice *self,
       TsNoticeKind kind,
@@ -135,7 +152,7 @@ show (TsNotice *self,
   self->has_waited = FALSE;
   gtk_widget_hide (GTK_WIDGET (self->offer_button));
   gtk_widget_hide (GTK_WIDGET (self->no_button));
-  gtk_label_set_label (self->label, words);
+  set_words (self, words);
   gtk_widget_show (GTK_WIDGET (self));
   start_timeout (self);
   ts_announcer_say (GTK_WIDGET (self), words);
