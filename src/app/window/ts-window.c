@@ -322,7 +322,7 @@ hide_passing_notice (TsWindow *self)
 
 /* Advice that waits its turn is of no use to a game that is finished. */
 static void
-go_on_cb (TsWindow *self)
+moved_cb (TsWindow *self)
 {
   g_assert (TS_IS_WINDOW (self));
 
@@ -531,7 +531,7 @@ connect_play (TsWindow *self)
     { GAME, "notify::elapsed", G_CALLBACK (update_status) },
     { GAME, "notify::solved", G_CALLBACK (update_status) },
     { GAME, "notify::solved", G_CALLBACK (update_pause) },
-    { GAME, "notify::moves", G_CALLBACK (go_on_cb) },
+    { GAME, "notify::moves", G_CALLBACK (moved_cb) },
     { GAME, "notify::paused", G_CALLBACK (paused_cb) },
     { ADVISOR, "advice", G_CALLBACK (advice_cb) },
     { ADVISOR, "notify::step", G_CALLBACK (update_step) },
