@@ -2,9 +2,9 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 
-/* IDA* spends most of its time on its last iteration, which only a known shortest solution spares. The score of a board
- * is the total of all sums, which tells more than the greatest of them; that one prunes the boards that lead to no
- * shorter solution, so that the beam keeps those that may.
+/* Of a hard board, IDA* spends most of its time on its last iteration, which only a known shortest solution spares. The
+ * score of a board is the total of all sums, which tells more than the greatest of them; that one prunes the boards
+ * that lead to no shorter solution, so that the beam keeps those that may.
  */
 
 #include "ts-guided-beam.h"
@@ -52,13 +52,6 @@ allocate (Beam *beam,
   beam->steps = ts_arena_alloc_unset (arena, (size_t) MAX_MOVES * beam->width, sizeof *beam->steps);
 }
 
-/* Adds the lanes. */
-static uint32_t
-get_score (uint64_t sums)
-{
-  return (uint32_t) (sums * UINT64_C (0x0001000100010001) >> 48) * TS_SCORE_UNIT;
-}
-
 /* The hash is injective, as the factor is odd and the shift can be undone. */
 static uint64_t
 hash_key (uint64_t key)
@@ -99,7 +92,7 @@ list_candidates (Beam *beam,
             continue;
 
           candidate.hash = hash_key (ts_search_state_get_key_after (&node->state, move->from, node->gap));
-          candidate.score = get_score (move->sums);
+          candidate.score = ts_search_state_get_total (move->sums) * TS_SCORE_UNIT;
           candidate.gap = move->from;
           ts_candidates_add (&beam->candidates, &candidate);
         }

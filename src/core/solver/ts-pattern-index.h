@@ -31,7 +31,7 @@
  * @low_rank: [low byte of a mask] number of smaller bytes with as many set bits
  * @regions: [rank of a mask] in the low 16 bits the mask's first node; above them, in 3 bits for each cell, the index
  *   of the cell's region: seven tiles divide a board of 16 cells into at most 8 regions
- * @rotations: [2][n_tiles][passed_bound][n_orders] see ts_pattern_index_get_rotation()
+ * @rotations: [2][n_tiles][passed_bound][n_orders] see ts_pattern_index_rotate()
  *
  * Placements whose gaps are in the same region are the same: the gap moves within it without moving a pattern tile.
  *
@@ -132,6 +132,19 @@ unsigned ts_pattern_index_list_moves (const TsPatternIndex *index,
                                       unsigned node,
                                       TsPatternMove moves[TS_N_DIRECTIONS * TS_PATTERN_MAX_TILES]);
 
+/**
+ * ts_pattern_prefetch:
+ *
+ * Loads memory into the cache, where the compiler supports it.
+ */
+static inline void
+ts_pattern_prefetch (const void *memory)
+{
+#ifdef __GNUC__
+  __builtin_prefetch (memory);
+#endif
+}
+
 /* Returns the number of set bits of a mask of up to 16 bits. */
 static inline unsigned
 ts_pattern_count_bits (unsigned mask)
@@ -186,24 +199,30 @@ ts_pattern_index_get_node (const TsPatternIndex *index,
 }
 
 /**
- * ts_pattern_index_get_rotation:
+ * ts_pattern_index_rotate:
  * @mask: the cells of the pattern's tiles, before the step
  *
  * A tile that moves past others of its pattern, in the order of the cells, rotates the permutation. A horizontal move
  * passes none, a vertical one up to columns − 1.
  *
- * Returns: (transfer none): [n_orders] maps each order to the order after the step
+ * Returns: the order after the step
  */
-static inline const uint16_t *
-ts_pattern_index_get_rotation (const TsPatternIndex *index,
-                               unsigned mask,
-                               TsPatternStep step)
+static inline unsigned
+ts_pattern_index_rotate (const TsPatternIndex *index,
+                         unsigned mask,
+                         unsigned order,
+                         TsPatternStep step)
 {
+  unsigned passed = mask >> step.window_shift & step.window;
   unsigned below = mask & step.below;
-  unsigned first = index->n_bits[below & 255] + index->n_bits[below >> 8];
-  unsigned n_passed = index->n_bits[mask >> step.window_shift & step.window];
+  unsigned row;
 
-  return index->rotations + (step.rotations + first * index->passed_bound + n_passed) * index->n_orders;
+  if (passed == 0)
+    return order;
+
+  row = (unsigned) index->n_bits[below & 255] + index->n_bits[below >> 8];
+  row = step.rotations + row * index->passed_bound + index->n_bits[passed];
+  return index->rotations[row * index->n_orders + order];
 }
 
 /**
@@ -230,6 +249,6 @@ ts_pattern_index_move (const TsPatternIndex *index,
   return (TsPatternPlacement){
     .mask = (uint16_t) mask,
     .node = ts_pattern_index_get_node (index, mask, step.from),
-    .order = ts_pattern_index_get_rotation (index, placement.mask, step)[placement.order],
+    .order = (uint16_t) ts_pattern_index_rotate (index, placement.mask, placement.order, step),
   };
 }

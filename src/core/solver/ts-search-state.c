@@ -72,19 +72,21 @@ ts_search_state_prefetch_move (const TsSearchState *state,
                                TsSearchMove *move)
 {
   unsigned tile = ts_search_state_get_tile (state, grid->neighbors[gap][i]);
+  const TsPatternStep *steps = tables->steps[gap][i];
 
-  move->from = grid->neighbors[gap][i];
+  move->from = (uint8_t) grid->neighbors[gap][i];
+  move->i = (uint8_t) i;
   for (unsigned j = 0; j < tables->n_of_tile[tile]; j++)
     {
       unsigned number = tables->of_tile[tile][j];
       const TsPattern *pattern = &tables->patterns[number];
       TsPatternPlacement placement = { .mask = state->masks[number], .order = state->orders[number] };
 
-      placement = ts_pattern_index_move (pattern->database->index, placement, pattern->steps[gap][i]);
+      placement = ts_pattern_index_move (pattern->database->index, placement, steps[number]);
       move->masks[j] = placement.mask;
       move->orders[j] = placement.order;
       move->words[j] = ts_pattern_database_get_word (pattern->database, placement);
-      ts_search_state_prefetch_memory (move->words[j]);
+      ts_pattern_prefetch (move->words[j]);
     }
 }
 

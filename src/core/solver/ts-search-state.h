@@ -34,6 +34,7 @@ typedef struct
  * @orders: [pattern of the moved tile] after the move
  * @distances: [pattern of the moved tile] after the move; set by ts_search_state_evaluate_move()
  * @from: cell of the tile before the move
+ * @i: its index in the neighbors of the gap's cell
  */
 typedef struct
 {
@@ -43,6 +44,7 @@ typedef struct
   uint16_t orders[TS_TABLES_MAX_SUMS];
   uint8_t distances[TS_TABLES_MAX_SUMS];
   uint8_t from;
+  uint8_t i;
 } TsSearchMove;
 
 void ts_search_state_init (TsSearchState *state,
@@ -101,15 +103,9 @@ ts_search_state_are_within (uint64_t sums,
   return (((ones << 15) + ones * limit - sums) & ones << 15) == ones << 15;
 }
 
-/**
- * ts_search_state_prefetch_memory:
- *
- * Loads memory into the cache, where the compiler supports it.
- */
-static inline void
-ts_search_state_prefetch_memory (const void *memory)
+/* Returns the total of all sums: of two boards as near to the limit, the one with less is likely to be nearer home. */
+static inline unsigned
+ts_search_state_get_total (uint64_t sums)
 {
-#ifdef __GNUC__
-  __builtin_prefetch (memory);
-#endif
+  return (unsigned) (sums * UINT64_C (0x0001000100010001) >> 48);
 }

@@ -2,8 +2,8 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 
-/* The guide finds a first solution. On boards of up to 16 cells a beam guided by the tables shortens it, and IDA* finds
- * the shortest one; on larger ones ever wider beams shorten it.
+/* The guide finds a first solution. On boards of up to 16 cells IDA* finds the shortest one, and where that takes long,
+ * a beam guided by the tables shortens the first one before; on larger boards ever wider beams do.
  */
 
 #include "ts-solver.h"
@@ -20,13 +20,11 @@
 /* The longest side of a board of up to 16 cells. */
 #define MAX_TABLE_SIDE (TS_SOLVER_MAX_OPTIMAL_CELLS / TS_BOARD_MIN_SIDE)
 
-/* A search of 4×4 that takes this many boards is likely to take many more, so that it pays to build the large tables
- * and to run a wider beam. */
+/* A search of 4×4 that takes this many boards is likely to take so many more that it pays to build the large tables. */
 #define MAX_EASY_NODES 1000000
 
-/* The narrow beam takes less than a millisecond, the wide one a tenth of a second: as much as it saves a hard board. */
-#define NARROW_WIDTH 20
-#define WIDE_WIDTH 4000
+/* The beam takes a few milliseconds. */
+#define BEAM_WIDTH 50
 
 /* Boards of up to this many cells are solved optimally in less time than a beam takes, building the tables included. */
 #define MAX_INSTANT_CELLS 9
@@ -119,25 +117,22 @@ prove (TsSolver *solver,
        TsMeter *meter,
        TsSolution *solution)
 {
-  const TsTables *tables = has_large_tables (board) ? get_large_tables (solver) : NULL;
+  const TsTables *large = has_large_tables (board) ? get_large_tables (solver) : NULL;
+  const TsTables *tables = large != NULL ? large : ensure_tables (solver, board->columns, board->rows, meter);
+  uint64_t max_nodes = has_large_tables (board) && large == NULL ? MAX_EASY_NODES : 0;
 
-  if (tables == NULL)
-    tables = ensure_tables (solver, board->columns, board->rows, meter);
   if (tables == NULL)
     return;
 
-  /* On fewer cells, the proof takes less time than the beam saves it. */
-  if (ts_board_get_n_cells (board) == TS_SOLVER_MAX_OPTIMAL_CELLS)
-    ts_guided_beam_shorten (tables, NARROW_WIDTH, board, &solver->memory, meter, solution);
-  ts_ida_solve (tables, has_large_tables (board) ? MAX_EASY_NODES : 0, board, &solver->memory, meter, solution);
+  ts_ida_solve (tables, max_nodes, BEAM_WIDTH, board, &solver->memory, meter, solution);
   if (meter->result != TS_SOLVER_OK || ts_solution_is_proved (solution))
     return;
 
   build_large_tables (solver, meter);
   if (get_large_tables (solver) != NULL)
     tables = get_large_tables (solver);
-  ts_guided_beam_shorten (tables, WIDE_WIDTH, board, &solver->memory, meter, solution);
-  ts_ida_solve (tables, 0, board, &solver->memory, meter, solution);
+  ts_guided_beam_shorten (tables, BEAM_WIDTH, board, &solver->memory, meter, solution);
+  ts_ida_solve (tables, 0, 0, board, &solver->memory, meter, solution);
 }
 
 /* Begins a call with @solution. Of a given solution only the moves count: each bound is proved by the call that returns

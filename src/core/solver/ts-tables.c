@@ -126,25 +126,25 @@ matches_database (const TsPatternDatabase *database,
 }
 
 static void
-map_pattern (TsPattern *pattern,
+map_pattern (TsTables *tables,
              const TsPatternDatabase *database,
              unsigned symmetry,
-             unsigned rows)
+             TsPattern *pattern)
 {
   const TsPatternIndex *index = database->index;
 
   pattern->database = database;
   for (unsigned cell = 0; cell < index->n_cells; cell++)
-    pattern->cells[cell] = (uint8_t) map_cell (cell, symmetry, index->columns, rows);
+    pattern->cells[cell] = (uint8_t) map_cell (cell, symmetry, tables->columns, tables->rows);
 
   for (unsigned gap = 0; gap < index->n_cells; gap++)
     for (unsigned i = 0; index->grid.neighbors[gap][i] != TS_BOARD_NO_CELL; i++)
-      pattern->steps[gap][i] =
+      tables->steps[gap][i][pattern - tables->patterns] =
           ts_pattern_index_get_step (index, pattern->cells[index->grid.neighbors[gap][i]], pattern->cells[gap]);
 }
 
 static bool
-find_database (const TsTables *tables,
+find_database (TsTables *tables,
                unsigned goal_mask,
                TsPattern *pattern)
 {
@@ -156,7 +156,7 @@ find_database (const TsTables *tables,
         if (!matches_database (&tables->databases[i], goal_mask, symmetry, tables->columns, tables->rows))
           continue;
 
-        map_pattern (pattern, &tables->databases[i], symmetry, tables->rows);
+        map_pattern (tables, &tables->databases[i], symmetry, pattern);
         return true;
       }
 

@@ -17,8 +17,8 @@
 /**
  * TsTablesSize:
  * @TS_TABLES_SMALL: patterns of up to six tiles: at most 8 MB, built in a fifth of a second
- * @TS_TABLES_LARGE: of up to seven, for 4×4 alone: 38 MB, built in a second; the search visits a third of the boards,
- *   and a tenth where the proof takes long
+ * @TS_TABLES_LARGE: of up to seven, for 4×4 alone: 38 MB, built in a second; the search visits a quarter of the
+ *   boards, and fewer where the proof takes long
  */
 typedef enum
 {
@@ -33,7 +33,6 @@ typedef enum
  * @tiles: the tiles of the pattern, one bit each
  * @cells: [cell] maps cells of the board to cells of the database. A pattern that is congruent to another one uses its
  *   database, mirrored or rotated by this map.
- * @steps: [gap][i] the move of the tile in the gap's neighbor i of the grid, mapped to the database
  */
 typedef struct
 {
@@ -41,7 +40,6 @@ typedef struct
   uint64_t lanes;
   unsigned tiles;
   uint8_t cells[TS_SOLVER_MAX_OPTIMAL_CELLS];
-  TsPatternStep steps[TS_SOLVER_MAX_OPTIMAL_CELLS][TS_N_DIRECTIONS];
 } TsPattern;
 
 /**
@@ -51,6 +49,7 @@ typedef struct
  * @patterns: [n_patterns] of all partitions; two partitions may share a pattern
  * @n_of_tile: [tile] number of patterns that contain the tile
  * @of_tile: [tile][n_of_tile] their indexes
+ * @steps: [gap][i][n_patterns] the move of the tile in the gap's neighbor i of the grid, mapped to the database
  * @databases: [n_databases] shared by congruent patterns
  * @indexes: [number of tiles] shared by patterns of the same size; all zero for unused sizes
  * @arena: (owned): holds all arrays and this structure
@@ -70,6 +69,7 @@ typedef struct
   TsPattern patterns[TS_TABLES_MAX_PATTERNS];
   uint8_t n_of_tile[TS_SOLVER_MAX_OPTIMAL_CELLS];
   uint8_t of_tile[TS_SOLVER_MAX_OPTIMAL_CELLS][TS_TABLES_MAX_SUMS];
+  TsPatternStep steps[TS_SOLVER_MAX_OPTIMAL_CELLS][TS_N_DIRECTIONS][TS_TABLES_MAX_PATTERNS];
   TsPatternDatabase databases[TS_TABLES_MAX_PATTERNS];
   TsPatternIndex indexes[TS_PATTERN_MAX_TILES + 1];
   TsArena arena;
