@@ -31,6 +31,10 @@
 /* Of a row of seven tiles. */
 #define MAX_WORDS 84
 
+/* Of a cache line, and of a row of six tiles. */
+#define WORDS_PER_LINE 8
+#define N_PREFETCHED_WORDS 12
+
 /* Of setting a word of new memory to 0, which waits for the system to provide it: a whole huge page at a time. */
 #define WORK_PER_NEW_WORD 16
 
@@ -233,6 +237,26 @@ set_last_rounds (TsPatternBuild *build,
     atomic_store_explicit (&build->last_rounds[moves[i].node], (unsigned char) (distance + 3), memory_order_relaxed);
 }
 
+/* Returns whether a node found orders in the last round. */
+static bool
+has_frontier (const TsPatternBuild *build,
+              unsigned node)
+{
+  return get_last_round (build, node) >= build->distance + 1;
+}
+
+/* The processor itself prefetches the further words of a longer row. */
+static void
+prefetch_row (const TsPatternBuild *build,
+              unsigned node)
+{
+  for (unsigned i = 0; i < N_PREFETCHED_WORDS; i += WORDS_PER_LINE)
+    {
+      ts_pattern_prefetch (build->database->bits + get_row (build, node) + i);
+      ts_pattern_prefetch (build->reached + get_row (build, node) + i);
+    }
+}
+
 /* Takes the orders of this distance from the nodes beside. Returns the work done: words and orders looked at. */
 static unsigned
 find_frontier (TsPatternBuild *build,
@@ -243,16 +267,23 @@ find_frontier (TsPatternBuild *build,
   unsigned n_moves = ts_pattern_index_list_moves (index, build->masks[node], node, moves);
   uint64_t *bits = build->database->bits + get_row (build, node);
   const uint64_t *reached = build->reached + get_row (build, node);
-  uint64_t found[MAX_WORDS] = { 0 };
+  uint64_t found[MAX_WORDS];
   unsigned work = index->n_words;
   uint64_t any = 0;
 
+  memset (found, 0, index->n_words * sizeof *found);
   for (unsigned i = 0; i < n_moves; i++)
     {
-      if (get_last_round (build, moves[i].node) < build->distance + 1)
-        continue;
+      if (has_frontier (build, moves[i].node))
+        prefetch_row (build, moves[i].node);
+    }
 
-      work += add_frontier (build, moves[i].node, ts_pattern_index_get_step (index, moves[i].to, moves[i].from), found);
+  for (unsigned i = 0; i < n_moves; i++)
+    {
+      TsPatternStep step = ts_pattern_index_get_step (index, moves[i].to, moves[i].from);
+
+      if (has_frontier (build, moves[i].node))
+        work += add_frontier (build, moves[i].node, step, found);
     }
 
   for (unsigned i = 0; i < index->n_words; i++)
