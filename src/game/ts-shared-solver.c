@@ -73,6 +73,8 @@ allocate (size_t n_bytes,
     {
       void *memory = NULL;
 
+      /* The last page is a huge one, too. */
+      n_bytes = (n_bytes + HUGE_PAGE_BYTES - 1) / HUGE_PAGE_BYTES * HUGE_PAGE_BYTES;
       if (posix_memalign (&memory, HUGE_PAGE_BYTES, n_bytes) != 0)
         return NULL;
 
