@@ -424,8 +424,8 @@ test_effort (Fixture *fixture,
                   lengths,
                   n_nodes);
   ts_tables_free (tables);
-  g_assert_cmpuint (bounds, >=, 4391);
-  g_assert_cmpuint (n_nodes, <=, 4700000);
+  g_assert_cmpuint (bounds, >=, 4439);
+  g_assert_cmpuint (n_nodes, <=, 4140000);
 }
 
 /* On all sizes up to 16 cells a move changes the distance by one, near the solved board and far from it. */
