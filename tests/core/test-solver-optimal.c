@@ -34,7 +34,7 @@ test_korf (Fixture *fixture,
     }
 }
 
-/* Returns the distance of a board. Starts from a long solution, so that IDA* finds the shortest without the beam. */
+/* Returns the distance of a board. Starts from a long solution, so that IDA* finds the shortest without the fast beam. */
 static unsigned
 measure (Fixture *fixture,
          const TsBoard *board)

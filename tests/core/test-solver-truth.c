@@ -205,7 +205,7 @@ transpose (const TsBoard *board)
   return transposed;
 }
 
-/* Starts from a long solution, so that IDA* finds the shortest without the beam search. */
+/* Starts from a long solution, so that IDA* finds the shortest without the fast beam. */
 static void
 assert_solved_in (const TsBoard *board,
                   unsigned distance)

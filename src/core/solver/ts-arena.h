@@ -34,3 +34,16 @@ void *ts_arena_alloc_unset (TsArena *arena,
 void *ts_arena_alloc (TsArena *arena,
                       size_t n_elements,
                       size_t element_bytes);
+
+/**
+ * ts_arena_prefetch:
+ *
+ * Loads memory of an arena into the cache, where the compiler supports it.
+ */
+static inline void
+ts_arena_prefetch (const void *memory)
+{
+#ifdef __GNUC__
+  __builtin_prefetch (memory);
+#endif
+}

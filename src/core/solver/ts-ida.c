@@ -6,7 +6,7 @@
  * Intelligence 27, 1985): a depth-first search that prunes a board where the moves made plus the lower bound of the
  * moves left exceed a limit. If it finds no solution, none is within the limit, and the next iteration raises it by
  * two, as all solutions have the same parity. The lower bound is the greatest sum of pattern database distances. A
- * small transposition table prunes boards that the same iteration has reached with as few moves (A. Reinefeld and T. A.
+ * small transposition table prunes boards that the same search has reached with as few moves (A. Reinefeld and T. A.
  * Marsland, "Enhanced iterative-deepening search", IEEE Transactions on Pattern Analysis and Machine Intelligence 16,
  * 1994).
  *
@@ -28,7 +28,6 @@
 
 #include <limits.h>
 #include <stdatomic.h>
-#include <string.h>
 
 /* No board of at most 16 cells needs more than 140 moves, the maximum of 2×8. */
 #define MAX_MOVES 160
@@ -42,19 +41,23 @@
 #define MAX_SUBTREES (3 * MAX_DIVIDED)
 
 /* Of the sums of a board within the limit. */
-#define MAX_TOTAL (4 * MAX_MOVES)
+#define MAX_TOTAL (TS_TABLES_MAX_SUMS * MAX_MOVES)
 
 /* An iteration that follows one of fewer boards runs on one thread: it ends before another has started. */
 #define MIN_PARALLEL_NODES 20000
 
+/* Threads do not count the same boards each time, but the solution depends on the subtrees. */
+_Static_assert(NODES_PER_SUBTREE *MAX_DIVIDED < MIN_PARALLEL_NODES, "after several threads, all that may be");
+
 #define MAX_THREADS 64
 
-/* Boards that wait for the cache at the same time. */
-#define N_PENDING 6
+/* Boards that wait for the cache at the same time; a power of two. */
+#define N_PENDING 4
 
-/* With so many boards on the stack one waits at a time, so that each of its moves adds at most two. */
+/* With so many boards on the stack, one is searched at a time: each move then adds at most two, after what those add
+ * that wait already. */
 #define N_STACKED 1000
-#define MAX_STACKED (N_STACKED + 2 * MAX_MOVES + TS_N_DIRECTIONS)
+#define MAX_STACKED (N_STACKED + TS_N_DIRECTIONS * N_PENDING + 2 * MAX_MOVES)
 
 /* A board of the tree. */
 typedef struct
@@ -71,7 +74,7 @@ typedef struct
 {
   Node node;
   TsSearchMove moves[TS_N_DIRECTIONS];
-  unsigned n_moves;
+  unsigned n_listed; /* moves */
 } Pending;
 
 typedef struct _Search Search;
@@ -84,7 +87,7 @@ typedef struct
   bool is_solved;
   unsigned n_nodes;        /* not reported to the meter yet */
   unsigned n_until_report; /* nodes left before the next report */
-  unsigned subtree;        /* its number */
+  unsigned subtree;        /* its place in the order */
   unsigned visit;          /* marks the transpositions of this search */
   Node solved;             /* the solved board, if there is one */
   Pending pending[N_PENDING];
@@ -106,7 +109,7 @@ struct _Search
   unsigned n_subtrees;
   uint16_t order[MAX_SUBTREES]; /* [n_subtrees] in which they are searched: their indexes */
   atomic_uint next_subtree;
-  atomic_uint solved_subtree; /* the first that is solved, or MAX_SUBTREES */
+  atomic_uint solved_subtree; /* the place of the first that is solved, or MAX_SUBTREES */
   unsigned n_workers;
   Worker *workers; /* [n_workers] */
   Node *stacks;    /* [n_workers][MAX_STACKED] */
@@ -331,7 +334,22 @@ enter_node (Worker *worker,
   return !worker->is_solved && !was_visited (worker, node->state.key, node->n_moves);
 }
 
-/* Searches a subtree in depth, with up to @n_pending boards at the same time. */
+/* Puts the boards after a pending one on the stack. Returns their number. */
+static unsigned
+leave_node (Worker *worker,
+            Pending *pending,
+            Node *stack)
+{
+  unsigned n = list_successors (worker->search, &pending->node, pending->moves, pending->n_listed, stack);
+
+  for (unsigned i = 0; i < n; i++)
+    ts_arena_prefetch (find_transposition (worker, stack[i].state.key));
+
+  return n;
+}
+
+/* Searches a subtree in depth, with up to @n_pending boards at the same time.
+ * @visit: marks the visits of this search */
 static void
 search_subtree (Worker *worker,
                 const Node *root,
@@ -347,28 +365,22 @@ search_subtree (Worker *worker,
   worker->stack[0] = *root;
   while (!worker->is_stopped && !worker->is_solved && n_stacked + n_begun - n_ended > 0)
     {
+      const Node *node = &worker->stack[n_stacked - 1];
       Pending *pending = &worker->pending[n_begun % N_PENDING];
-      unsigned n;
 
-      if (n_stacked > 0 && n_begun - n_ended < (n_stacked < N_STACKED ? n_pending : 1))
+      if (n_stacked == 0 || n_begun - n_ended == (n_stacked < N_STACKED ? n_pending : 1))
         {
-          const Node *node = &worker->stack[--n_stacked];
-
-          if (!enter_node (worker, node))
-            continue;
-
-          pending->node = *node;
-          pending->n_moves = list_moves (worker->search, &pending->node, pending->moves);
-          n_begun++;
+          n_stacked += leave_node (worker, &worker->pending[n_ended++ % N_PENDING], &worker->stack[n_stacked]);
+          continue;
         }
-      else
-        {
-          pending = &worker->pending[n_ended++ % N_PENDING];
-          n = list_successors (worker->search, &pending->node, pending->moves, pending->n_moves,
-                               &worker->stack[n_stacked]);
-          for (; n > 0; n--)
-            ts_pattern_prefetch (find_transposition (worker, worker->stack[n_stacked++].state.key));
-        }
+
+      n_stacked--;
+      if (!enter_node (worker, node))
+        continue;
+
+      pending->node = *node;
+      pending->n_listed = list_moves (worker->search, &pending->node, pending->moves);
+      n_begun++;
     }
 }
 
@@ -392,9 +404,13 @@ work (unsigned i,
 
       root = &search->subtrees[search->order[worker->subtree]];
       search_subtree (worker, root, search->limit, N_PENDING);
-      /* Which of several solutions is met first depends on what the thread has visited before. */
-      if (worker->is_solved)
-        search_subtree (worker, root, search->limit + 1, 1);
+      if (!worker->is_solved)
+        continue;
+
+      /* Which of several solutions is met first depends on what the thread has visited before, so these visits do not
+       * count. Limits rise by two. The first one remains if the meter ends the second search. */
+      search_subtree (worker, root, search->limit + 1, 1);
+      worker->is_solved = true;
     }
 }
 
@@ -449,28 +465,32 @@ solve (Search *search,
        TsSolution *solution)
 {
   TsMeter *meter = search->meter;
-  const Worker *worker = NULL;
-  uint64_t n_nodes = 0;
+  uint64_t n_nodes = meter->n_counted; /* after a search with other tables, many */
   Node tree = { .gap = (uint8_t) board->gap, .previous_gap = UINT8_MAX };
   unsigned bound;
 
   ts_search_state_init (&tree.state, search->tables, board);
   bound = ts_search_state_get_lower_bound (&tree.state);
-  search->limit = bound > solution->lower_bound ? bound : solution->lower_bound;
-  for (; search->limit < solution->n_moves && worker == NULL; search->limit += 2)
+  bound = bound > solution->lower_bound ? bound : solution->lower_bound;
+  meter->progress.lower_bound = solution->lower_bound = bound;
+  for (search->limit = bound; search->limit < solution->n_moves; search->limit += 2)
     {
       uint64_t n_before = meter->n_counted;
+      const Worker *worker = run_iteration (search, &tree, n_nodes);
 
-      meter->progress.lower_bound = solution->lower_bound = search->limit;
-      worker = run_iteration (search, &tree, n_nodes);
       n_nodes = meter->n_counted - n_before;
       /* Even with a solution, a subtree before it may be left. */
       if (atomic_load (&search->n_batches) >= search->max_batches ||
           (worker == NULL && meter->result != TS_SOLVER_OK))
         return;
       if (worker != NULL)
-        write_moves (search, &worker->solved, board, solution);
-      else if (n_nodes >= MIN_PARALLEL_NODES && beam_width > 0)
+        {
+          write_moves (search, &worker->solved, board, solution);
+          break;
+        }
+
+      meter->progress.lower_bound = solution->lower_bound = search->limit + 2;
+      if (n_nodes >= MIN_PARALLEL_NODES && beam_width > 0)
         {
           ts_guided_beam_shorten (search->tables, beam_width, board, memory, meter, solution);
           beam_width = 0;

@@ -2,7 +2,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
  * IDA*: finds a shortest solution of a board of up to 16 cells and proves that no shorter one exists. Which of several
- * shortest ones it finds depends neither on the number of threads nor on the tables.
+ * shortest ones it finds does not depend on the number of threads.
  * Ends early when the meter does, also without memory.
  */
 

@@ -250,10 +250,12 @@ static void
 prefetch_row (const TsPatternBuild *build,
               unsigned node)
 {
-  for (unsigned i = 0; i < N_PREFETCHED_WORDS; i += WORDS_PER_LINE)
+  size_t row = get_row (build, node);
+
+  for (unsigned i = 0; i < N_PREFETCHED_WORDS && i < build->database->index->n_words; i += WORDS_PER_LINE)
     {
-      ts_pattern_prefetch (build->database->bits + get_row (build, node) + i);
-      ts_pattern_prefetch (build->reached + get_row (build, node) + i);
+      ts_arena_prefetch (build->database->bits + row + i);
+      ts_arena_prefetch (build->reached + row + i);
     }
 }
 

@@ -31,7 +31,7 @@
  * @low_rank: [low byte of a mask] number of smaller bytes with as many set bits
  * @regions: [rank of a mask] in the low 16 bits the mask's first node; above them, in 3 bits for each cell, the index
  *   of the cell's region: seven tiles divide a board of 16 cells into at most 8 regions
- * @rotations: [2][n_tiles][passed_bound][n_orders] see ts_pattern_index_rotate()
+ * @rotations: [2][n_tiles][passed_bound][n_orders] see ts_pattern_index_rotate(), which needs no row for none passed
  *
  * Placements whose gaps are in the same region are the same: the gap moves within it without moving a pattern tile.
  *
@@ -132,19 +132,6 @@ unsigned ts_pattern_index_list_moves (const TsPatternIndex *index,
                                       unsigned node,
                                       TsPatternMove moves[TS_N_DIRECTIONS * TS_PATTERN_MAX_TILES]);
 
-/**
- * ts_pattern_prefetch:
- *
- * Loads memory into the cache, where the compiler supports it.
- */
-static inline void
-ts_pattern_prefetch (const void *memory)
-{
-#ifdef __GNUC__
-  __builtin_prefetch (memory);
-#endif
-}
-
 /* Returns the number of set bits of a mask of up to 16 bits. */
 static inline unsigned
 ts_pattern_count_bits (unsigned mask)
@@ -235,7 +222,7 @@ ts_pattern_index_rotate (const TsPatternIndex *index,
  *   . . . .      . . . .
  *
  * The tile passes the cells 3, 4 and 5, the window, of which one is a tile's. One tile is below both cells. So the
- * rotation is that of first = 1 and n_passed = 1, upwards: the element at 2 goes to 1.
+ * rotation is that after one tile, past one, upwards: the element at 2 goes to 1.
  *
  * Returns: the placement after the step
  */

@@ -86,7 +86,7 @@ ts_search_state_prefetch_move (const TsSearchState *state,
       move->masks[j] = placement.mask;
       move->orders[j] = placement.order;
       move->words[j] = ts_pattern_database_get_word (pattern->database, placement);
-      ts_pattern_prefetch (move->words[j]);
+      ts_arena_prefetch (move->words[j]);
     }
 }
 

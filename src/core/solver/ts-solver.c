@@ -129,10 +129,10 @@ prove (TsSolver *solver,
     return;
 
   build_large_tables (solver, meter);
-  if (get_large_tables (solver) != NULL)
-    tables = get_large_tables (solver);
-  ts_guided_beam_shorten (tables, BEAM_WIDTH, board, &solver->memory, meter, solution);
-  ts_ida_solve (tables, 0, 0, board, &solver->memory, meter, solution);
+  large = get_large_tables (solver);
+  if (large != NULL)
+    ts_guided_beam_shorten (large, BEAM_WIDTH, board, &solver->memory, meter, solution);
+  ts_ida_solve (large != NULL ? large : tables, 0, 0, board, &solver->memory, meter, solution);
 }
 
 /* Begins a call with @solution. Of a given solution only the moves count: each bound is proved by the call that returns
