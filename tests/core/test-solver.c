@@ -614,6 +614,26 @@ run_in_turn (TsSolverJob job,
     job (n_jobs, job_data);
 }
 
+/* A search that is stopped after some milliseconds has a solution that is nearly as short as the shortest. */
+static void
+test_stopped_soon (Fixture *fixture,
+                   gconstpointer data)
+{
+  g_autoptr (GArray) instances = instances_load ("korf100.txt", 4, 4);
+  unsigned n_stopped = 0;
+
+  for (guint i = 0; i < instances->len; i += 5)
+    {
+      const Instance *instance = &g_array_index (instances, Instance, i);
+      TsSolverBudget budget = { .max_nodes = 20000 };
+      TsSolution solution;
+
+      n_stopped += ts_solver_solve (fixture->solver, &instance->board, &budget, &solution) != TS_SOLVER_OK;
+      g_assert_cmpuint (solution.n_moves, <=, instance->length + 12);
+    }
+  g_assert_cmpuint (n_stopped, >, 0);
+}
+
 /* Any number of threads finds the same solutions; also of the last two boards, which have several that are met in the
  * same subtree, in an order that depends on what a thread has searched before. */
 static void
@@ -914,6 +934,7 @@ main (int argc,
   ADD ("wrong-number-of-moves", test_wrong_number_of_moves);
   ADD ("no-memory-for-beam", test_no_memory_for_beam);
   ADD ("threads", test_threads);
+  ADD ("stopped-soon", test_stopped_soon);
   ADD ("jobs", test_jobs);
   ADD ("cancel-jobs", test_cancel_jobs);
   ADD ("large-tables", test_large_tables);

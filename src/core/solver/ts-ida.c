@@ -49,6 +49,10 @@
 /* Threads do not count the same boards each time, but the solution depends on the subtrees. */
 _Static_assert(NODES_PER_SUBTREE *MAX_DIVIDED < MIN_PARALLEL_NODES, "after several threads, all that may be");
 
+/* A search whose iterations take fewer boards ends before the beam has spared it any. One that is stopped later has the
+ * beam's solution. */
+#define MIN_BEAM_NODES 1000
+
 #define MAX_THREADS 64
 
 /* Boards that wait for the cache at the same time; a power of two. */
@@ -456,7 +460,7 @@ write_moves (const Search *search,
     ts_solution_slide (solution, &moved, search->grid.neighbors[moved.gap][solved->path[i / 32] >> 2 * (i % 32) & 3]);
 }
 
-/* Runs the iterations, and a beam before the first one that promises to be long. */
+/* Runs the iterations, and a beam after the first one that is not short. */
 static void
 solve (Search *search,
        unsigned beam_width,
@@ -490,9 +494,11 @@ solve (Search *search,
         }
 
       meter->progress.lower_bound = solution->lower_bound = search->limit + 2;
-      if (n_nodes >= MIN_PARALLEL_NODES && beam_width > 0)
+      if (n_nodes >= MIN_BEAM_NODES && beam_width > 0)
         {
           ts_guided_beam_shorten (search->tables, beam_width, board, memory, meter, solution);
+          if (meter->result != TS_SOLVER_OK)
+            return;
           beam_width = 0;
         }
     }
@@ -515,7 +521,7 @@ allocate (Search *search,
  * ts_ida_solve:
  * @tables: of the size of @board
  * @max_nodes: boards after which the search ends without a result; 0 for no limit
- * @beam_width: of a beam that shortens the solution before the first long iteration; 0 for none
+ * @beam_width: of a beam that shortens the solution after the first iteration that is not short; 0 for none
  * @memory: of about 1 MB, and as much for each thread
  * @solution: (inout): a solution of @board with a lower bound of the same parity; replaced by a shortest one unless it
  *   is one, and the lower bound rises to the number of its moves, unless the search ends before

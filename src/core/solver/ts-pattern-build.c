@@ -282,10 +282,9 @@ find_frontier (TsPatternBuild *build,
 
   for (unsigned i = 0; i < n_moves; i++)
     {
-      TsPatternStep step = ts_pattern_index_get_step (index, moves[i].to, moves[i].from);
-
       if (has_frontier (build, moves[i].node))
-        work += add_frontier (build, moves[i].node, step, found);
+        work += add_frontier (build, moves[i].node, ts_pattern_index_get_step (index, moves[i].to, moves[i].from),
+                              found);
     }
 
   for (unsigned i = 0; i < index->n_words; i++)

@@ -23,8 +23,8 @@
 /* A search of 4×4 that takes this many boards is likely to take so many more that it pays to build the large tables. */
 #define MAX_EASY_NODES 1000000
 
-/* The beam takes a few milliseconds. */
-#define BEAM_WIDTH 50
+/* The beam takes about a millisecond. */
+#define BEAM_WIDTH 20
 
 /* Boards of up to this many cells are solved optimally in less time than a beam takes, building the tables included. */
 #define MAX_INSTANT_CELLS 9
