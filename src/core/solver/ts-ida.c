@@ -13,12 +13,15 @@
  * Most of its time a search waits for the databases. So several boards are searched at the same time: the databases are
  * asked for the moves of all before the first is looked at again.
  *
- * Each iteration divides the tree into subtrees, which the threads take in turn (V. N. Rao and V. Kumar, "Parallel
- * depth first search", International Journal of Parallel Programming 16, 1987), those first that promise most: in the
- * last iteration a solution comes the sooner. It is the first one of the first subtree that has any, in the order of
- * the moves, whatever the number of threads. Subtrees after it are given up, those before it are searched to the end. A
- * thread takes subtrees in order and has a transposition table of its own, so that none prunes a board for the sake of
- * a later one.
+ * While they are few, the boards beyond the limit are kept: the frontier, with which the next iteration begins (A. K.
+ * Sen and A. Bagchi, "Fast recursive formulations for best-first search that allow controlled use of memory", IJCAI
+ * 1989). The last frontier divides the tree into subtrees, which the threads take in turn (V. N. Rao and V. Kumar,
+ * "Parallel depth first search", International Journal of Parallel Programming 16, 1987).
+ *
+ * The boards of a frontier that promise most come first: in the last iteration a solution is found the sooner. It is
+ * the first one of the first group of subtrees that has any, whatever the number of threads. Groups after it are given
+ * up, those before it are searched to the end. A thread takes groups in order and has a transposition table of its
+ * own, so that none prunes a board for the sake of a later one.
  */
 
 #include "ts-ida.h"
@@ -28,26 +31,21 @@
 
 #include <limits.h>
 #include <stdatomic.h>
+#include <string.h>
 
 /* No board of at most 16 cells needs more than 140 moves, the maximum of 2×8. */
 #define MAX_MOVES 160
 
-#define N_TRANSPOSITION_BITS 16
+#define N_TRANSPOSITION_BITS 15
 
-/* The more subtrees, the more their order tells, but dividing takes time, too. One board has up to four successors,
- * each other up to three. */
-#define NODES_PER_SUBTREE 8
-#define MAX_DIVIDED 1024
-#define MAX_SUBTREES (3 * MAX_DIVIDED)
+/* More boards do not pay for the memory that they pass through. */
+#define MAX_FRONTIER 6144
+
+/* Subtrees that a thread takes at a time. */
+#define GROUP_SIZE 16
 
 /* Of the sums of a board within the limit. */
 #define MAX_TOTAL (TS_TABLES_MAX_SUMS * MAX_MOVES)
-
-/* An iteration that follows one of fewer boards runs on one thread: it ends before another has started. */
-#define MIN_PARALLEL_NODES 20000
-
-/* Threads do not count the same boards each time, but the solution depends on the subtrees. */
-_Static_assert(NODES_PER_SUBTREE *MAX_DIVIDED < MIN_PARALLEL_NODES, "after several threads, all that may be");
 
 /* A search whose iterations take fewer boards ends before the beam has spared it any. One that is stopped later has the
  * beam's solution. */
@@ -60,8 +58,10 @@ _Static_assert(NODES_PER_SUBTREE *MAX_DIVIDED < MIN_PARALLEL_NODES, "after sever
 
 /* With so many boards on the stack, one is searched at a time: each move then adds at most two, after what those add
  * that wait already. */
-#define N_STACKED 1000
+#define N_STACKED 250
 #define MAX_STACKED (N_STACKED + TS_N_DIRECTIONS * N_PENDING + 2 * MAX_MOVES)
+
+#define MAX_SUBTREES (2 * MAX_FRONTIER + MAX_STACKED + N_PENDING)
 
 /* A board of the tree. */
 typedef struct
@@ -78,7 +78,7 @@ typedef struct
 {
   Node node;
   TsSearchMove moves[TS_N_DIRECTIONS];
-  unsigned n_listed; /* moves */
+  unsigned n_moves;
 } Pending;
 
 typedef struct _Search Search;
@@ -91,7 +91,7 @@ typedef struct
   bool is_solved;
   unsigned n_nodes;        /* not reported to the meter yet */
   unsigned n_until_report; /* nodes left before the next report */
-  unsigned subtree;        /* its place in the order */
+  unsigned group;          /* the place of its first subtree in the order */
   unsigned visit;          /* marks the transpositions of this search */
   Node solved;             /* the solved board, if there is one */
   Pending pending[N_PENDING];
@@ -104,16 +104,18 @@ struct _Search
   const TsTables *tables;
   TsMeter *meter;
   TsGrid grid;
-  uint16_t nearer[TS_SOLVER_MAX_OPTIMAL_CELLS][TS_SOLVER_MAX_OPTIMAL_CELLS]; /* [tile][gap] see set_nearer() */
   unsigned limit;
+  unsigned visit; /* marks the transpositions of an iteration, or of all until the tree is divided */
   unsigned max_batches;
   atomic_uint n_batches; /* reports of all threads */
-  Node *lists[2];        /* [MAX_SUBTREES] */
-  Node *subtrees;        /* [n_subtrees] roots; one of the lists */
+  Node *frontier;        /* [n_frontier] boards that are beyond the limit, or not entered when there was no more room */
+  unsigned n_frontier;
+  Node *subtrees; /* [MAX_SUBTREES] the last n_subtrees are the roots of the subtrees */
   unsigned n_subtrees;
-  uint16_t order[MAX_SUBTREES]; /* [n_subtrees] in which they are searched: their indexes */
-  atomic_uint next_subtree;
-  atomic_uint solved_subtree; /* the place of the first that is solved, or MAX_SUBTREES */
+  unsigned n_left; /* the last subtrees, of which the frontier has no boards */
+  bool is_divided; /* whether the frontier had no more room, so that the subtrees stay */
+  atomic_uint next_group;
+  atomic_uint solved_group; /* the first that is solved, or UINT_MAX */
   unsigned n_workers;
   Worker *workers; /* [n_workers] */
   Node *stacks;    /* [n_workers][MAX_STACKED] */
@@ -151,22 +153,22 @@ was_visited (Worker *worker,
   return false;
 }
 
-/* Lists the moves except the inverse of the last, and prefetches their database entries. Returns their number. */
-static unsigned
-list_moves (const Search *search,
+/* Copies a board, and prefetches the database entries of its moves except the inverse of the last. */
+static void
+begin_node (const Search *search,
             const Node *node,
-            TsSearchMove moves[TS_N_DIRECTIONS])
+            Pending *pending)
 {
   const uint16_t *neighbors = search->grid.neighbors[node->gap];
-  unsigned n_moves = 0;
 
+  pending->node = *node;
+  pending->n_moves = 0;
   for (unsigned i = 0; neighbors[i] != TS_BOARD_NO_CELL; i++)
     {
       if (neighbors[i] != node->previous_gap)
-        ts_search_state_prefetch_move (&node->state, search->tables, &search->grid, node->gap, i, &moves[n_moves++]);
+        ts_search_state_prefetch_move (&node->state, search->tables, &search->grid, node->gap, i,
+                                       &pending->moves[pending->n_moves++]);
     }
-
-  return n_moves;
 }
 
 static void
@@ -183,119 +185,37 @@ make_move (const Search *search,
   next->n_moves++;
 }
 
-/* Lists the boards after those of @moves after which the lower bound is within the limit. Those with a tile nearer home
- * are last. Returns their number. */
-static unsigned
-list_successors (const Search *search,
-                 const Node *node,
-                 TsSearchMove *moves,
-                 unsigned n_moves,
-                 Node *successors)
+/* Returns the first subtree. */
+static const Node *
+get_subtrees (const Search *search)
 {
-  unsigned n_moves_left = search->limit - node->n_moves - 1;
-  const TsSearchMove *nearer[TS_N_DIRECTIONS];
-  unsigned n_nearer = 0;
-  unsigned n = 0;
-
-  for (unsigned i = 0; i < n_moves; i++)
-    {
-      TsSearchMove *move = &moves[i];
-
-      ts_search_state_evaluate_move (&node->state, search->tables, move);
-      if (!ts_search_state_are_within (move->sums, n_moves_left))
-        continue;
-
-      if (search->nearer[ts_search_state_get_tile (&node->state, move->from)][node->gap] >> move->from & 1u)
-        nearer[n_nearer++] = move;
-      else
-        make_move (search, node, move, &successors[n++]);
-    }
-
-  for (unsigned i = 0; i < n_nearer; i++)
-    make_move (search, node, nearer[i], &successors[n++]);
-
-  return n;
+  return search->subtrees + MAX_SUBTREES - search->n_subtrees;
 }
 
-/* Returns the Manhattan distance of two cells. */
-static unsigned
-get_distance (unsigned a,
-              unsigned b,
-              unsigned columns)
-{
-  unsigned rows = a / columns > b / columns ? a / columns - b / columns : b / columns - a / columns;
-
-  return rows + (a % columns > b % columns ? a % columns - b % columns : b % columns - a % columns);
-}
-
-/* Sets for each tile and gap a mask of the gap's neighbor cells from which the tile would move nearer home. */
+/* Replaces the subtrees that the frontier has all boards of by those, ordered by their totals. */
 static void
-set_nearer (Search *search,
-            unsigned columns,
-            unsigned n_cells)
+replace_subtrees (Search *search)
 {
-  for (unsigned tile = 1; tile < n_cells; tile++)
-    for (unsigned gap = 0; gap < n_cells; gap++)
-      for (unsigned i = 0; search->grid.neighbors[gap][i] != TS_BOARD_NO_CELL; i++)
-        {
-          unsigned from = search->grid.neighbors[gap][i];
-
-          if (get_distance (gap, tile - 1, columns) < get_distance (from, tile - 1, columns))
-            search->nearer[tile][gap] |= (uint16_t) (1u << from);
-        }
-}
-
-/* Replaces all subtrees by those below their roots; by none if the meter ends the search. */
-static void
-split_subtrees (Search *search)
-{
-  Node *successors = search->lists[search->subtrees == search->lists[0]];
-  unsigned n_successors = 0;
-
-  for (unsigned i = 0; i < search->n_subtrees && ts_meter_count (search->meter, 1); i++)
-    {
-      const Node *root = &search->subtrees[i];
-      TsSearchMove moves[TS_N_DIRECTIONS];
-      unsigned n_moves = list_moves (search, root, moves);
-
-      n_successors += list_successors (search, root, moves, n_moves, successors + n_successors);
-    }
-
-  search->subtrees = successors;
-  search->n_subtrees = search->meter->result == TS_SOLVER_OK ? n_successors : 0;
-}
-
-/* Orders the subtrees by their totals, and those of the same total by their moves. */
-static void
-order_subtrees (Search *search)
-{
+  Node *subtrees = search->subtrees + MAX_SUBTREES - search->n_left - search->n_frontier;
   unsigned next[MAX_TOTAL + 2] = { 0 };
 
-  for (unsigned i = 0; i < search->n_subtrees; i++)
-    next[ts_search_state_get_total (search->subtrees[i].state.sums) + 1]++;
+  for (unsigned i = 0; i < search->n_frontier; i++)
+    next[ts_search_state_get_total (search->frontier[i].state.sums) + 1]++;
   for (unsigned total = 0; total < MAX_TOTAL; total++)
     next[total + 1] += next[total];
-  for (unsigned i = search->n_subtrees; i-- > 0;)
-    search->order[next[ts_search_state_get_total (search->subtrees[i].state.sums)]++] = (uint16_t) i;
+  for (unsigned i = search->n_frontier; i-- > 0;)
+    subtrees[next[ts_search_state_get_total (search->frontier[i].state.sums)]++] = search->frontier[i];
+
+  search->n_subtrees = search->n_left + search->n_frontier;
+  search->n_frontier = 0;
 }
 
-/* @n_nodes: of the last iteration */
-static void
-divide_tree (Search *search,
-             const Node *tree,
-             uint64_t n_nodes)
+static unsigned
+get_group_end (const Worker *worker)
 {
-  search->subtrees = search->lists[0];
-  search->subtrees[0] = *tree;
-  search->n_subtrees = 1;
-  for (unsigned depth = 0; depth < search->limit && search->n_subtrees > 0 && search->n_subtrees <= MAX_DIVIDED &&
-                           search->n_subtrees <= n_nodes / NODES_PER_SUBTREE;
-       depth++)
-    split_subtrees (search);
+  unsigned end = worker->group + GROUP_SIZE;
 
-  order_subtrees (search);
-  atomic_store (&search->next_subtree, 0);
-  atomic_store (&search->solved_subtree, MAX_SUBTREES);
+  return end < worker->search->n_subtrees ? end : worker->search->n_subtrees;
 }
 
 static void
@@ -303,11 +223,11 @@ report_solution (Worker *worker,
                  const Node *node)
 {
   Search *search = worker->search;
-  unsigned first = atomic_load (&search->solved_subtree);
+  unsigned first = atomic_load (&search->solved_group);
 
   worker->is_solved = true;
   worker->solved = *node;
-  while (worker->subtree < first && !atomic_compare_exchange_weak (&search->solved_subtree, &first, worker->subtree))
+  while (worker->group < first && !atomic_compare_exchange_weak (&search->solved_group, &first, worker->group))
     ;
 }
 
@@ -320,7 +240,7 @@ report_batch (Worker *worker)
   worker->n_until_report = TS_METER_BATCH;
   worker->is_stopped = !ts_meter_report (search->meter, &worker->n_nodes) ||
                        atomic_fetch_add (&search->n_batches, 1) + 1 >= search->max_batches ||
-                       worker->subtree > atomic_load (&search->solved_subtree);
+                       worker->group > atomic_load (&search->solved_group);
 }
 
 /* Counts a board. Returns whether the search has to go on from it. */
@@ -338,35 +258,68 @@ enter_node (Worker *worker,
   return !worker->is_solved && !was_visited (worker, node->state.key, node->n_moves);
 }
 
-/* Puts the boards after a pending one on the stack. Returns their number. */
+/* Puts the boards after a pending one on the stack, those beyond the limit into the frontier. Returns the number of
+ * those on the stack. */
 static unsigned
 leave_node (Worker *worker,
             Pending *pending,
             Node *stack)
 {
-  unsigned n = list_successors (worker->search, &pending->node, pending->moves, pending->n_listed, stack);
+  Search *search = worker->search;
+  const Node *node = &pending->node;
+  unsigned n = 0;
 
-  for (unsigned i = 0; i < n; i++)
-    ts_arena_prefetch (find_transposition (worker, stack[i].state.key));
+  for (unsigned i = 0; i < pending->n_moves; i++)
+    {
+      TsSearchMove *move = &pending->moves[i];
+
+      ts_search_state_evaluate_move (&node->state, search->tables, move);
+      if (ts_search_state_are_within (move->sums, search->limit - node->n_moves - 1))
+        {
+          make_move (search, node, move, &stack[n]);
+          ts_arena_prefetch (find_transposition (worker, stack[n++].state.key));
+        }
+      else if (!search->is_divided)
+        make_move (search, node, move, &search->frontier[search->n_frontier++]);
+    }
 
   return n;
 }
 
-/* Searches a subtree in depth, with up to @n_pending boards at the same time.
+/* Ends the frontier with the boards that this group has begun. */
+static void
+close_frontier (Worker *worker,
+                unsigned n_stacked,
+                unsigned n_ended,
+                unsigned n_begun)
+{
+  Search *search = worker->search;
+
+  for (unsigned i = 0; i < n_stacked; i++)
+    search->frontier[search->n_frontier++] = worker->stack[i];
+  for (unsigned i = n_ended; i < n_begun; i++)
+    search->frontier[search->n_frontier++] = worker->pending[i % N_PENDING].node;
+  search->n_left = search->n_subtrees - get_group_end (worker);
+  search->is_divided = true;
+}
+
+/* Searches the worker's group of subtrees in depth, with up to @n_pending boards at the same time.
  * @visit: marks the visits of this search */
 static void
-search_subtree (Worker *worker,
-                const Node *root,
-                unsigned visit,
-                unsigned n_pending)
+search_group (Worker *worker,
+              unsigned visit,
+              unsigned n_pending)
 {
-  unsigned n_stacked = 1;
+  const Search *search = worker->search;
+  unsigned n_stacked = 0;
   unsigned n_begun = 0;
   unsigned n_ended = 0;
 
   worker->is_solved = false;
   worker->visit = visit;
-  worker->stack[0] = *root;
+  for (unsigned i = get_group_end (worker); i-- > worker->group;)
+    worker->stack[n_stacked++] = get_subtrees (search)[i];
+
   while (!worker->is_stopped && !worker->is_solved && n_stacked + n_begun - n_ended > 0)
     {
       const Node *node = &worker->stack[n_stacked - 1];
@@ -374,6 +327,8 @@ search_subtree (Worker *worker,
 
       if (n_stacked == 0 || n_begun - n_ended == (n_stacked < N_STACKED ? n_pending : 1))
         {
+          if (!search->is_divided && search->n_frontier + TS_N_DIRECTIONS > MAX_FRONTIER)
+            close_frontier (worker, n_stacked, n_ended, n_begun);
           n_stacked += leave_node (worker, &worker->pending[n_ended++ % N_PENDING], &worker->stack[n_stacked]);
           continue;
         }
@@ -382,13 +337,12 @@ search_subtree (Worker *worker,
       if (!enter_node (worker, node))
         continue;
 
-      pending->node = *node;
-      pending->n_listed = list_moves (worker->search, &pending->node, pending->moves);
+      begin_node (search, node, pending);
       n_begun++;
     }
 }
 
-/* A job: searches subtrees until there are none before the first solution. */
+/* A job: searches groups of subtrees until there are none before the first solution. */
 static void
 work (unsigned i,
       void *job_data)
@@ -400,35 +354,31 @@ work (unsigned i,
   worker->is_solved = false;
   while (!worker->is_stopped && !worker->is_solved)
     {
-      const Node *root;
-
-      worker->subtree = atomic_fetch_add (&search->next_subtree, 1);
-      if (worker->subtree >= search->n_subtrees || worker->subtree > atomic_load (&search->solved_subtree))
+      worker->group = atomic_fetch_add (&search->next_group, GROUP_SIZE);
+      if (worker->group >= search->n_subtrees || worker->group > atomic_load (&search->solved_group))
         return;
 
-      root = &search->subtrees[search->order[worker->subtree]];
-      search_subtree (worker, root, search->limit, N_PENDING);
+      search_group (worker, search->visit, N_PENDING);
       if (!worker->is_solved)
         continue;
 
       /* Which of several solutions is met first depends on what the thread has visited before, so these visits do not
-       * count. Limits rise by two. The first one remains if the meter ends the second search. */
-      search_subtree (worker, root, search->limit + 1, 1);
+       * count. The first one remains if the meter ends the second search. */
+      search_group (worker, search->visit + 1, 1);
       worker->is_solved = true;
     }
 }
 
 /* Returns the worker with the first solution within the limit, or %NULL. */
 static const Worker *
-run_iteration (Search *search,
-               const Node *tree,
-               uint64_t n_nodes)
+run_iteration (Search *search)
 {
-  unsigned n_threads = n_nodes < MIN_PARALLEL_NODES ? 1 : search->n_workers;
+  unsigned n_threads = search->is_divided ? search->n_workers : 1;
   const TsSolverThreads *threads = search->meter->budget.threads;
   const Worker *solved = NULL;
 
-  divide_tree (search, tree, n_nodes);
+  atomic_store (&search->next_group, 0);
+  atomic_store (&search->solved_group, UINT_MAX);
   if (n_threads > 1)
     threads->run (work, search, n_threads, threads->user_data);
   else
@@ -440,7 +390,7 @@ run_iteration (Search *search,
 
       search->meter->n_counted += worker->n_nodes;
       worker->n_nodes = 0;
-      if (worker->is_solved && worker->subtree == atomic_load (&search->solved_subtree))
+      if (worker->is_solved && worker->group == atomic_load (&search->solved_group))
         solved = worker;
     }
 
@@ -460,6 +410,33 @@ write_moves (const Search *search,
     ts_solution_slide (solution, &moved, search->grid.neighbors[moved.gap][solved->path[i / 32] >> 2 * (i % 32) & 3]);
 }
 
+/* Raises the lower bound to the limit. */
+static void
+raise_bound (const Search *search,
+             TsSolution *solution)
+{
+  if (solution->lower_bound < search->limit)
+    solution->lower_bound = search->limit;
+  search->meter->progress.lower_bound = solution->lower_bound;
+}
+
+/* Prepares the next iteration after one without a solution. */
+static void
+raise_limit (Search *search,
+             TsSolution *solution)
+{
+  search->limit += 2;
+  raise_bound (search, solution);
+  if (search->n_frontier > 0)
+    replace_subtrees (search);
+  if (!search->is_divided)
+    return;
+
+  /* There may be a greater bound, of a search with other tables. */
+  search->limit = solution->lower_bound;
+  search->visit++;
+}
+
 /* Runs the iterations, and a beam after the first one that is not short. */
 static void
 solve (Search *search,
@@ -469,20 +446,12 @@ solve (Search *search,
        TsSolution *solution)
 {
   TsMeter *meter = search->meter;
-  uint64_t n_nodes = meter->n_counted; /* after a search with other tables, many */
-  Node tree = { .gap = (uint8_t) board->gap, .previous_gap = UINT8_MAX };
-  unsigned bound;
 
-  ts_search_state_init (&tree.state, search->tables, board);
-  bound = ts_search_state_get_lower_bound (&tree.state);
-  bound = bound > solution->lower_bound ? bound : solution->lower_bound;
-  meter->progress.lower_bound = solution->lower_bound = bound;
-  for (search->limit = bound; search->limit < solution->n_moves; search->limit += 2)
+  while (search->limit < solution->n_moves)
     {
       uint64_t n_before = meter->n_counted;
-      const Worker *worker = run_iteration (search, &tree, n_nodes);
+      const Worker *worker = run_iteration (search);
 
-      n_nodes = meter->n_counted - n_before;
       /* Even with a solution, a subtree before it may be left. */
       if (atomic_load (&search->n_batches) >= search->max_batches ||
           (worker == NULL && meter->result != TS_SOLVER_OK))
@@ -493,8 +462,8 @@ solve (Search *search,
           break;
         }
 
-      meter->progress.lower_bound = solution->lower_bound = search->limit + 2;
-      if (n_nodes >= MIN_BEAM_NODES && beam_width > 0)
+      raise_limit (search, solution);
+      if (meter->n_counted - n_before >= MIN_BEAM_NODES && beam_width > 0)
         {
           ts_guided_beam_shorten (search->tables, beam_width, board, memory, meter, solution);
           if (meter->result != TS_SOLVER_OK)
@@ -508,11 +477,26 @@ solve (Search *search,
 }
 
 static void
+begin (Search *search,
+       const TsBoard *board,
+       TsSolution *solution)
+{
+  Node *root = &search->frontier[search->n_frontier++];
+
+  *root = (Node){ .gap = (uint8_t) board->gap, .previous_gap = UINT8_MAX };
+  ts_search_state_init (&root->state, search->tables, board);
+  search->limit = ts_search_state_get_lower_bound (&root->state);
+  search->visit = 1;
+  raise_bound (search, solution);
+  replace_subtrees (search);
+}
+
+static void
 allocate (Search *search,
           TsArena *arena)
 {
-  for (unsigned i = 0; i < 2; i++)
-    search->lists[i] = ts_arena_alloc_unset (arena, MAX_SUBTREES, sizeof *search->lists[i]);
+  search->subtrees = ts_arena_alloc_unset (arena, MAX_SUBTREES, sizeof *search->subtrees);
+  search->frontier = ts_arena_alloc_unset (arena, MAX_SUBTREES - MAX_FRONTIER, sizeof *search->frontier);
   search->workers = ts_arena_alloc (arena, search->n_workers, sizeof *search->workers);
   search->stacks = ts_arena_alloc_unset (arena, (size_t) search->n_workers * MAX_STACKED, sizeof *search->stacks);
 }
@@ -522,7 +506,7 @@ allocate (Search *search,
  * @tables: of the size of @board
  * @max_nodes: boards after which the search ends without a result; 0 for no limit
  * @beam_width: of a beam that shortens the solution after the first iteration that is not short; 0 for none
- * @memory: of about 1 MB, and as much for each thread
+ * @memory: of about 2.5 MB, and 0.5 MB for each thread
  * @solution: (inout): a solution of @board with a lower bound of the same parity; replaced by a shortest one unless it
  *   is one, and the lower bound rises to the number of its moves, unless the search ends before
  */
@@ -560,8 +544,8 @@ ts_ida_solve (const TsTables *tables,
       search.workers[i].stack = search.stacks + (size_t) i * MAX_STACKED;
     }
   ts_grid_init (&search.grid, board->columns, board->rows);
-  set_nearer (&search, board->columns, ts_board_get_n_cells (board));
 
+  begin (&search, board, solution);
   solve (&search, beam_width, board, memory, solution);
   ts_arena_close (&arena);
 }
