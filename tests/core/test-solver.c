@@ -835,7 +835,7 @@ test_large_tables (Fixture *fixture,
 
   g_assert_cmpuint (search_watched (fixture, &watch), >, 1);
   g_assert_cmpuint (watch.n_first, >, 900000);
-  g_assert_cmpuint (watch.n_first, <, 1100000);
+  g_assert_cmpuint (watch.n_first, <, 1200000);
   g_test_message ("%u polls, at most %" G_GSIZE_FORMAT " pages between two", watch.n_polls, watch.max_between);
   g_assert_cmpuint (watch.n_polls, >, 3000);
   g_assert_cmpuint (watch.max_between, <, 256);

@@ -26,8 +26,8 @@
 
 #include "ts-ida.h"
 
-#include "ts-guided-beam.h"
 #include "ts-search-state.h"
+#include "ts-shorten.h"
 
 #include <limits.h>
 #include <stdatomic.h>
@@ -47,8 +47,7 @@
 /* Of the sums of a board within the limit. */
 #define MAX_TOTAL (TS_TABLES_MAX_SUMS * MAX_MOVES)
 
-/* A search whose iterations take fewer boards ends before the beam has spared it any. One that is stopped later has the
- * beam's solution. */
+/* A search whose iterations take fewer boards ends sooner than a beam; one that is stopped later has its solution. */
 #define MIN_BEAM_NODES 1000
 
 #define MAX_THREADS 64
@@ -440,12 +439,12 @@ raise_limit (Search *search,
 /* Runs the iterations, and a beam after the first one that is not short. */
 static void
 solve (Search *search,
-       unsigned beam_width,
        const TsBoard *board,
        const TsSolverMemory *memory,
        TsSolution *solution)
 {
   TsMeter *meter = search->meter;
+  bool has_beam = false;
 
   while (search->limit < solution->n_moves)
     {
@@ -463,12 +462,12 @@ solve (Search *search,
         }
 
       raise_limit (search, solution);
-      if (meter->n_counted - n_before >= MIN_BEAM_NODES && beam_width > 0)
+      if (meter->n_counted - n_before >= MIN_BEAM_NODES && !has_beam)
         {
-          ts_guided_beam_shorten (search->tables, beam_width, board, memory, meter, solution);
+          ts_shorten_roughly (board, memory, meter, solution);
           if (meter->result != TS_SOLVER_OK)
             return;
-          beam_width = 0;
+          has_beam = true;
         }
     }
 
@@ -505,7 +504,6 @@ allocate (Search *search,
  * ts_ida_solve:
  * @tables: of the size of @board
  * @max_nodes: boards after which the search ends without a result; 0 for no limit
- * @beam_width: of a beam that shortens the solution after the first iteration that is not short; 0 for none
  * @memory: of about 2.5 MB, and 0.5 MB for each thread
  * @solution: (inout): a solution of @board with a lower bound of the same parity; replaced by a shortest one unless it
  *   is one, and the lower bound rises to the number of its moves, unless the search ends before
@@ -513,7 +511,6 @@ allocate (Search *search,
 void
 ts_ida_solve (const TsTables *tables,
               uint64_t max_nodes,
-              unsigned beam_width,
               const TsBoard *board,
               const TsSolverMemory *memory,
               TsMeter *meter,
@@ -546,6 +543,6 @@ ts_ida_solve (const TsTables *tables,
   ts_grid_init (&search.grid, board->columns, board->rows);
 
   begin (&search, board, solution);
-  solve (&search, beam_width, board, memory, solution);
+  solve (&search, board, memory, solution);
   ts_arena_close (&arena);
 }

@@ -13,7 +13,6 @@
 
 void ts_ida_solve (const TsTables *tables,
                    uint64_t max_nodes,
-                   unsigned beam_width,
                    const TsBoard *board,
                    const TsSolverMemory *memory,
                    TsMeter *meter,

@@ -8,6 +8,13 @@
 
 #include "ts-search-state.h"
 
+static unsigned
+get_tile (const TsSearchState *state,
+          unsigned cell)
+{
+  return state->key >> (4 * cell) & 15;
+}
+
 /**
  * ts_search_state_init:
  * @state: (out caller-allocates): set to @board
@@ -71,7 +78,7 @@ ts_search_state_prefetch_move (const TsSearchState *state,
                                unsigned i,
                                TsSearchMove *move)
 {
-  unsigned tile = ts_search_state_get_tile (state, grid->neighbors[gap][i]);
+  unsigned tile = get_tile (state, grid->neighbors[gap][i]);
   const TsPatternStep *steps = tables->steps[gap][i];
 
   move->from = (uint8_t) grid->neighbors[gap][i];
@@ -99,7 +106,7 @@ ts_search_state_evaluate_move (const TsSearchState *state,
                                const TsTables *tables,
                                TsSearchMove *move)
 {
-  unsigned tile = ts_search_state_get_tile (state, move->from);
+  unsigned tile = get_tile (state, move->from);
 
   move->sums = state->sums;
   for (unsigned j = 0; j < tables->n_of_tile[tile]; j++)
@@ -125,9 +132,9 @@ ts_search_state_make_move (TsSearchState *state,
                            unsigned gap,
                            const TsSearchMove *move)
 {
-  unsigned tile = ts_search_state_get_tile (state, move->from);
+  uint64_t tile = get_tile (state, move->from);
 
-  state->key = ts_search_state_get_key_after (state, move->from, gap);
+  state->key ^= tile << (4 * move->from) ^ tile << (4 * gap);
   state->sums = move->sums;
   for (unsigned j = 0; j < tables->n_of_tile[tile]; j++)
     {

@@ -65,25 +65,6 @@ void ts_search_state_make_move (TsSearchState *state,
                                 unsigned gap,
                                 const TsSearchMove *move);
 
-/* Returns the tile in a cell. */
-static inline unsigned
-ts_search_state_get_tile (const TsSearchState *state,
-                          unsigned cell)
-{
-  return state->key >> (4 * cell) & 15;
-}
-
-/* Returns the key after the tile in the cell @from has moved to @gap. */
-static inline uint64_t
-ts_search_state_get_key_after (const TsSearchState *state,
-                               unsigned from,
-                               unsigned gap)
-{
-  uint64_t tile = ts_search_state_get_tile (state, from);
-
-  return state->key ^ tile << (4 * from) ^ tile << (4 * gap);
-}
-
 /**
  * ts_search_state_are_within:
  * @sums: of a state or a move

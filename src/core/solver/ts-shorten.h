@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tileshift authors
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
- * Shortens a solution by beam searches, without a proof: one that takes milliseconds, and ever wider ones.
+ * Shortens a solution by beam searches, without a proof: by a narrow one, one of some milliseconds, or ever wider ones.
  * Fails by the result of the meter; the solution stays one.
  */
 
@@ -9,6 +9,10 @@
 
 #include "ts-meter.h"
 
+void ts_shorten_roughly (const TsBoard *board,
+                         const TsSolverMemory *memory,
+                         TsMeter *meter,
+                         TsSolution *solution);
 void ts_shorten_fast (const TsBoard *board,
                       const TsSolverMemory *memory,
                       TsMeter *meter,

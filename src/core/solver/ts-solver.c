@@ -2,14 +2,13 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 
-/* The guide finds a first solution. On boards of up to 16 cells IDA* finds the shortest one, and where that takes long,
- * a beam guided by the tables shortens the first one before; on larger boards ever wider beams do.
+/* The guide finds a first solution. On boards of up to 16 cells IDA* finds the shortest one, with beams before it where
+ * that takes long; on larger boards ever wider beams shorten it.
  */
 
 #include "ts-solver.h"
 
 #include "ts-guide.h"
-#include "ts-guided-beam.h"
 #include "ts-ida.h"
 #include "ts-score.h"
 #include "ts-shorten.h"
@@ -22,9 +21,6 @@
 
 /* A search of 4×4 that takes this many boards is likely to take so many more that it pays to build the large tables. */
 #define MAX_EASY_NODES 1000000
-
-/* The beam takes about a millisecond. */
-#define BEAM_WIDTH 20
 
 /* Boards of up to this many cells are solved optimally in less time than a beam takes, building the tables included. */
 #define MAX_INSTANT_CELLS 9
@@ -124,15 +120,14 @@ prove (TsSolver *solver,
   if (tables == NULL)
     return;
 
-  ts_ida_solve (tables, max_nodes, BEAM_WIDTH, board, &solver->memory, meter, solution);
+  ts_ida_solve (tables, max_nodes, board, &solver->memory, meter, solution);
   if (meter->result != TS_SOLVER_OK || ts_solution_is_proved (solution))
     return;
 
+  ts_shorten_fast (board, &solver->memory, meter, solution);
   build_large_tables (solver, meter);
   large = get_large_tables (solver);
-  if (large != NULL)
-    ts_guided_beam_shorten (large, BEAM_WIDTH, board, &solver->memory, meter, solution);
-  ts_ida_solve (large != NULL ? large : tables, 0, 0, board, &solver->memory, meter, solution);
+  ts_ida_solve (large != NULL ? large : tables, 0, board, &solver->memory, meter, solution);
 }
 
 /* Begins a call with @solution. Of a given solution only the moves count: each bound is proved by the call that returns
