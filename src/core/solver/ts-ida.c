@@ -61,6 +61,7 @@
 #define MAX_STACKED (N_STACKED + TS_N_DIRECTIONS * N_PENDING + 2 * MAX_MOVES)
 
 #define MAX_SUBTREES (2 * MAX_FRONTIER + MAX_STACKED + N_PENDING)
+#define MAX_GROUPS (MAX_SUBTREES / GROUP_SIZE + 2)
 
 /* A board of the tree. */
 typedef struct
@@ -90,7 +91,8 @@ typedef struct
   bool is_solved;
   unsigned n_nodes;        /* not reported to the meter yet */
   unsigned n_until_report; /* nodes left before the next report */
-  unsigned group;          /* the place of its first subtree in the order */
+  unsigned place;          /* of its group in the order */
+  unsigned least_total;    /* of its boards beyond the limit */
   unsigned visit;          /* marks the transpositions of this search */
   Node solved;             /* the solved board, if there is one */
   Pending pending[N_PENDING];
@@ -111,10 +113,13 @@ struct _Search
   unsigned n_frontier;
   Node *subtrees; /* [MAX_SUBTREES] the last n_subtrees are the roots of the subtrees */
   unsigned n_subtrees;
-  unsigned n_left; /* the last subtrees, of which the frontier has no boards */
-  bool is_divided; /* whether the frontier had no more room, so that the subtrees stay */
-  atomic_uint next_group;
-  atomic_uint solved_group; /* the first that is solved, or UINT_MAX */
+  unsigned n_left;                   /* the last subtrees, of which the frontier has no boards */
+  bool is_divided;                   /* whether the frontier had no more room, so that the subtrees stay */
+  bool is_long;                      /* whether an order of the groups pays; it needs groups that share no visits */
+  uint16_t order[MAX_GROUPS];        /* in which the groups of subtrees are searched */
+  uint16_t least_totals[MAX_GROUPS]; /* of the boards of each group beyond the limit */
+  atomic_uint next_place;            /* in the order */
+  atomic_uint solved_place;          /* of the first group that is solved, or UINT_MAX */
   unsigned n_workers;
   Worker *workers; /* [n_workers] */
   Node *stacks;    /* [n_workers][MAX_STACKED] */
@@ -210,11 +215,52 @@ replace_subtrees (Search *search)
 }
 
 static unsigned
+get_n_groups (const Search *search)
+{
+  return (search->n_subtrees + GROUP_SIZE - 1) / GROUP_SIZE;
+}
+
+/* Returns the first subtree of the worker's group. */
+static unsigned
+get_group_begin (const Worker *worker)
+{
+  return worker->search->order[worker->place] * GROUP_SIZE;
+}
+
+static unsigned
 get_group_end (const Worker *worker)
 {
-  unsigned end = worker->group + GROUP_SIZE;
+  unsigned end = get_group_begin (worker) + GROUP_SIZE;
 
   return end < worker->search->n_subtrees ? end : worker->search->n_subtrees;
+}
+
+/* Orders the groups by turns as the frontier was, and by the least totals that the last iteration met in them (C. Powley
+ * and R. E. Korf, "Single-agent parallel window search", IEEE Transactions on Pattern Analysis and Machine Intelligence
+ * 13, 1991): where one of them leads astray, the other one seldom does. */
+static void
+order_groups (Search *search)
+{
+  bool is_ordered[MAX_GROUPS] = { false };
+  unsigned next = 0;
+  unsigned n = 0;
+
+  for (unsigned total = 0; total <= MAX_TOTAL; total++)
+    for (unsigned group = 0; group < get_n_groups (search); group++)
+      {
+        if (search->least_totals[group] != total || is_ordered[group])
+          continue;
+
+        is_ordered[group] = true;
+        search->order[n++] = (uint16_t) group;
+        while (is_ordered[next])
+          next++;
+        if (next == get_n_groups (search))
+          return;
+
+        is_ordered[next] = true;
+        search->order[n++] = (uint16_t) next;
+      }
 }
 
 static void
@@ -222,11 +268,11 @@ report_solution (Worker *worker,
                  const Node *node)
 {
   Search *search = worker->search;
-  unsigned first = atomic_load (&search->solved_group);
+  unsigned first = atomic_load (&search->solved_place);
 
   worker->is_solved = true;
   worker->solved = *node;
-  while (worker->group < first && !atomic_compare_exchange_weak (&search->solved_group, &first, worker->group))
+  while (worker->place < first && !atomic_compare_exchange_weak (&search->solved_place, &first, worker->place))
     ;
 }
 
@@ -239,7 +285,7 @@ report_batch (Worker *worker)
   worker->n_until_report = TS_METER_BATCH;
   worker->is_stopped = !ts_meter_report (search->meter, &worker->n_nodes) ||
                        atomic_fetch_add (&search->n_batches, 1) + 1 >= search->max_batches ||
-                       worker->group > atomic_load (&search->solved_group);
+                       worker->place > atomic_load (&search->solved_place);
 }
 
 /* Counts a board. Returns whether the search has to go on from it. */
@@ -280,6 +326,8 @@ leave_node (Worker *worker,
         }
       else if (!search->is_divided)
         make_move (search, node, move, &search->frontier[search->n_frontier++]);
+      else if (ts_search_state_get_total (move->sums) < worker->least_total)
+        worker->least_total = ts_search_state_get_total (move->sums);
     }
 
   return n;
@@ -316,7 +364,8 @@ search_group (Worker *worker,
 
   worker->is_solved = false;
   worker->visit = visit;
-  for (unsigned i = get_group_end (worker); i-- > worker->group;)
+  worker->least_total = MAX_TOTAL;
+  for (unsigned i = get_group_end (worker); i-- > get_group_begin (worker);)
     worker->stack[n_stacked++] = get_subtrees (search)[i];
 
   while (!worker->is_stopped && !worker->is_solved && n_stacked + n_begun - n_ended > 0)
@@ -353,11 +402,14 @@ work (unsigned i,
   worker->is_solved = false;
   while (!worker->is_stopped && !worker->is_solved)
     {
-      worker->group = atomic_fetch_add (&search->next_group, GROUP_SIZE);
-      if (worker->group >= search->n_subtrees || worker->group > atomic_load (&search->solved_group))
+      worker->place = atomic_fetch_add (&search->next_place, 1);
+      if (worker->place >= get_n_groups (search) || worker->place > atomic_load (&search->solved_place))
         return;
 
+      if (search->is_long && search->is_divided)
+        memset (worker->transpositions, 0, sizeof worker->transpositions);
       search_group (worker, search->visit, N_PENDING);
+      search->least_totals[search->order[worker->place]] = (uint16_t) worker->least_total;
       if (!worker->is_solved)
         continue;
 
@@ -376,8 +428,8 @@ run_iteration (Search *search)
   const TsSolverThreads *threads = search->meter->budget.threads;
   const Worker *solved = NULL;
 
-  atomic_store (&search->next_group, 0);
-  atomic_store (&search->solved_group, UINT_MAX);
+  atomic_store (&search->next_place, 0);
+  atomic_store (&search->solved_place, UINT_MAX);
   if (n_threads > 1)
     threads->run (work, search, n_threads, threads->user_data);
   else
@@ -389,7 +441,7 @@ run_iteration (Search *search)
 
       search->meter->n_counted += worker->n_nodes;
       worker->n_nodes = 0;
-      if (worker->is_solved && worker->group == atomic_load (&search->solved_group))
+      if (worker->is_solved && worker->place == atomic_load (&search->solved_place))
         solved = worker;
     }
 
@@ -434,6 +486,8 @@ raise_limit (Search *search,
   /* There may be a greater bound, of a search with other tables. */
   search->limit = solution->lower_bound;
   search->visit++;
+  if (search->is_long && search->visit > 2)
+    order_groups (search);
 }
 
 /* Runs the iterations, and a beam after the first one that is not short. */
@@ -486,6 +540,9 @@ begin (Search *search,
   ts_search_state_init (&root->state, search->tables, board);
   search->limit = ts_search_state_get_lower_bound (&root->state);
   search->visit = 1;
+  search->is_long = search->tables->size == TS_TABLES_LARGE;
+  for (unsigned i = 0; i < MAX_GROUPS; i++)
+    search->order[i] = (uint16_t) i;
   raise_bound (search, solution);
   replace_subtrees (search);
 }
