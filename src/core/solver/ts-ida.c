@@ -235,9 +235,9 @@ get_group_end (const Worker *worker)
   return end < worker->search->n_subtrees ? end : worker->search->n_subtrees;
 }
 
-/* Orders the groups by turns as the frontier was, and by the least totals that the last iteration met in them (C. Powley
- * and R. E. Korf, "Single-agent parallel window search", IEEE Transactions on Pattern Analysis and Machine Intelligence
- * 13, 1991): where one of them leads astray, the other one seldom does. */
+/* Orders the groups by turns as the frontier was, and by the least totals that the last iteration met in them: where
+ * one leads astray, the other seldom does (C. Powley and R. E. Korf, "Single-agent parallel window search", IEEE
+ * Transactions on Pattern Analysis and Machine Intelligence 13, 1991, take the second). */
 static void
 order_groups (Search *search)
 {
