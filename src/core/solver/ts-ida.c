@@ -190,7 +190,7 @@ make_move (const Search *search,
 }
 
 /* Returns the first subtree. */
-static const Node *
+static Node *
 get_subtrees (const Search *search)
 {
   return search->subtrees + MAX_SUBTREES - search->n_subtrees;
@@ -200,17 +200,16 @@ get_subtrees (const Search *search)
 static void
 replace_subtrees (Search *search)
 {
-  Node *subtrees = search->subtrees + MAX_SUBTREES - search->n_left - search->n_frontier;
   unsigned next[MAX_TOTAL + 2] = { 0 };
 
+  search->n_subtrees = search->n_left + search->n_frontier;
   for (unsigned i = 0; i < search->n_frontier; i++)
     next[ts_search_state_get_total (search->frontier[i].state.sums) + 1]++;
   for (unsigned total = 0; total < MAX_TOTAL; total++)
     next[total + 1] += next[total];
   for (unsigned i = search->n_frontier; i-- > 0;)
-    subtrees[next[ts_search_state_get_total (search->frontier[i].state.sums)]++] = search->frontier[i];
+    get_subtrees (search)[next[ts_search_state_get_total (search->frontier[i].state.sums)]++] = search->frontier[i];
 
-  search->n_subtrees = search->n_left + search->n_frontier;
   search->n_frontier = 0;
 }
 

@@ -13,6 +13,7 @@
 
 #include <string.h>
 
+/* Of a beam that takes less time than a proof that is not easy. */
 #define ROUGH_WIDTH 40
 
 /* Of the memory of a call, as TsSolverMemory says. */
@@ -208,8 +209,9 @@ ts_shorten_roughly (const TsBoard *board,
                     TsMeter *meter,
                     TsSolution *solution)
 {
-  const TsStagesParams params = { .width = ROUGH_WIDTH, .max_whole_cells = max_whole_cells[0], .score = scores[0] };
+  TsStagesParams params = get_fast_params (ts_board_get_n_cells (board));
 
+  params.width = ROUGH_WIDTH;
   shorten (board, &params, memory, meter, solution);
 }
 
