@@ -155,6 +155,31 @@ test_tiles_follow_and_slide (Fixture *fixture,
 }
 
 static void
+sleep_cb (TsGame *game)
+{
+  g_usleep (60 * 1000);
+}
+
+/* What else hears of the slide may take some frames' time before the view does. */
+static void
+test_tiles_go_on_from_the_finger (Fixture *fixture,
+                                  gconstpointer data)
+{
+  TsBoard board = *ts_game_get_board (fixture->game);
+  graphene_rect_t six = get_bounds (fixture, 6);
+
+  g_object_unref (fixture->game);
+  fixture->game = ts_game_new (&board);
+  g_signal_connect (fixture->game, "moved", G_CALLBACK (sleep_cb), NULL);
+  ts_board_view_set_game (fixture->view, fixture->game);
+  hold (fixture, 6);
+  move (fixture, -0.9, 0);
+  let_go (fixture);
+  wait_for_frame (fixture);
+  g_assert_cmpfloat (get_bounds (fixture, 6).origin.x, <=, six.origin.x - 0.9f * six.size.width + 0.01f);
+}
+
+static void
 test_tiles_spring_back (Fixture *fixture,
                         gconstpointer data)
 {
@@ -306,6 +331,7 @@ main (int argc,
   ADD ("a-click-on-a-corner-slides", test_a_click_on_a_corner_slides);
   ADD ("an-unsteady-click-slides", test_an_unsteady_click_slides);
   ADD ("tiles-follow-and-slide", test_tiles_follow_and_slide);
+  ADD ("tiles-go-on-from-the-finger", test_tiles_go_on_from_the_finger);
   ADD ("tiles-spring-back", test_tiles_spring_back);
   ADD ("the-way-back-is-no-click", test_the_way_back_is_no_click);
   ADD ("a-cancelled-drag-springs-back", test_a_cancelled_drag_springs_back);

@@ -227,13 +227,14 @@ animate (TsBoardView *self)
     self->tick_id = gtk_widget_add_tick_callback (GTK_WIDGET (self), tick_cb, NULL, NULL);
 }
 
-/* Moves the tile from where it is shown to @cell. */
+/* Moves the tile from where it is shown to @cell. Tiles that belong together need one @now: outside of a frame the
+ * time goes on from call to call. */
 static void
 slide_tile (TsBoardView *self,
             guint tile,
-            guint cell)
+            guint cell,
+            gint64 now)
 {
-  gint64 now = get_now (self);
   double column;
   double row;
 
@@ -245,16 +246,15 @@ slide_tile (TsBoardView *self,
 
 /* Ends a drag: its tiles spring back to their cells. Until the pointer goes down again, its motion has no effect. */
 static void
-end_drag (TsBoardView *self)
+end_drag (TsBoardView *self,
+          gint64 now)
 {
-  g_assert (TS_IS_BOARD_VIEW (self));
-
   for (guint tile = 1; tile <= self->n_tiles && self->drag.offset > 0; tile++)
     {
       guint cell = ts_tile_get_cell (self->tiles[tile]);
 
       if (ts_drag_has_cell (&self->drag, cell))
-        slide_tile (self, tile, cell);
+        slide_tile (self, tile, cell, now);
     }
   self->drag = (TsDrag){ 0 };
 }
@@ -305,12 +305,12 @@ static void
 release (TsBoardView *self,
          gint64 now_us)
 {
-  TsDrag drag = self->drag;
+  const TsDrag *drag = &self->drag;
 
-  /* Before the slide, so that the tiles move on from where the drag shows them, or back if the game refuses. */
-  end_drag (self);
-  if (drag.is_held && (!drag.is_drag || ts_drag_commits (&drag, now_us)))
-    gtk_widget_activate_action (GTK_WIDGET (self), "board.slide", "u", drag.cell);
+  /* A slide ends the drag, so that the tiles move on from where it shows them. */
+  if (drag->is_held && (!drag->is_drag || ts_drag_commits (drag, now_us)))
+    gtk_widget_activate_action (GTK_WIDGET (self), "board.slide", "u", drag->cell);
+  end_drag (self, get_now (self));
 }
 
 static void
@@ -322,6 +322,14 @@ drag_end_cb (TsBoardView *self,
   g_assert (TS_IS_BOARD_VIEW (self));
 
   release (self, get_event_time_us (gesture));
+}
+
+static void
+cancel_cb (TsBoardView *self)
+{
+  g_assert (TS_IS_BOARD_VIEW (self));
+
+  end_drag (self, get_now (self));
 }
 
 /* The newest finger counts: another one that is still down is released. The gesture follows one finger and ignores
@@ -355,7 +363,7 @@ add_gestures (TsBoardView *self)
   g_signal_connect_swapped (gesture, "drag-begin", G_CALLBACK (drag_begin_cb), self);
   g_signal_connect_swapped (gesture, "drag-update", G_CALLBACK (drag_update_cb), self);
   g_signal_connect_swapped (gesture, "drag-end", G_CALLBACK (drag_end_cb), self);
-  g_signal_connect_swapped (gesture, "cancel", G_CALLBACK (end_drag), self);
+  g_signal_connect_swapped (gesture, "cancel", G_CALLBACK (cancel_cb), self);
   gtk_widget_add_controller (GTK_WIDGET (self), GTK_EVENT_CONTROLLER (gesture));
 }
 
@@ -531,17 +539,18 @@ static void
 moved_cb (TsBoardView *self)
 {
   const TsBoard *board = ts_game_get_board (self->game);
+  gint64 now = get_now (self);
 
   g_assert (TS_IS_BOARD_VIEW (self));
 
-  end_drag (self);
+  end_drag (self, now);
   ts_board_view_set_peeking (self, FALSE);
   for (guint cell = 0; cell < ts_board_get_n_cells (board); cell++)
     {
       guint tile = board->tiles[cell];
 
       if (tile != 0 && ts_tile_get_cell (self->tiles[tile]) != cell)
-        slide_tile (self, tile, cell);
+        slide_tile (self, tile, cell, now);
     }
   self->hinted_tile = 0;
   update_tiles (self);
