@@ -54,6 +54,7 @@ answer_picture (TsPictureAnswer *answer,
          write_at (answer, sizeof *answer, 0);
 }
 
+/* Takes @loader. */
 static gboolean
 decode (TsPictureAnswer *answer,
         GBytes *bytes,
@@ -61,7 +62,7 @@ decode (TsPictureAnswer *answer,
         int short_side)
 {
   g_autoptr (GError) error = NULL;
-  g_autoptr (GdkPixbuf) pixbuf = ts_decoder_decode (loader, bytes, short_side, &answer->source_width, &error);
+  g_autoptr (GdkPixbuf) pixbuf = ts_decoder_decode (loader, bytes, TRUE, short_side, &answer->source_width, &error);
 
   if (pixbuf != NULL)
     {
@@ -109,7 +110,10 @@ main (int argc,
     }
   answer.protections |= ts_sandbox_filter ();
 
-  is_answered = is_query ? write_at (&answer, sizeof answer, 0) : decode (&answer, bytes, loader, (int) short_side);
+  if (is_query)
+    is_answered = write_at (&answer, sizeof answer, 0);
+  else
+    is_answered = decode (&answer, bytes, g_steal_pointer (&loader), (int) short_side);
 
   /* The kernel frees memory faster, and runs no code that a hostile picture may have changed. */
   _exit (is_answered ? 0 : EXIT_UNANSWERED);

@@ -11,6 +11,7 @@
 #include <dlfcn.h>
 #include <gio/gio.h>
 #include <math.h>
+#include <sys/mman.h>
 
 #include "ts-colors.h"
 #include "ts-glycin.h"
@@ -59,7 +60,6 @@
 
 /* Bytes: some blocks of a JPEG, whatever its codes are. */
 #define FILLING_SIZE 4096
-#define NO_FILLING (-1)
 
 /* While decoding, libjpeg can reduce a picture to a half, a quarter or an eighth of its size. */
 #define MAX_JPEG_FACTOR 8
@@ -350,29 +350,35 @@ ts_decoder_open (GBytes *bytes)
 
 /*
  * Decoder:
- * @size_error: (owned) (nullable): why `size-prepared` stopped the loader
+ * @refusal: (owned) (nullable): why the loader was stopped
+ * @is_mapped: whether the bytes are those of a mapped file
  * @is_jpeg: whether the loader reduces while it decodes
  * @is_drawing: whether the picture is drawn at any size
  * @short_side: the fewest pixels that the shorter side keeps
  * @source_width: as stored, or the largest that can be drawn; 0 until `size-prepared`
  * @source_height: as stored
  * @n_rows: how many rows were decoded
+ * @n_scans: of a JPEG, as far as it was read
+ * @has_end_mark: whether the end mark of a JPEG follows the last of these
  */
 typedef struct
 {
-  GError *size_error;
+  GError *refusal;
+  gboolean is_mapped;
   gboolean is_jpeg;
   gboolean is_drawing;
   int short_side;
   int source_width;
   int source_height;
   int n_rows;
+  int n_scans;
+  gboolean has_end_mark;
 } Decoder;
 
 static void
 decoder_clear (Decoder *self)
 {
-  g_clear_error (&self->size_error);
+  g_clear_error (&self->refusal);
 }
 
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Decoder, decoder_clear)
@@ -460,7 +466,7 @@ size_drawing (Decoder *self,
   self->source_width = MAX ((int) (width * most), 1);
   self->source_height = MAX ((int) (height * most), 1);
   /* Glycin cannot be told to draw nothing. */
-  if (!check_size (self->source_width, self->source_height, &self->size_error))
+  if (!check_size (self->source_width, self->source_height, &self->refusal))
     scale = 0;
   gdk_pixbuf_loader_set_size (loader, MAX ((int) (width * scale), 1), MAX ((int) (height * scale), 1));
 }
@@ -477,9 +483,9 @@ size_prepared_cb (GdkPixbufLoader *loader,
 
   self->source_width = width;
   self->source_height = height;
-  if (self->is_drawing && self->size_error == NULL && width > 0 && height > 0)
+  if (self->is_drawing && self->refusal == NULL && width > 0 && height > 0)
     size_drawing (self, loader, width, height);
-  else if (self->size_error != NULL || !check_size (width, height, &self->size_error))
+  else if (self->refusal != NULL || !check_size (width, height, &self->refusal))
     gdk_pixbuf_loader_set_size (loader, 0, 0);
   else if (self->is_jpeg)
     reduce_jpeg (loader, width, height, self->short_side);
@@ -519,40 +525,45 @@ skip_segments (const guint8 *data,
   return data + MIN (offset, length);
 }
 
-/* A scan begins with FF DA, the length of its header, and the number of its components. Compressed data has none.
- * Returns: (nullable): the first scan from @data on */
-static const guint8 *
-find_scan (const guint8 *data,
-           const guint8 *end)
+/* A scan begins with FF DA, the length of its header, and the number of its components. Compressed data has none. */
+static gboolean
+is_scan (const guint8 *data,
+         const guint8 *end)
 {
-  while ((data = memmem (data, (gsize) (end - data), "\xff\xda\0", 3)) != NULL)
-    {
-      if (end - data > 4 && data[3] == 6 + 2 * data[4])
-        return data;
-      data += 3;
-    }
-
-  return NULL;
+  return end - data > 4 && data[1] == 0xda && data[2] == 0 && data[3] == 6 + 2 * data[4];
 }
 
-/* @last: (inout) (optional): set to the beginning of the last one, if there is one */
-static int
-count_scans (GBytes *bytes,
-             const guint8 **last)
+/* Returns: (nullable): the first FF from @data on, before @stop */
+static const guint8 *
+find_mark (const guint8 *data,
+           const guint8 *stop)
 {
-  gsize length;
-  const guint8 *data = g_bytes_get_data (bytes, &length);
-  const guint8 *end = data + length;
-  int n_scans = 0;
+  return data < stop ? memchr (data, 0xff, (gsize) (stop - data)) : NULL;
+}
 
-  for (data = find_scan (skip_segments (data, length), end); data != NULL; data = find_scan (data + 3, end))
+/* Counts the scans of a JPEG that begin from @data on, before @stop, and looks for its end mark.
+ * @end: of the file */
+static void
+read_marks (Decoder *self,
+            const guint8 *data,
+            const guint8 *stop,
+            const guint8 *end)
+{
+  for (data = find_mark (data, stop); data != NULL; data = find_mark (data + 1, stop))
     {
-      n_scans++;
-      if (last != NULL)
-        *last = data;
+      if (is_scan (data, end))
+        {
+          self->n_scans++;
+          self->has_end_mark = FALSE;
+        }
+      else if (end - data > 1 && data[1] == 0xd9)
+        {
+          self->has_end_mark = TRUE;
+        }
     }
 
-  return n_scans;
+  if (self->n_scans > MAX_SCANS && self->refusal == NULL)
+    g_set_error (&self->refusal, TS_PICTURE_ERROR, TS_PICTURE_ERROR_DAMAGED, "More than %d scans", MAX_SCANS);
 }
 
 /* Returns: whether the scans have all 64 coefficients of each component, to the last bit: ITU-T T.81, section B.2.3.
@@ -567,9 +578,9 @@ has_all_coefficients (GBytes *bytes)
   guint64 n_missing = 0;
 
   for (int pass = 0; pass < 2; pass++)
-    for (const guint8 *scan = find_scan (skip_segments (data, length), end); scan != NULL;
-         scan = find_scan (scan + 3, end))
-      for (int i = 0; i < scan[4] && end - scan > 8 + 2 * scan[4]; i++)
+    for (const guint8 *scan = find_mark (skip_segments (data, length), end); scan != NULL;
+         scan = find_mark (scan + 1, end))
+      for (int i = 0; is_scan (scan, end) && i < scan[4] && end - scan > 8 + 2 * scan[4]; i++)
         {
           const guint8 *band = scan + 5 + 2 * scan[4];
           guint64 *mine = &missing[scan[5 + 2 * i]];
@@ -583,19 +594,6 @@ has_all_coefficients (GBytes *bytes)
     n_missing |= missing[i];
 
   return n_missing == 0;
-}
-
-/* Returns: whether the end mark of a JPEG follows its last scan */
-static gboolean
-has_end_mark (GBytes *bytes)
-{
-  gsize length;
-  const guint8 *data = g_bytes_get_data (bytes, &length);
-  const guint8 *last = data;
-
-  count_scans (bytes, &last);
-
-  return memmem (last, (gsize) (data + length - last), "\xff\xd9", 2) != NULL;
 }
 
 /* Writes what may follow a truncated JPEG: bits, and the same ones behind each restart mark, up to an end mark. libjpeg
@@ -769,50 +767,70 @@ write_signature (GdkPixbufLoader *loader,
   return offset;
 }
 
+/* What was read of a mapped file leaves the memory. The half of an end mark is left out. */
 static gboolean
-write_pieces (GdkPixbufLoader *loader,
+write_pieces (Decoder *self,
+              GdkPixbufLoader *loader,
               GBytes *bytes,
               GError **error)
 {
   gsize length;
   const guint8 *data = g_bytes_get_data (bytes, &length);
-  gboolean is_drawing = gdk_pixbuf_format_is_scalable (gdk_pixbuf_loader_get_format (loader));
+  const guint8 *end = data + length;
+  const guint8 *first_scan = self->is_jpeg ? skip_segments (data, length) : end;
 
-  for (gsize offset = is_drawing ? write_signature (loader, data, length) : 0; offset < length; offset += PIECE_SIZE)
-    if (!gdk_pixbuf_loader_write (loader, data + offset, MIN (PIECE_SIZE, length - offset), error))
-      return FALSE;
+  for (gsize offset = self->is_drawing ? write_signature (loader, data, length) : 0; offset < length;)
+    {
+      const guint8 *piece = data + offset;
+      gsize n_bytes = MIN (PIECE_SIZE, length - offset);
+
+      offset += n_bytes;
+      read_marks (self, MAX (piece, first_scan), piece + n_bytes, end);
+      if (self->is_jpeg && !self->has_end_mark && offset == length && end[-1] == 0xff)
+        n_bytes--;
+      if (self->refusal != NULL || !gdk_pixbuf_loader_write (loader, piece, n_bytes, error))
+        return FALSE;
+
+      if (self->is_mapped)
+        madvise ((gpointer) piece, n_bytes, MADV_DONTNEED);
+    }
 
   return TRUE;
 }
 
-/* @filling: written behind a JPEG without its end mark, or %NO_FILLING.
+/* @mask: of what is written behind a JPEG without its end mark.
  * Any error means failure, also with a picture: GdkPixbuf returns both for a truncated GIF. */
 static GdkPixbuf *
 load (Decoder *self,
       GdkPixbufLoader *loader,
       GBytes *bytes,
-      int filling,
+      guint8 mask,
       GError **error)
 {
   g_autoptr (GError) reason = NULL;
   gboolean is_written;
-  gboolean is_truncated = FALSE;
+  gboolean is_filled;
+  gboolean is_truncated;
   gboolean is_waiting;
   GdkPixbuf *pixbuf = NULL;
 
   self->n_rows = 0;
+  self->n_scans = 0;
+  self->has_end_mark = FALSE;
   g_signal_connect (loader, "size-prepared", G_CALLBACK (size_prepared_cb), self);
   g_signal_connect (loader, "area-updated", G_CALLBACK (area_updated_cb), self);
-  is_written = write_pieces (loader, bytes, &reason) &&
-               (filling == NO_FILLING || write_filling (loader, (guint8) filling));
-  if (filling == NO_FILLING)
+  is_written = write_pieces (self, loader, bytes, &reason);
+  is_filled = is_written && self->is_jpeg && !self->has_end_mark;
+  if (is_filled)
+    is_truncated = !has_all_coefficients (bytes) || !write_filling (loader, mask);
+  else
     is_truncated = (is_written && lacks_rows (self, loader)) || !has_end (loader, bytes);
-  is_waiting = filling != NO_FILLING || (is_written && self->source_width > 0);
+  is_waiting = is_filled || (is_written && self->source_width > 0);
   if (gdk_pixbuf_loader_close (loader, is_written ? &reason : NULL) && is_written)
     pixbuf = gdk_pixbuf_loader_get_pixbuf (loader);
 
-  if (self->size_error != NULL)
-    g_propagate_error (error, g_steal_pointer (&self->size_error));
+  if (self->refusal != NULL)
+    g_propagate_error (error, g_steal_pointer (&self->refusal));
   else if (is_truncated || pixbuf == NULL)
     set_reason (reason, is_truncated || is_waiting ? TS_PICTURE_ERROR_TRUNCATED : TS_PICTURE_ERROR_DAMAGED, error);
   else
@@ -821,39 +839,40 @@ load (Decoder *self,
   return NULL;
 }
 
-/* A JPEG without its end mark is whole if what follows its last scan changes no pixel: the first bit that is missing is
- * another one in each of two decodings. Only @loader keeps its pixels: there may be no memory for more. */
-static GdkPixbuf *
-load_without_end (Decoder *self,
-                  GdkPixbufLoader *loader,
-                  GBytes *bytes,
-                  GError **error)
+static char *
+get_sum (GdkPixbuf *pixbuf)
 {
-  static const guint8 masks[] = { 0, 0xff };
-  gsize n_decodings = has_all_coefficients (bytes) ? G_N_ELEMENTS (masks) : 0;
-  gsize length;
-  const guint8 *data = g_bytes_get_data (bytes, &length);
-  /* Without the first half of an end mark. */
-  g_autoptr (GBytes) content = g_bytes_new_from_bytes (bytes, 0, length - (data[length - 1] == 0xff));
-  g_autoptr (GdkPixbuf) pixbuf = NULL;
+  return g_compute_checksum_for_data (G_CHECKSUM_MD5, gdk_pixbuf_read_pixels (pixbuf),
+                                      gdk_pixbuf_get_byte_length (pixbuf));
+}
+
+/* A JPEG without its end mark is whole if what follows its last scan changes no pixel: the first bit that is missing is
+ * another one in each of two decodings.
+ * @loader: (inout): gives up its pixels for those of the second decoding: there may be no memory for both */
+static GdkPixbuf *
+load_whole (Decoder *self,
+            GdkPixbufLoader **loader,
+            GBytes *bytes,
+            GError **error)
+{
+  g_autoptr (GdkPixbuf) pixbuf = load (self, *loader, bytes, 0, error);
+  g_autofree char *first_sum = NULL;
   g_autofree char *sum = NULL;
 
-  for (gsize i = 0; i < n_decodings; i++)
-    {
-      g_autoptr (GdkPixbufLoader) mine =
-          i == 0 ? gdk_pixbuf_loader_new_with_type ("jpeg", NULL) : g_object_ref (loader);
-      g_autofree char *first_sum = g_steal_pointer (&sum);
+  if (pixbuf == NULL || !self->is_jpeg || self->has_end_mark)
+    return g_steal_pointer (&pixbuf);
 
-      g_clear_object (&pixbuf);
-      pixbuf = load (self, mine, content, masks[i], error);
-      if (pixbuf == NULL)
-        return NULL;
+  first_sum = get_sum (pixbuf);
+  g_object_unref (*loader);
+  *loader = gdk_pixbuf_loader_new_with_type ("jpeg", NULL);
+  g_clear_object (&pixbuf);
+  pixbuf = load (self, *loader, bytes, 0xff, error);
+  if (pixbuf == NULL)
+    return NULL;
 
-      sum = g_compute_checksum_for_data (G_CHECKSUM_MD5, gdk_pixbuf_read_pixels (pixbuf),
-                                         gdk_pixbuf_get_byte_length (pixbuf));
-      if (g_strcmp0 (sum, first_sum) == 0)
-        return g_steal_pointer (&pixbuf);
-    }
+  sum = get_sum (pixbuf);
+  if (g_str_equal (sum, first_sum))
+    return g_steal_pointer (&pixbuf);
 
   set_reason (NULL, TS_PICTURE_ERROR_TRUNCATED, error);
   return NULL;
@@ -1087,7 +1106,8 @@ decompress (GBytes *bytes,
 
 /**
  * ts_decoder_decode:
- * @loader: (nullable): of ts_decoder_open(), for the same @bytes
+ * @loader: (nullable) (transfer full): of ts_decoder_open(), for the same @bytes
+ * @is_mapped: whether @bytes are those of a mapped file: the decoder gives back the memory of those that it has read
  * @short_side: at least 1: the shorter side of the result has at least so many pixels if the file has them, up to a
  *   limit of memory
  * @source_width: (out): of the picture in the file, upright
@@ -1098,11 +1118,14 @@ decompress (GBytes *bytes,
 GdkPixbuf *
 ts_decoder_decode (GdkPixbufLoader *loader,
                    GBytes *bytes,
+                   gboolean is_mapped,
                    int short_side,
                    int *source_width,
                    GError **error)
 {
+  g_autoptr (GdkPixbufLoader) current = loader;
   g_auto (Decoder) self = {
+    .is_mapped = is_mapped && !is_compressed (bytes),
     .is_jpeg = loader != NULL && is_format (loader, "jpeg"),
     .is_drawing = loader != NULL && gdk_pixbuf_format_is_scalable (gdk_pixbuf_loader_get_format (loader)),
     .short_side = short_side,
@@ -1120,16 +1143,13 @@ ts_decoder_decode (GdkPixbufLoader *loader,
     {
       drawing = decompress (bytes, error);
       if (drawing != NULL)
-        decoded = load (&self, loader, drawing, NO_FILLING, error);
+        decoded = load_whole (&self, &current, drawing, error);
     }
-  else if (self.is_jpeg && count_scans (bytes, NULL) > MAX_SCANS)
-    g_set_error (error, TS_PICTURE_ERROR, TS_PICTURE_ERROR_DAMAGED, "More than %d scans", MAX_SCANS);
   else if ((!is_format (loader, "webp") || check_canvas (bytes, error)) &&
            (!has_boxes (bytes) || check_boxes (bytes, error)))
-    decoded = self.is_jpeg && !has_end_mark (bytes) ? load_without_end (&self, loader, bytes, error)
-                                                    : load (&self, loader, bytes, NO_FILLING, error);
-  if (loader != NULL)
-    gdk_pixbuf_loader_close (loader, NULL);
+    decoded = load_whole (&self, &current, bytes, error);
+  if (current != NULL)
+    gdk_pixbuf_loader_close (current, NULL);
   if (decoded == NULL)
     return NULL;
 
@@ -1139,7 +1159,7 @@ ts_decoder_decode (GdkPixbufLoader *loader,
       self.source_width = gdk_pixbuf_get_width (decoded);
       self.source_height = gdk_pixbuf_get_height (decoded);
     }
-  add_profile (decoded, loader, bytes);
+  add_profile (decoded, current, bytes);
   factor = choose_factor (gdk_pixbuf_get_width (decoded), gdk_pixbuf_get_height (decoded), short_side);
   pixbuf = normalize (decoded, factor);
   if (pixbuf != NULL)

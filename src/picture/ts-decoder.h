@@ -19,6 +19,7 @@ gboolean ts_decoder_is_name (const char *name);
 GdkPixbufLoader *ts_decoder_open (GBytes *bytes);
 GdkPixbuf *ts_decoder_decode (GdkPixbufLoader *loader,
                               GBytes *bytes,
+                              gboolean is_mapped,
                               int short_side,
                               int *source_width,
                               GError **error);

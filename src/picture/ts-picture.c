@@ -79,7 +79,6 @@ load_resource (TsPicture *self,
                GError **error)
 {
   g_autoptr (GBytes) bytes = g_file_load_bytes (file, NULL, NULL, NULL);
-  g_autoptr (GdkPixbufLoader) loader = NULL;
 
   if (g_cancellable_set_error_if_cancelled (cancellable, error))
     return;
@@ -89,8 +88,7 @@ load_resource (TsPicture *self,
       return;
     }
 
-  loader = ts_decoder_open (bytes);
-  self->pixbuf = ts_decoder_decode (loader, bytes, short_side, &self->source_width, error);
+  self->pixbuf = ts_decoder_decode (ts_decoder_open (bytes), bytes, FALSE, short_side, &self->source_width, error);
   self->key = g_compute_checksum_for_bytes (G_CHECKSUM_SHA256, bytes);
 }
 

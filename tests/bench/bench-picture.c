@@ -178,9 +178,8 @@ decode (const char *path,
   else
     {
       g_autoptr (GBytes) bytes = g_file_load_bytes (file, NULL, NULL, NULL);
-      g_autoptr (GdkPixbufLoader) loader = ts_decoder_open (bytes);
 
-      pixbuf = ts_decoder_decode (loader, bytes, SHORT_SIDE, &source_width, NULL);
+      pixbuf = ts_decoder_decode (ts_decoder_open (bytes), bytes, FALSE, SHORT_SIDE, &source_width, NULL);
     }
   if (pixbuf == NULL)
     g_error ("%s: it cannot be decoded", path);

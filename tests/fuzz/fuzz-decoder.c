@@ -40,7 +40,6 @@ LLVMFuzzerTestOneInput (const uint8_t *data,
 {
   static gsize is_quiet;
   g_autoptr (GBytes) bytes = g_bytes_new_static (data, size);
-  g_autoptr (GdkPixbufLoader) loader = NULL;
   g_autoptr (GError) error = NULL;
   g_autoptr (GdkPixbuf) pixbuf = NULL;
   int source_width = 0;
@@ -54,8 +53,7 @@ LLVMFuzzerTestOneInput (const uint8_t *data,
   if (is_left_out (data, size))
     return 0;
 
-  loader = ts_decoder_open (bytes);
-  pixbuf = ts_decoder_decode (loader, bytes, SHORT_SIDE, &source_width, &error);
+  pixbuf = ts_decoder_decode (ts_decoder_open (bytes), bytes, FALSE, SHORT_SIDE, &source_width, &error);
   fuzz_assert ((pixbuf == NULL) == (error != NULL));
   if (pixbuf == NULL)
     {

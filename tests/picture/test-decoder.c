@@ -19,6 +19,9 @@
 #define N_DAMAGED 300
 #define N_DAMAGED_THOROUGH 30000
 
+/* Of a file with much behind its picture, as phones write. */
+#define LONG_SIZE (32 << 20)
+
 /* The checksum of a PNG's last chunk, which nobody misses. */
 #define N_SPARE 4
 
@@ -31,10 +34,9 @@ static GdkPixbuf *
 decode (GBytes *bytes,
         GError **error)
 {
-  g_autoptr (GdkPixbufLoader) loader = ts_decoder_open (bytes);
   int source_width;
 
-  return ts_decoder_decode (loader, bytes, SHORT_SIDE, &source_width, error);
+  return ts_decoder_decode (ts_decoder_open (bytes), bytes, FALSE, SHORT_SIDE, &source_width, error);
 }
 
 static gboolean
@@ -207,6 +209,8 @@ test_no_end_mark (void)
   g_ptr_array_add (samples, sample_stored ("restarts.jpg"));
   g_ptr_array_add (samples, sample_stored ("cmyk.jpg"));
   g_ptr_array_add (samples, sample_stored ("grey.jpg"));
+  /* The end mark of a thumbnail, and a byte too many, which hides where the thumbnail ends. */
+  g_ptr_array_add (samples, sample_join (samples->pdata[1], 2, "\0\xff\xfe\0\4\xff\xd9", 7));
   for (guint i = 0; i < 2 * samples->len; i++)
     {
       GBytes *whole = samples->pdata[i / 2];
@@ -223,6 +227,46 @@ test_no_end_mark (void)
       g_assert_cmpmem (gdk_pixbuf_read_pixels (pixbuf), gdk_pixbuf_get_byte_length (pixbuf),
                        gdk_pixbuf_read_pixels (expected), gdk_pixbuf_get_byte_length (expected));
     }
+}
+
+/* Returns: how many bytes of mapped files this process has in memory */
+static guint64
+get_mapped_bytes (void)
+{
+  g_autofree char *status = NULL;
+
+  g_assert_true (g_file_get_contents ("/proc/self/status", &status, NULL, NULL));
+
+  return g_ascii_strtoull (strstr (status, "RssFile:") + 8, NULL, 10) * 1024;
+}
+
+/* What was read of a mapped file leaves the memory. */
+static void
+test_long_mapped (void)
+{
+  g_autoptr (GBytes) sample = sample_jpeg (6);
+  g_autoptr (GdkPixbuf) expected = decode (sample, NULL);
+  g_autofree guint8 *data = g_malloc0 (LONG_SIZE);
+  g_autoptr (GBytes) content = NULL;
+  g_autoptr (GFile) file = NULL;
+  g_autoptr (GMappedFile) mapped = NULL;
+  g_autoptr (GBytes) bytes = NULL;
+  g_autoptr (GdkPixbuf) pixbuf = NULL;
+  guint64 n_before;
+  int source_width;
+
+  memcpy (data, g_bytes_get_data (sample, NULL), g_bytes_get_size (sample));
+  content = g_bytes_new_take (g_steal_pointer (&data), LONG_SIZE);
+  file = sample_write ("long", content);
+  mapped = g_mapped_file_new (g_file_peek_path (file), FALSE, NULL);
+  g_file_delete (file, NULL, NULL);
+  bytes = g_mapped_file_get_bytes (mapped);
+
+  n_before = get_mapped_bytes ();
+  pixbuf = ts_decoder_decode (ts_decoder_open (bytes), bytes, TRUE, SHORT_SIDE, &source_width, NULL);
+  g_assert_cmpuint (get_mapped_bytes (), <, n_before + LONG_SIZE / 4);
+  g_assert_cmpmem (gdk_pixbuf_read_pixels (pixbuf), gdk_pixbuf_get_byte_length (pixbuf),
+                   gdk_pixbuf_read_pixels (expected), gdk_pixbuf_get_byte_length (expected));
 }
 
 /* A BMP that says that it has no bytes, or too many. */
@@ -423,6 +467,7 @@ main (int argc,
 
   g_test_add_func ("/decoder/truncated", test_truncated);
   g_test_add_func ("/decoder/no-end-mark", test_no_end_mark);
+  g_test_add_func ("/decoder/long-mapped", test_long_mapped);
   g_test_add_func ("/decoder/wrong-length", test_wrong_length);
   g_test_add_func ("/decoder/missing-rows", test_missing_rows);
   g_test_add_func ("/decoder/early-damage", test_early_damage);
