@@ -10,7 +10,8 @@
 # Use, how to see that it is there, and its package in Debian, Fedora, Arch Linux and openSUSE.
 # Uses: play = build and play; loader = open further formats, of which no system has all; screen = play without a display;
 # test = run every test; fuzz = run the fuzzers; valgrind = look for lost memory; package = make a Debian package; peer =
-# what tests and benchmarks compare with, which they skip visibly where the system has none ("-").
+# what tests and benchmarks compare with, which they skip visibly where the system has none ("-"); bench = the same of
+# benchmarks alone.
 package_table='
 play    command:gcc                         gcc                 gcc                     gcc                    gcc
 play    file:/usr/include/stdlib.h          libc6-dev           glibc-devel             glibc                  glibc-devel
@@ -65,6 +66,8 @@ package command:dh                          debhelper           -               
 package command:dpkg-buildpackage           dpkg-dev            -                       -                      -
 package command:lintian                     lintian             -                       -                      -
 peer    command:djpeg                       libjpeg-turbo-progs libjpeg-turbo-utils     libjpeg-turbo          libjpeg-turbo
+bench   command:heif-enc                    libheif-examples    libheif-tools           libheif                -
+bench   command:avifenc                     libavif-bin         libavif-tools           libavif                -
 peer    file:/usr/libexec/appstreamcli-compose appstream-compose -                    -                      -
 peer    file:/usr/games/sgt-fifteen         sgt-puzzles         -                       -                      -
 peer    command:s390x-linux-gnu-gcc         gcc-s390x-linux-gnu gcc-s390x-linux-gnu     -                      -

@@ -1,7 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tileshift authors
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
- * How long large pictures take, and how much memory, beside djpeg, where it is installed, and a plain GdkPixbuf decode.
+ * How long large pictures take, and how much memory, beside the format's own program, where it is installed, and a plain
+ * GdkPixbuf decode.
  * Arguments: a folder for the generated pictures, which are kept there, and by hand the name of one of them besides.
  */
 
@@ -33,20 +34,51 @@ typedef struct
   double cpu;
 } Cost;
 
+/* @encoder: of a format that GdkPixbuf does not save; makes FILE of FILE.jpg
+ * @peer: a program that decodes FILE */
 typedef struct
 {
   const char *name;
-  const char *type;
-  const char *option;
-  const char *value;
+  const char *mime_type;
   int width;
   int height;
+  const char *encoder;
+  const char *peer;
+  const char *key;
 } Sample;
 
 static const Sample samples[] = {
-  { "bench-24.jpg", "jpeg", "quality", "92", 6000, 4000 },
-  { "bench-100.jpg", "jpeg", "quality", "92", 12000, 8333 },
+  { "bench-24.jpg", "image/jpeg", 6000, 4000, NULL, "djpeg -scale 1/8 -outfile /dev/null FILE", "picture-24" },
+  { "bench-100.jpg", "image/jpeg", 12000, 8333, NULL, "djpeg -scale 1/8 -outfile /dev/null FILE", "picture-100" },
+  { "bench-12.heic", "image/heif", 4000, 3000, "heif-enc -o FILE FILE.jpg", "heif-convert FILE FILE.y4m",
+    "picture-heic" },
+  { "bench-12.avif", "image/avif", 4000, 3000, "avifenc -s 8 FILE.jpg FILE", "avifdec FILE FILE.y4m", "picture-avif" },
 };
+
+/* Returns: the arguments of @command for the file at @path; %NULL if its program is not installed */
+static char **
+find_command (const char *command,
+              const char *path)
+{
+  g_auto (GStrv) parts = g_strsplit (command, "FILE", -1);
+  g_autofree char *text = g_strjoinv (path, parts);
+  g_auto (GStrv) argv = g_strsplit (text, " ", -1);
+  g_autofree char *program = g_find_program_in_path (argv[0]);
+
+  return program != NULL ? g_steal_pointer (&argv) : NULL;
+}
+
+static void
+run_command (char **argv)
+{
+  GSpawnFlags flags = G_SPAWN_SEARCH_PATH | G_SPAWN_STDOUT_TO_DEV_NULL;
+  g_autoptr (GError) error = NULL;
+  int status;
+
+  if (!g_spawn_sync (NULL, argv, NULL, flags, NULL, NULL, NULL, NULL, &status, &error) ||
+      !g_spawn_check_wait_status (status, &error))
+    g_error ("%s: %s", argv[0], error->message);
+}
 
 /* Slopes, edges and grain, so that the files are as hard to decode as photographs. */
 static void
@@ -74,16 +106,20 @@ static void
 make_sample (const char *path,
              const Sample *sample)
 {
+  g_autofree char *jpeg = sample->encoder != NULL ? g_strconcat (path, ".jpg", NULL) : g_strdup (path);
+  g_auto (GStrv) encoder = sample->encoder != NULL ? find_command (sample->encoder, path) : NULL;
   g_autoptr (GdkPixbuf) pixbuf = NULL;
   g_autoptr (GError) error = NULL;
 
-  if (g_file_test (path, G_FILE_TEST_EXISTS))
+  if (g_file_test (path, G_FILE_TEST_EXISTS) || (sample->encoder != NULL && encoder == NULL))
     return;
 
   pixbuf = gdk_pixbuf_new (GDK_COLORSPACE_RGB, FALSE, 8, sample->width, sample->height);
   paint (pixbuf);
-  if (!gdk_pixbuf_save (pixbuf, path, sample->type, &error, sample->option, sample->value, NULL))
-    g_error ("%s: %s", path, error->message);
+  if (!gdk_pixbuf_save (pixbuf, jpeg, "jpeg", &error, "quality", "92", NULL))
+    g_error ("%s: %s", jpeg, error->message);
+  if (encoder != NULL)
+    run_command (encoder);
 }
 
 static TsPicture *
@@ -128,15 +164,15 @@ measure_full_decode (const char *path)
 }
 
 static gpointer
-measure_djpeg (const char *path)
+measure_peer (const char *path)
 {
-  const char *argv[] = { "djpeg", "-scale", "1/8", "-outfile", "/dev/null", path, NULL };
-  g_autoptr (GError) error = NULL;
-  int status;
+  for (gsize i = 0; i < G_N_ELEMENTS (samples); i++)
+    if (g_str_has_suffix (path, samples[i].name))
+      {
+        g_auto (GStrv) argv = find_command (samples[i].peer, path);
 
-  if (!g_spawn_sync (NULL, (char **) argv, NULL, G_SPAWN_SEARCH_PATH, NULL, NULL, NULL, NULL, &status, &error) ||
-      !g_spawn_check_wait_status (status, &error))
-    g_error ("djpeg: %s", error->message);
+        run_command (argv);
+      }
 
   return NULL;
 }
@@ -345,12 +381,12 @@ enum
   LOAD_AND_SCALE,
   IN_PROCESS,
   IN_THREAD,
-  DJPEG,
+  PEER,
   N_METHODS
 };
 
 static void
-bench (const char *name,
+bench (const Sample *sample,
        const char *path)
 {
   static const MeasureFunc methods[N_METHODS] = {
@@ -359,23 +395,21 @@ bench (const char *name,
     measure_load_and_scale,
     measure_in_process,
     measure_in_thread,
-    measure_djpeg,
+    measure_peer,
   };
-  g_autofree char *djpeg = g_find_program_in_path ("djpeg");
-  gboolean has_djpeg = djpeg != NULL && g_str_has_suffix (name, ".jpg");
+  g_auto (GStrv) peer = find_command (sample->peer, path);
   Cost costs[N_METHODS][N_RUNS];
 
-  measure_all (path, methods, has_djpeg ? N_METHODS : DJPEG, costs);
+  measure_all (path, methods, peer != NULL ? N_METHODS : PEER, costs);
 
-  g_print ("# %s\n", name);
+  g_print ("# %s\n", sample->name);
   print_ratio ("load", costs[LOAD], "a full GdkPixbuf decode", costs[FULL_DECODE]);
   print_ratio ("load and scale", costs[LOAD_AND_SCALE], "a full GdkPixbuf decode", costs[FULL_DECODE]);
   print_difference ("a process of its own costs", costs[IN_PROCESS], costs[IN_THREAD]);
-  if (has_djpeg)
+  if (peer != NULL)
     {
-      print_ratio ("load", costs[LOAD], "djpeg -scale 1/8", costs[DJPEG]);
-      bench_report (g_str_equal (name, "bench-100.jpg") ? "picture-100" : "picture-24",
-                    print_ratio ("load and scale", costs[LOAD_AND_SCALE], "djpeg -scale 1/8", costs[DJPEG]));
+      print_ratio ("load", costs[LOAD], peer[0], costs[PEER]);
+      bench_report (sample->key, print_ratio ("load and scale", costs[LOAD_AND_SCALE], peer[0], costs[PEER]));
     }
 }
 
@@ -394,7 +428,13 @@ main (int argc,
         continue;
 
       make_sample (path, &samples[i]);
-      bench (samples[i].name, path);
+      if (!ts_decoder_can_open (samples[i].mime_type) || !g_file_test (path, G_FILE_TEST_EXISTS))
+        {
+          g_print ("# %s: no loader or no encoder here\n", samples[i].name);
+          continue;
+        }
+
+      bench (&samples[i], path);
       spawn_peak (argv[0], path);
     }
 
