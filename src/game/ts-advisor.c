@@ -15,6 +15,10 @@
 #define INITIAL_LIMIT_MS (30 * 1000)
 #define PRESENT_LIMIT_MS (5 * 1000)
 
+/* A search that no one asked for begins when the tiles have come to rest: before, it would make their frames late, and be
+ * in vain if the player goes on. */
+#define REST_MS 150
+
 /**
  * TsAdvisor:
  *
@@ -187,10 +191,16 @@ found_cb (TsInquiry *inquiry,
 
 /* Searches the present board if its solution is wanted and a shorter one than the known one may exist. */
 static void
-search_if_needed (TsAdvisor *self)
+search_if_needed (TsAdvisor *self,
+                  guint delay_ms)
 {
-  if (self->has_left_solution && (self->is_advice_wanted || self->eager) && !ts_inquiry_is_running (self->present))
-    ts_inquiry_start (self->present, ts_game_get_board (self->game));
+  if (!self->has_left_solution || !(self->is_advice_wanted || self->eager))
+    return;
+
+  if (!ts_inquiry_is_running (self->present))
+    ts_inquiry_start (self->present, ts_game_get_board (self->game), delay_ms);
+  else if (delay_ms == 0)
+    ts_inquiry_hurry (self->present);
 }
 
 static void
@@ -238,7 +248,7 @@ update (TsAdvisor *self)
     end (self);
   if (self->has_solution)
     update_par (self);
-  search_if_needed (self);
+  search_if_needed (self, REST_MS);
   g_object_notify_by_pspec (G_OBJECT (self), props[PROP_MOVES_TO_GO]);
 }
 
@@ -307,7 +317,7 @@ ts_advisor_set_property (GObject *object,
 
   self->eager = !self->eager;
   g_object_notify_by_pspec (object, pspec);
-  search_if_needed (self);
+  search_if_needed (self, 0);
 }
 
 static void
@@ -322,7 +332,7 @@ ts_advisor_class_init (TsAdvisorClass *klass)
   /* Single-tile moves of the best solution known of the present board. */
   props[PROP_MOVES_TO_GO] = g_param_spec_int ("moves-to-go", NULL, NULL, TS_ADVISOR_UNKNOWN, G_MAXINT,
                                               TS_ADVISOR_UNKNOWN, G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
-  /* Whether each move away from the solution starts a search for moves-to-go. */
+  /* Whether each rest after a move away from the solution starts a search for moves-to-go. */
   props[PROP_EAGER] = g_param_spec_boolean ("eager", NULL, NULL, FALSE,
                                             G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS | G_PARAM_EXPLICIT_NOTIFY);
   /* The TsGuideStep that is explained, valid until the next move, or NULL. No signal tells of other moves in it. */
@@ -372,7 +382,7 @@ ts_advisor_new (TsGame *game,
   g_signal_connect_object (game, "lookalikes-changed", G_CALLBACK (update_step), self, G_CONNECT_SWAPPED);
 
   history = ts_game_get_history (game);
-  ts_inquiry_start (self->initial, &history->initial);
+  ts_inquiry_start (self->initial, &history->initial, 0);
   for (guint i = 0; i < history->position; i++)
     follow_slide (self, ts_history_get_slide (history, i));
   update (self);
@@ -395,7 +405,7 @@ ts_advisor_advise (TsAdvisor *self)
     return;
 
   self->is_advice_wanted = TRUE;
-  search_if_needed (self);
+  search_if_needed (self, 0);
   give_advice (self);
 }
 

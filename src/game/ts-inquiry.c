@@ -22,6 +22,7 @@ struct _TsInquiry
 
   /* Plain */
   guint begin_id; /* until the search begins */
+  guint delay_ms; /* before it does */
   TsBoard board;
   guint time_limit_ms;
   guint limit_ms; /* of the thorough search that runs; 0 for the quick one */
@@ -73,6 +74,15 @@ begin_cb (gpointer user_data)
   return G_SOURCE_REMOVE;
 }
 
+static void
+schedule (TsInquiry *self,
+          guint delay_ms)
+{
+  g_clear_handle_id (&self->begin_id, g_source_remove);
+  self->delay_ms = delay_ms;
+  self->begin_id = g_timeout_add_full (G_PRIORITY_LOW, delay_ms, begin_cb, self, NULL);
+}
+
 /**
  * ts_inquiry_new:
  * @time_limit_ms: when the thorough search ends without a proof
@@ -114,13 +124,14 @@ ts_inquiry_free (TsInquiry *self)
 /**
  * ts_inquiry_start:
  * @board: a solvable board, the present one; copied
+ * @delay_ms: before the search begins; in any case a new board is drawn before it takes processor time
  *
- * Cancels the running search and begins another one in an idle handler, so that a new board is drawn before the search
- * takes processor time.
+ * Cancels the running search and begins another one.
  */
 void
 ts_inquiry_start (TsInquiry *self,
-                  const TsBoard *board)
+                  const TsBoard *board,
+                  guint delay_ms)
 {
   g_return_if_fail (self != NULL);
   g_return_if_fail (board != NULL);
@@ -130,7 +141,21 @@ ts_inquiry_start (TsInquiry *self,
   self->limit_ms = 0;
   g_byte_array_set_size (self->since, 0);
   self->cancellable = g_cancellable_new ();
-  self->begin_id = g_idle_add_full (G_PRIORITY_LOW, begin_cb, self, NULL);
+  schedule (self, delay_ms);
+}
+
+/**
+ * ts_inquiry_hurry:
+ *
+ * Ends the delay of the inquiry.
+ */
+void
+ts_inquiry_hurry (TsInquiry *self)
+{
+  g_return_if_fail (self != NULL);
+
+  if (self->begin_id != 0 && self->delay_ms > 0)
+    schedule (self, 0);
 }
 
 void

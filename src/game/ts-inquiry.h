@@ -27,7 +27,9 @@ TsInquiry *ts_inquiry_new (TsSharedSolver *solver,
 void ts_inquiry_free (TsInquiry *self);
 
 void ts_inquiry_start (TsInquiry *self,
-                       const TsBoard *board);
+                       const TsBoard *board,
+                       guint delay_ms);
+void ts_inquiry_hurry (TsInquiry *self);
 void ts_inquiry_cancel (TsInquiry *self);
 gboolean ts_inquiry_is_running (const TsInquiry *self);
 void ts_inquiry_follow (TsInquiry *self,

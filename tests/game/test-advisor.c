@@ -25,6 +25,9 @@ typedef struct
   TsSlide advice;
 } Fixture;
 
+/* A slide's motion takes a little longer. */
+#define REST_US (100 * 1000)
+
 static gint n_yielded;
 
 /* Counts the calls, and changes no priority, as the one in wait-for.c. */
@@ -41,6 +44,7 @@ sched_setscheduler (pid_t pid,
 }
 
 static gint n_searches; /* threads that search */
+static gint n_begun;    /* all that there were */
 
 typedef struct
 {
@@ -71,6 +75,7 @@ g_thread_try_new (const char *name,
 
   *run = (Run){ func, data };
   g_atomic_int_inc (&n_searches);
+  g_atomic_int_inc (&n_begun);
 
   return make_thread (name, run_thread, run, error);
 }
@@ -351,6 +356,41 @@ test_eager_searches_without_being_asked (Fixture *fixture,
   g_assert_cmpuint (fixture->n_advice, ==, 0);
 }
 
+/* Nothing is searched while the player goes on, but what is asked for then is searched at once. Where the test was held up,
+ * the player has rested: it begins again. */
+static void
+test_eager_waits_for_rest (Fixture *fixture,
+                           gconstpointer data)
+{
+  static const guint cells[] = { 3, 0, 1, 4 };
+  gint64 start_us;
+  gint n_before;
+  gint n_moving;
+
+  do
+    {
+      start (fixture, board_from_id (EASY));
+      g_object_set (fixture->advisor, "eager", TRUE, NULL);
+      wait_for (ts_advisor_get_par_proved (fixture->advisor));
+      wait_for_searches ();
+
+      start_us = g_get_monotonic_time ();
+      n_before = g_atomic_int_get (&n_begun);
+      for (guint i = 0; i < G_N_ELEMENTS (cells); i++)
+        {
+          g_assert_cmpint (ts_game_slide (fixture->game, cells[i]), ==, TS_SLIDE_OK);
+          wait_for_nothing_to_do ();
+        }
+      n_moving = g_atomic_int_get (&n_begun) - n_before;
+      ts_advisor_advise (fixture->advisor);
+      wait_for_nothing_to_do ();
+    }
+  while (g_get_monotonic_time () - start_us >= REST_US);
+
+  g_assert_cmpint (n_moving, ==, 0);
+  g_assert_cmpint (g_atomic_int_get (&n_begun), >, n_before);
+}
+
 /* The player goes back while the board is searched from which 5 moves go on: what is found is no shorter than the rest of
  * the way back, on which the player stays. */
 static void
@@ -595,6 +635,7 @@ main (int argc,
   ADD ("par-is-at-most-what-was-played", test_par_is_at_most_what_was_played);
   ADD ("moves-to-go-follow-the-player", test_moves_to_go_follow_the_player);
   ADD ("eager-searches-without-being-asked", test_eager_searches_without_being_asked);
+  ADD ("eager-waits-for-rest", test_eager_waits_for_rest);
   ADD ("late-solution-is-no-shorter", test_late_solution_is_no_shorter);
   ADD ("left-board-is-not-searched", test_left_board_is_not_searched);
   ADD ("asks-again", test_asks_again);

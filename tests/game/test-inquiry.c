@@ -77,7 +77,7 @@ start (Fixture *fixture,
   TsBoard board;
 
   ts_shuffle (&board, side, side, seed, TS_SHUFFLE_GAP_ANYWHERE);
-  ts_inquiry_start (fixture->inquiry, &board);
+  ts_inquiry_start (fixture->inquiry, &board, 0);
 }
 
 static void
@@ -128,7 +128,7 @@ test_another_board (Fixture *fixture,
   g_assert_cmpuint (ts_inquiry_get_distance (fixture->inquiry), ==, 1);
 
   ts_board_init (&solved, 2, 2);
-  ts_inquiry_start (fixture->inquiry, &solved);
+  ts_inquiry_start (fixture->inquiry, &solved, 0);
   g_assert_cmpuint (ts_inquiry_get_distance (fixture->inquiry), ==, 0);
   ts_inquiry_follow (fixture->inquiry, TS_DIRECTION_DOWN);
   wait_for_its_end (fixture);
