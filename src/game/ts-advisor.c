@@ -15,8 +15,8 @@
 #define INITIAL_LIMIT_MS (30 * 1000)
 #define PRESENT_LIMIT_MS (5 * 1000)
 
-/* A search that no one asked for begins when the tiles have come to rest: before, it would make their frames late, and be
- * in vain if the player goes on. */
+/* A search that no one asked for begins when the tiles are at rest: before, it would make their frames late, and be in
+ * vain if the player goes on. */
 #define REST_MS 150
 
 /**
