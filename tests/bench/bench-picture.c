@@ -12,6 +12,7 @@
 #include <unistd.h>
 
 #include "bench.h"
+#include "process-status.h"
 #include "ts-decoder.h"
 #include "ts-picture-file.h"
 #include "ts-picture-process.h"
@@ -328,30 +329,18 @@ print_difference (const char *name,
            find_quartile (cpus, 2));
 }
 
-static double
-read_status_mib (const char *key)
-{
-  g_autofree char *status = NULL;
-  const char *value;
-
-  if (!g_file_get_contents ("/proc/self/status", &status, NULL, NULL) || (value = strstr (status, key)) == NULL)
-    return 0;
-
-  return g_ascii_strtod (value + strlen (key), NULL) / 1024;
-}
-
 /* In a process of its own: what loading takes at most, above what was there before. The child's memory counts whole, with
  * the libraries that it shares with this process. */
 static int
 print_peak (const char *path)
 {
-  double idle = read_status_mib ("VmRSS:");
+  double idle = (double) read_process_status ("self", "VmRSS:") / 1024;
   g_autoptr (TsPicture) picture = load (path);
   struct rusage children = { { 0 } };
   double above;
 
   getrusage (RUSAGE_CHILDREN, &children);
-  above = read_status_mib ("VmHWM:") - idle;
+  above = (double) read_process_status ("self", "VmHWM:") / 1024 - idle;
   g_print ("#   peak memory above idle %.1f MiB, of the process %.1f MiB, kept as %d by %d pixels\n",
            above,
            (double) children.ru_maxrss / 1024,

@@ -18,6 +18,7 @@
 #include "fake-file.h"
 #include "folders.h"
 #include "hostile-decoder.h"
+#include "process-status.h"
 #include "sample.h"
 #include "ts-decoder.h"
 #include "ts-picture-file.h"
@@ -731,21 +732,6 @@ test_arguments (void)
     }
 }
 
-/* Returns: the number behind @name in the process's status; 0 without it */
-static guint64
-read_status (GSubprocess *process,
-             const char *name)
-{
-  g_autofree char *path = g_strdup_printf ("/proc/%s/status", g_subprocess_get_identifier (process));
-  g_autofree char *status = NULL;
-  const char *field;
-
-  g_assert_true (g_file_get_contents (path, &status, NULL, NULL));
-  field = strstr (status, name);
-
-  return field != NULL ? g_ascii_strtoull (field + strlen (name), NULL, 10) : 0;
-}
-
 /* What the process says of its filter is so: it has one before it holds the first pixels. */
 static void
 test_filter (void)
@@ -758,9 +744,9 @@ test_filter (void)
 
   g_subprocess_launcher_set_stdin_file_path (launcher, g_file_peek_path (file));
   process = g_subprocess_launcher_spawn (launcher, NULL, program, "100", NULL);
-  while (read_status (process, "VmRSS:") < MIN_DECODING_KIB && g_get_monotonic_time () < end_us)
+  while (read_process_status (g_subprocess_get_identifier (process), "VmRSS:") < MIN_DECODING_KIB && g_get_monotonic_time () < end_us)
     continue;
-  g_assert_cmpuint (read_status (process, "\nSeccomp:"), ==, can_filter () ? 2 : 0);
+  g_assert_cmpuint (read_process_status (g_subprocess_get_identifier (process), "\nSeccomp:"), ==, can_filter () ? 2 : 0);
 
   g_subprocess_force_exit (process);
   g_assert_true (g_subprocess_wait (process, NULL, NULL));
