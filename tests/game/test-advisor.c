@@ -25,7 +25,7 @@ typedef struct
   TsSlide advice;
 } Fixture;
 
-/* A slide's motion takes a little longer. */
+/* Less than the rest after which a search begins that no one asked for. */
 #define REST_US (100 * 1000)
 
 static gint n_yielded;
