@@ -15,6 +15,7 @@
 #endif
 
 #include "ts-application.h"
+#include "ts-data-folder.h"
 
 /* Larger than any allocation of a frame, smaller than the pixels of a picture. */
 #define LARGE_BLOCK (4 * 1024 * 1024)
@@ -38,6 +39,7 @@ main (int argc,
   g_autoptr (TsApplication) application = NULL;
 
   return_large_blocks ();
+  ts_data_folder_check_environment ();
   setlocale (LC_ALL, "");
   /* The variable is for a build that is not installed. */
   bindtextdomain (TS_GETTEXT_DOMAIN, locale_dir != NULL ? locale_dir : TS_LOCALE_DIR);

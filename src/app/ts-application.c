@@ -76,10 +76,11 @@ play (TsApplication *self,
     ts_session_open_files (session, files, board, request->columns != 0);
   else if (board != NULL)
     ts_session_play_board (session, board);
-  else if (old_window == NULL && (request->columns != 0 || !ts_session_resume (session)))
+  else if (old_window == NULL && request->columns != 0)
     ts_session_open (session, NULL, NULL);
+  else if (old_window == NULL)
+    ts_session_resume (session);
 
-  /* The size in the settings is by now that of the game that is resumed. */
   if (old_window == NULL)
     ts_window_fit_board (window, request->board.columns, request->board.rows);
   gtk_window_present (GTK_WINDOW (window));

@@ -16,7 +16,7 @@
 static const struct
 {
   const char *name;
-  const char *hash; /* of ts_log_folder_hash() */
+  const char *hash; /* of ts_data_folder_hash() */
   const char *title;
   const char *description;
 } pictures[] = {

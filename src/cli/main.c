@@ -12,6 +12,7 @@
 #include <locale.h>
 
 #include "ts-cli.h"
+#include "ts-data-folder.h"
 
 int
 main (int argc,
@@ -23,6 +24,7 @@ main (int argc,
   g_autofree char *usage = NULL;
   g_auto (GStrv) args = NULL;
 
+  ts_data_folder_check_environment ();
   setlocale (LC_ALL, "");
   /* The variable gives translations to a build that is not installed. */
   bindtextdomain (TS_GETTEXT_DOMAIN, locale_dir != NULL ? locale_dir : TS_LOCALE_DIR);

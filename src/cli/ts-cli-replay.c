@@ -13,9 +13,8 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
-#include "ts-game-log.h"
+#include "ts-game-file.h"
 #include "ts-moves.h"
-#include "ts-result.h"
 
 /* Scripts read the lines, so that the names of the events are not translated. */
 static void
@@ -45,14 +44,6 @@ replay_event (TsHistory *history,
   print_line (format, event->elapsed_ms, ts_history_get_event_name (event->kind), moves, &history->board);
 }
 
-static gint64
-get_finish_ms (const TsGameRecord *saved)
-{
-  g_autoptr (TsResult) result = saved->result != NULL ? ts_result_parse_line (saved->result) : NULL;
-
-  return result != NULL ? result->elapsed_ms : saved->history->elapsed_ms;
-}
-
 static void
 replay (const TsGameRecord *saved,
         TsCliFormat format)
@@ -64,7 +55,8 @@ replay (const TsGameRecord *saved,
     replay_event (history, &g_array_index (saved->events, TsEvent, i), format);
 
   if (ts_game_record_is_finished (saved))
-    print_line (format, get_finish_ms (saved), "finished", "", &history->board);
+    print_line (format, saved->end.date != 0 ? saved->end.elapsed_ms : saved->history->elapsed_ms, "finished", "",
+                &history->board);
 }
 
 static void
@@ -73,9 +65,7 @@ print_read_error (const char *path,
 {
   g_autofree char *name = g_filename_display_name (path);
 
-  if (g_error_matches (error, TS_GAME_LOG_ERROR, TS_GAME_LOG_ERROR_FUTURE))
-    ts_cli_print_error (_ ("%s: this game needs a newer version of Tileshift"), name);
-  else if (error->domain == TS_GAME_LOG_ERROR)
+  if (error->domain == TS_STORE_ERROR)
     ts_cli_print_error (_ ("%s: this is not a saved game, or it is damaged"), name);
   else
     ts_cli_print_error (_ ("the input could not be read: %s"), error->message);
@@ -100,7 +90,7 @@ run (const TsCliCommand *self,
   if (!ts_cli_read_format (format_name, &format))
     return TS_CLI_ERROR;
 
-  saved = ts_game_log_read ((*args)[1], &error);
+  saved = ts_game_file_read ((*args)[1], NULL, &error);
   if (saved == NULL)
     {
       print_read_error ((*args)[1], error);
@@ -117,9 +107,9 @@ const TsCliCommand ts_cli_replay = {
   .min_args = 1,
   .max_args = 1,
   .summary = N_ ("Print a saved or finished game, move by move with its times"),
-  .description = N_ ("FILE is the log of the game. Prints one line for each event, with these fields separated by\n"
+  .description = N_ ("FILE is the file of the game. Prints one line for each event, with these fields separated by\n"
                      "TABs: the milliseconds played, the event, its moves (U D L R), and the ID of the board after\n"
-                     "it. The events are start, slide, undo, redo, hint, assisted, pause, crop, watched and\n"
-                     "finished in every language. The exit status is 2 if FILE cannot be read."),
+                     "it. The events are start, slide, undo, redo, hint, help, pause, crop, watched and finished\n"
+                     "in every language. The exit status is 2 if FILE cannot be read."),
   .run = run,
 };

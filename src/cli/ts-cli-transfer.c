@@ -12,34 +12,35 @@
 
 #include <glib/gi18n.h>
 
-#include "ts-game-log-error.h"
-#include "ts-saved-games.h"
+#include "ts-data-folder.h"
+#include "ts-store-error.h"
 #include "ts-transfer.h"
 
 static void
 print_transfer_error (const GError *error)
 {
-  if (g_error_matches (error, TS_GAME_LOG_ERROR, TS_GAME_LOG_ERROR_FUTURE))
-    ts_cli_print_error (_ ("%s: this game needs a newer version of Tileshift"), error->message);
+  if (g_error_matches (error, TS_STORE_ERROR, TS_STORE_ERROR_FOREIGN))
+    ts_cli_print_error (_ ("%s: this folder contains other files; choose a new or empty one"), error->message);
   else
     ts_cli_print_error (_ ("not everything was copied: %s"), error->message);
 }
 
 static TsCliStatus
 transfer (const char *from,
-          const char *to)
+          const char *to,
+          gboolean is_export)
 {
   g_autoptr (GError) error = NULL;
   TsTransfer done;
-  gboolean is_whole = ts_transfer_run (from, to, &done, NULL, &error);
+  gboolean is_whole = ts_transfer_run (from, to, is_export, &done, NULL, &error);
 
   ts_cli_print ("%u games, %u replays, %u results, %u pictures\n", done.n_games, done.n_replays, done.n_results,
                 done.n_pictures);
   if (!is_whole)
     print_transfer_error (error);
   if (done.n_damaged > 0)
-    ts_cli_print_error (ngettext ("%u damaged file or line was left out", "%u damaged files or lines were left out",
-                                  done.n_damaged),
+    ts_cli_print_error (ngettext ("%u damaged file was not copied completely",
+                                  "%u damaged files were not copied completely", done.n_damaged),
                         done.n_damaged);
 
   return is_whole && done.n_damaged == 0 ? TS_CLI_OK : TS_CLI_ERROR;
@@ -49,15 +50,15 @@ static TsCliStatus
 run (const TsCliCommand *self,
      GStrv *args)
 {
-  g_autofree char *folder = ts_saved_games_get_folder ();
+  g_autofree char *folder = ts_data_folder_get_default ();
   TsCliStatus status;
 
   if (!ts_cli_parse (self, NULL, args, &status))
     return status;
   if (self == &ts_cli_export)
-    return transfer (folder, (*args)[1]);
+    return transfer (folder, (*args)[1], TRUE);
   if (ts_transfer_is_possible ((*args)[1]))
-    return transfer ((*args)[1], folder);
+    return transfer ((*args)[1], folder, FALSE);
 
   ts_cli_print_error (_ ("%s: there are no games of Tileshift in this folder"), (*args)[1]);
   return TS_CLI_ERROR;
@@ -69,9 +70,9 @@ const TsCliCommand ts_cli_export = {
   .min_args = 1,
   .max_args = 1,
   .summary = N_ ("Copy your games to a folder"),
-  .description = N_ ("Copies saved games, replays, results and their pictures to FOLDER, which is made if it does not\n"
-                     "exist. If FOLDER has games already, they stay, and what it does not have is added. Prints\n"
-                     "what was copied: \"N games, N replays, N results, N pictures\". The exit status is 2 if\n"
+  .description = N_ ("Copies saved games, replays, results and their pictures to FOLDER. FOLDER must be new, empty or\n"
+                     "made by \"export\" before; nothing in it is changed, and only what it does not have is added.\n"
+                     "Prints what was copied: \"N games, N replays, N results, N pictures\". The exit status is 2 if\n"
                      "something could not be copied."),
   .run = run,
 };

@@ -40,7 +40,6 @@ ts_game_record_free (TsGameRecord *self)
   ts_setup_clear (&self->setup);
   g_array_unref (self->events);
   g_clear_pointer (&self->history, ts_history_free);
-  g_free (self->result);
   g_free (self);
 }
 
@@ -58,7 +57,7 @@ ts_game_record_apply (TsGameRecord *self,
   g_return_val_if_fail (self != NULL, FALSE);
   g_return_val_if_fail (event != NULL, FALSE);
 
-  if (self->result != NULL || ts_history_apply (self->history, event, &slide) != TS_SLIDE_OK)
+  if (self->end.date != 0 || ts_history_apply (self->history, event, &slide) != TS_SLIDE_OK)
     return FALSE;
 
   if (event->kind == TS_EVENT_CROP)
@@ -71,7 +70,7 @@ ts_game_record_apply (TsGameRecord *self,
 /**
  * ts_game_record_is_finished:
  *
- * Returns: whether there is a result, or every tile is home; a game that ended by look-alike tiles and has no result
+ * Returns: whether it has ended, or every tile is home; a game that ended by look-alike tiles and has no result
  *   yet is not finished, because the picture decides which tiles look alike
  */
 gboolean
@@ -79,5 +78,48 @@ ts_game_record_is_finished (const TsGameRecord *self)
 {
   g_return_val_if_fail (self != NULL, FALSE);
 
-  return self->result != NULL || (self->history->position > 0 && ts_board_is_solved (&self->history->board));
+  return self->end.date != 0 || (self->history->position > 0 && ts_board_is_solved (&self->history->board));
+}
+
+/* Returns: (nullable): the next event from @i on that leaving the game, or looking at it, does not make */
+static const TsEvent *
+find_event (const TsGameRecord *self,
+            guint *i)
+{
+  while (*i < self->events->len)
+    {
+      const TsEvent *event = &g_array_index (self->events, TsEvent, (*i)++);
+
+      if (event->kind != TS_EVENT_PAUSE && event->kind != TS_EVENT_CROP)
+        return event;
+    }
+
+  return NULL;
+}
+
+/**
+ * ts_game_record_goes_on:
+ * @earlier: with the same identity
+ *
+ * Returns: whether all that happened in @earlier begins this game; pauses and crops aside
+ */
+gboolean
+ts_game_record_goes_on (const TsGameRecord *self,
+                        const TsGameRecord *earlier)
+{
+  const TsEvent *event;
+  guint i = 0;
+  guint j = 0;
+
+  g_return_val_if_fail (self != NULL && earlier != NULL, FALSE);
+
+  while ((event = find_event (earlier, &j)) != NULL)
+    {
+      const TsEvent *own = find_event (self, &i);
+
+      if (own == NULL || own->kind != event->kind || own->elapsed_ms != event->elapsed_ms || own->cell != event->cell)
+        return FALSE;
+    }
+
+  return earlier->end.date == 0 || self->end.date != 0;
 }

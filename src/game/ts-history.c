@@ -8,7 +8,7 @@
 
 #include "ts-history.h"
 
-static const char *const event_names[] = { "slide", "undo", "redo", "hint", "assisted", "pause", "crop", "watched" };
+static const char *const event_names[] = { "slide", "undo", "redo", "hint", "help", "pause", "crop", "watched" };
 G_STATIC_ASSERT (G_N_ELEMENTS (event_names) == TS_N_EVENT_KINDS);
 
 /**

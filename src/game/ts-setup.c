@@ -11,6 +11,19 @@
 static const char *const origin_names[] = { "shuffled", "daily", "given" };
 
 /**
+ * ts_setup_create_identity:
+ *
+ * Returns: the identity of a new game
+ */
+guint64
+ts_setup_create_identity (void)
+{
+  guint64 high = g_random_int ();
+
+  return high << 32 | g_random_int ();
+}
+
+/**
  * ts_setup_copy:
  * @self: (out caller-allocates): must be empty
  */

@@ -27,6 +27,7 @@ typedef enum
 
 /**
  * TsSetup:
+ * @identity: a random number made at the birth of the game, which every copy of its file keeps; 0 if it is unknown
  * @origin: how the board was chosen
  * @difficulty: for which the board was dealt; any for one that was not
  * @id: (owned) (nullable): the short ID of the initial board, if it has one
@@ -37,6 +38,7 @@ typedef enum
  */
 typedef struct
 {
+  guint64 identity;
   TsOrigin origin;
   TsDifficulty difficulty;
   char *id;
@@ -44,6 +46,7 @@ typedef struct
   gboolean has_numbers;
 } TsSetup;
 
+guint64 ts_setup_create_identity (void);
 void ts_setup_copy (TsSetup *self,
                     const TsSetup *other);
 void ts_setup_clear (TsSetup *self);

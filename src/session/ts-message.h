@@ -19,11 +19,12 @@
  * @TS_MESSAGE_PICTURE_NOT_RECEIVED: a pasted or dropped picture could not be read, or not saved because of @error
  * @TS_MESSAGE_GAME_NOT_READ: a saved game could not be read, because of @error
  * @TS_MESSAGE_GAME_LEFT: the game before is not finished; it is saved, and can go on
- * @TS_MESSAGE_LIBRARY_DAMAGED: the list of pictures was damaged, and its file renamed to @text
+ * @TS_MESSAGE_GAME_DAMAGED: a saved game goes on, but has lost its last moves; its file stays
+ * @TS_MESSAGE_FOREIGN_FILE: the file called @text in the data folder is not the game's, and stays
+ * @TS_MESSAGE_SECOND_PROGRAM: another program plays in the data folder, so that nothing is saved
  * @TS_MESSAGE_NOT_SAVED: the game goes on, but its moves cannot be saved, because of @error; each reason is said once,
  *   before the first move if it is known then
  * @TS_MESSAGE_SAVED_AGAIN: after %TS_MESSAGE_NOT_SAVED: now all moves are saved
- * @TS_MESSAGE_NOT_LOCKED: the game is saved where files cannot be locked, so that another program may open it too
  * @TS_MESSAGE_RESULT_NOT_SAVED: the result of a finished game could not be saved, because of @error
  * @TS_MESSAGE_ID_PLAYED: the board of @columns × @rows tiles is played that was pasted or, if @is_puzzle, came with the
  *   picture; so for the three after it, but what came with a picture is only left out
@@ -49,10 +50,11 @@ typedef enum
   TS_MESSAGE_PICTURE_NOT_RECEIVED,
   TS_MESSAGE_GAME_NOT_READ,
   TS_MESSAGE_GAME_LEFT,
-  TS_MESSAGE_LIBRARY_DAMAGED,
+  TS_MESSAGE_GAME_DAMAGED,
+  TS_MESSAGE_FOREIGN_FILE,
+  TS_MESSAGE_SECOND_PROGRAM,
   TS_MESSAGE_NOT_SAVED,
   TS_MESSAGE_SAVED_AGAIN,
-  TS_MESSAGE_NOT_LOCKED,
   TS_MESSAGE_RESULT_NOT_SAVED,
   TS_MESSAGE_ID_PLAYED,
   TS_MESSAGE_ID_INVALID,

@@ -8,10 +8,13 @@
 
 #include "ts-play.h"
 
+#include <glib/gstdio.h>
+
 #include "ts-averages.h"
 #include "ts-cancellable.h"
 #include "ts-crop-frame.h"
-#include "ts-disk.h"
+#include "ts-data-folder.h"
+#include "ts-disk-queue.h"
 #include "ts-file.h"
 #include "ts-lookalike.h"
 
@@ -34,7 +37,7 @@ struct _TsPlay
   TsGame *game;
   TsAdvisor *advisor;
   TsWatch *watch;
-  TsGameLog *log; /* NULL when another play has taken the place of this one */
+  TsGameLog *log; /* NULL when another play has taken the place of this one, or nothing is saved */
   TsPlayShared *shared;
   GCancellable *looking;    /* the search for look-alikes, while it runs */
   GCancellable *sharpening; /* the loading of a sharper picture, while it runs */
@@ -42,7 +45,9 @@ struct _TsPlay
   /* Plain */
   TsVerdict verdict;
   TsPlayBests bests;
-  gboolean has_replay; /* the log of the finished game is archived */
+  gboolean is_finishing; /* the play is held until its log is archived, or cannot be */
+  gboolean has_replay;   /* the log of the finished game is archived */
+  gboolean has_copy;     /* a copy of the picture was made, or a worker makes it */
 };
 
 G_DEFINE_FINAL_TYPE (TsPlay, ts_play, G_TYPE_OBJECT)
@@ -67,57 +72,60 @@ say (TsPlay *self,
     self->shared->hear (self->shared->listener, message, self);
 }
 
+typedef struct
+{
+  char *path;
+  TsPicture *picture;
+} Copy;
+
+static void
+copy_free (Copy *copy)
+{
+  g_free (copy->path);
+  g_object_unref (copy->picture);
+  g_free (copy);
+}
+
 static void
 copy_in_worker (GTask *task,
                 gpointer source_object,
                 gpointer task_data,
                 GCancellable *cancellable)
 {
+  const Copy *copy = task_data;
   g_autoptr (GError) error = NULL;
-  gboolean is_there = g_file_test (task_data, G_FILE_TEST_EXISTS);
-  g_autoptr (GBytes) copy = is_there ? NULL : ts_picture_encode_whole (source_object, &error);
+  gboolean is_there = g_file_test (copy->path, G_FILE_TEST_EXISTS);
+  g_autoptr (GBytes) bytes = is_there ? NULL : ts_picture_encode_whole (copy->picture, &error);
 
-  if (copy != NULL)
-    ts_file_replace (task_data, g_bytes_get_data (copy, NULL), g_bytes_get_size (copy), &error);
+  if (bytes != NULL)
+    ts_file_replace (copy->path, g_bytes_get_data (bytes, NULL), g_bytes_get_size (bytes), &error);
   if (error != NULL)
     g_debug ("no copy of the picture: %s", error->message);
   g_task_return_boolean (task, TRUE);
 }
 
-/* A game with a copy of its picture can go on when the original file is gone. The next move tries again after a
- * failure. */
+/* A game with a copy of its picture can go on when the original file is gone. The copy is made once, with the file of
+ * the game, and tried again when the disk can be written again. */
 static void
 copy_picture (TsPlay *self)
 {
   g_autoptr (GTask) task = NULL;
-  g_autofree char *path = NULL;
+  Copy *copy;
 
-  if (self->scene.picture == NULL || ts_game_log_get_name (self->log) == NULL)
+  if (self->has_copy || self->scene.picture == NULL || ts_game_log_get_name (self->log) == NULL ||
+      ts_game_log_get_error (self->log) != NULL)
     return;
 
-  path = ts_saved_games_get_picture_path (self->shared->folder, self->scene.subject.key);
-  if (g_file_test (path, G_FILE_TEST_EXISTS))
-    return;
-
-  task = g_task_new (self->scene.picture, NULL, NULL, NULL);
+  self->has_copy = TRUE;
+  copy = g_new (Copy, 1);
+  copy->path = ts_data_folder_get_picture_path (self->shared->folder, self->scene.subject.key);
+  copy->picture = g_object_ref (self->scene.picture);
+  task = g_task_new (NULL, NULL, NULL, NULL);
   g_task_set_source_tag (task, copy_picture);
-  g_task_set_task_data (task, g_steal_pointer (&path), g_free);
-  ts_disk_run (task, copy_in_worker);
+  g_task_set_task_data (task, copy, (GDestroyNotify) copy_free);
+  ts_disk_queue_run (task, copy_in_worker);
 }
 
-/* What a game that is saved needs besides its log. The session passes the message on once. */
-static void
-follow_saving (TsPlay *self)
-{
-  if (ts_game_log_get_error (self->log) != NULL)
-    return;
-
-  copy_picture (self);
-  if (ts_game_log_get_name (self->log) != NULL && !ts_game_log_get_is_locked (self->log))
-    say (self, &(TsMessage){ .kind = TS_MESSAGE_NOT_LOCKED });
-}
-
-/* Of a finished game the player hears only that it has no result. */
 static void
 log_error_changed_cb (TsPlay *self)
 {
@@ -129,8 +137,9 @@ log_error_changed_cb (TsPlay *self)
     return;
 
   error = ts_game_log_get_error (self->log);
+  self->has_copy &= error == NULL;
+  copy_picture (self);
   say (self, &(TsMessage){ .kind = error != NULL ? TS_MESSAGE_NOT_SAVED : TS_MESSAGE_SAVED_AGAIN, .error = error });
-  follow_saving (self);
 }
 
 static void
@@ -143,7 +152,7 @@ append (TsPlay *self,
     return;
 
   ts_game_log_append (self->log, event);
-  follow_saving (self);
+  copy_picture (self);
 }
 
 /* The log of a finished game is closed. */
@@ -194,67 +203,59 @@ find_bests (TsPlay *self,
   return bests;
 }
 
+/* A log that cannot be archived tries again; the player hears of it once. */
 static void
-finished_cb (GObject *source_object,
-             GAsyncResult *result,
-             gpointer user_data)
+finished_cb (TsPlay *self,
+             const GError *error)
 {
-  g_autoptr (TsPlay) self = user_data;
-  g_autoptr (GError) error = NULL;
+  g_assert (TS_IS_PLAY (self));
 
-  if (!ts_game_log_finish_finish (TS_GAME_LOG (source_object), result, &error))
+  if (error == NULL)
     {
-      say (self, &(TsMessage){ .kind = TS_MESSAGE_RESULT_NOT_SAVED, .error = error });
-      return;
+      self->has_replay = TRUE;
+      ts_results_set_replay (self->shared->results, self->setup.identity, ts_game_log_get_name (self->log));
+      g_object_notify_by_pspec (G_OBJECT (self), props[PROP_REPLAY]);
     }
+  else if (self->is_finishing)
+    say (self, &(TsMessage){ .kind = TS_MESSAGE_RESULT_NOT_SAVED, .error = error });
 
-  self->has_replay = TRUE;
-  g_object_notify_by_pspec (G_OBJECT (self), props[PROP_REPLAY]);
-}
-
-/* Returns: when the last game was finished, if that was later than now: then the clock was set back; otherwise 0 */
-static gint64
-find_later_end (TsPlay *self)
-{
-  const GPtrArray *results = ts_results_get_list (self->shared->results);
-  gint64 last = 0;
-
-  for (guint i = 0; i < results->len; i++)
-    last = MAX (last, ts_result_get_order (g_ptr_array_index (results, i)));
-
-  return last > g_get_real_time () / G_USEC_PER_SEC ? last : 0;
+  if (self->is_finishing)
+    {
+      self->is_finishing = FALSE;
+      g_object_unref (self);
+    }
 }
 
 /* Also ends a saved game that was solved before its result was written. */
 static void
 solved_cb (TsPlay *self)
 {
-  const TsHistory *history = ts_game_get_history (self->game);
-  TsResult result = {
-    .board = history->initial,
-    .title = self->scene.subject.title,
-    .moves = history->moves,
-    .par = ts_advisor_get_par_proved (self->advisor) ? (guint) ts_advisor_get_par (self->advisor) : 0,
+  TsGameEnd end = {
     .elapsed_ms = ts_game_get_elapsed_us (self->game) / 1000,
-    .n_hints = history->n_hints,
-    .n_undos = history->n_undos,
-    .helped = history->helped,
-    .origin = self->setup.origin,
-    .control = self->setup.control,
-    .n_slides = history->helped ? 0 : history->position,
+    .par = ts_advisor_get_par_proved (self->advisor) ? (guint) ts_advisor_get_par (self->advisor) : 0,
     .is_alike = !ts_game_get_is_fair (self->game),
   };
+  g_autoptr (TsResult) result = NULL;
 
   g_assert (TS_IS_PLAY (self));
 
-  if (!ts_game_get_solved (self->game) || self->log == NULL)
+  if (!ts_game_get_solved (self->game))
     return;
 
-  result.date = ts_game_log_get_last_played (self->log);
-  result.after = find_later_end (self);
-  self->verdict = ts_result_get_verdict (&result);
-  self->bests = find_bests (self, &result);
-  ts_game_log_finish_async (self->log, self->shared->results, &result, finished_cb, g_object_ref (self));
+  end.date = self->log != NULL ? ts_game_log_get_last_played (self->log) : g_get_real_time () / G_USEC_PER_SEC;
+  if (self->log != NULL)
+    {
+      /* The player hears how that ends, whatever is played by then. */
+      self->is_finishing = TRUE;
+      g_object_ref (self);
+      ts_game_log_finish (self->log, &end);
+    }
+  result = ts_result_new (&self->scene.subject, &self->setup, ts_game_get_history (self->game), &end,
+                          self->log != NULL ? ts_game_log_get_name (self->log) : NULL);
+  self->verdict = ts_result_get_verdict (result);
+  self->bests = find_bests (self, result);
+  if (self->log != NULL)
+    ts_results_add (self->shared->results, g_steal_pointer (&result));
 }
 
 static void
@@ -344,7 +345,11 @@ can_sharpen (TsPlay *self)
 static void
 follow (TsPlay *self)
 {
-  g_signal_connect_object (self->log, "error-changed", G_CALLBACK (log_error_changed_cb), self, G_CONNECT_SWAPPED);
+  if (self->log != NULL)
+    {
+      g_signal_connect_object (self->log, "error-changed", G_CALLBACK (log_error_changed_cb), self, G_CONNECT_SWAPPED);
+      g_signal_connect_object (self->log, "finished", G_CALLBACK (finished_cb), self, G_CONNECT_SWAPPED);
+    }
   g_signal_connect_object (self->game, "event", G_CALLBACK (append), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->game, "notify::paused", G_CALLBACK (paused_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->game, "notify::solved", G_CALLBACK (solved_cb), self, G_CONNECT_SWAPPED);
@@ -440,6 +445,7 @@ ts_play_shared_new (void)
 {
   TsPlayShared *self = g_rc_box_new0 (TsPlayShared);
 
+  self->lock_fd = -1;
   self->solver = ts_shared_solver_new ();
 
   return self;
@@ -456,6 +462,8 @@ clear_shared (gpointer data)
   ts_shared_solver_unref (self->solver);
   g_clear_object (&self->settings);
   g_clear_object (&self->first_picture);
+  if (self->lock_fd >= 0)
+    g_close (self->lock_fd, NULL);
   g_free (self->folder);
 }
 
@@ -489,7 +497,7 @@ ts_play_shared_has_size (const TsPlayShared *shared,
 /**
  * ts_play_new:
  * @game: as it begins or goes on
- * @log: (nullable): of the saved game that goes on; %NULL for a new one
+ * @log: (nullable): of the saved game that goes on; %NULL for a new one, and in a program that saves nothing
  *
  * Copies the values and takes references of the objects and of @shared.
  *
@@ -513,8 +521,10 @@ ts_play_new (const TsScene *scene,
   ts_setup_copy (&self->setup, setup);
   self->shared = g_rc_box_acquire (shared);
   self->game = g_object_ref (game);
-  self->log = log != NULL ? g_object_ref (log)
-                          : ts_game_log_new (shared->folder, &scene->subject, setup, ts_game_get_initial_board (game));
+  if (log != NULL)
+    self->log = g_object_ref (log);
+  else if (shared->lock != TS_DATA_LOCK_SECOND)
+    self->log = ts_game_log_new (shared->folder, &scene->subject, setup, ts_game_get_initial_board (game));
 
   self->advisor = ts_advisor_new (self->game, shared->solver);
   g_settings_bind (shared->settings, "show-moves-to-go", self->advisor, "eager", G_SETTINGS_BIND_GET);
@@ -524,8 +534,7 @@ ts_play_new (const TsScene *scene,
                            G_CONNECT_SWAPPED);
   find_lookalikes (self);
   ts_play_sharpen (self);
-  if (ts_game_log_get_name (self->log) != NULL)
-    solved_cb (self);
+  solved_cb (self);
 
   return self;
 }
@@ -744,20 +753,6 @@ ts_play_get_at_risk (TsPlay *self)
 }
 
 /**
- * ts_play_check_saving:
- *
- * Tells in a moment, by %TS_MESSAGE_NOT_SAVED, if the game cannot be saved where it should be.
- */
-void
-ts_play_check_saving (TsPlay *self)
-{
-  g_return_if_fail (TS_IS_PLAY (self));
-
-  if (self->log != NULL)
-    ts_game_log_check (self->log);
-}
-
-/**
  * ts_play_save:
  *
  * Saves the time since the last move too, and has a worker wait until the disk has all of it.
@@ -778,7 +773,7 @@ ts_play_save (TsPlay *self)
 /**
  * ts_play_leave:
  *
- * Saves the game and lets go of its log, so that the saved game can go on in another play or program.
+ * Saves the game and lets go of its log, so that the saved game can go on in another play.
  */
 void
 ts_play_leave (TsPlay *self)
@@ -787,5 +782,6 @@ ts_play_leave (TsPlay *self)
 
   ts_play_save (self);
   ts_watch_set_running (self->watch, FALSE);
-  g_clear_object (&self->log);
+  if (!self->is_finishing)
+    g_clear_object (&self->log);
 }

@@ -7,10 +7,12 @@
 
 #pragma once
 
+#include "ts-data-folder.h"
 #include "ts-game-log.h"
 #include "ts-library.h"
 #include "ts-message.h"
 #include "ts-picture-set.h"
+#include "ts-results.h"
 #include "ts-scene.h"
 #include "ts-shared-solver.h"
 #include "ts-watch.h"
@@ -64,6 +66,9 @@ typedef struct
  * @settings: of the application
  * @solver: for hints, par and boards of a certain difficulty
  * @folder: the data folder, which has the logs and the copies of the pictures
+ * @lock: whether this program writes there; known when @is_ready
+ * @lock_fd: keeps the lock
+ * @is_ready: whether the library and the set were read
  * @results: gets the result
  * @library: has the crops of pictures
  * @set: the pictures that were opened together
@@ -80,6 +85,9 @@ typedef struct
   GSettings *settings;
   TsSharedSolver *solver;
   char *folder;
+  TsDataLock lock;
+  int lock_fd;
+  gboolean is_ready;
   TsResults *results;
   TsLibrary *library;
   TsPictureSet *set;
@@ -117,6 +125,5 @@ const TsSetup *ts_play_get_setup (TsPlay *self);
 TsVerdict ts_play_get_verdict (TsPlay *self);
 TsPlayBests ts_play_get_bests (TsPlay *self);
 gboolean ts_play_get_at_risk (TsPlay *self);
-void ts_play_check_saving (TsPlay *self);
 void ts_play_save (TsPlay *self);
 void ts_play_leave (TsPlay *self);

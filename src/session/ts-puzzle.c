@@ -12,7 +12,7 @@
 
 #include "ts-comment.h"
 #include "ts-crop-frame.h"
-#include "ts-disk.h"
+#include "ts-disk-queue.h"
 #include "ts-file.h"
 
 /* Pixels of the longer side: mail takes the file, and a large screen shows no more of a board. */
@@ -90,11 +90,14 @@ write_scratch (const char *path,
                GError **error)
 {
   g_autofree char *folder = g_path_get_dirname (path);
-  g_autofree char *scratch = g_build_filename (folder, ".tileshift-XXXXXX", NULL);
+  g_autofree char *scratch = g_strdup_printf ("%s/.tileshift-%08x", folder, g_random_int ());
   gsize length;
   const char *data = g_bytes_get_data (bytes, &length);
 
-  return ts_file_write_new (scratch, FILE_MODE, data, length, TRUE, error) ? g_steal_pointer (&scratch) : NULL;
+  return g_file_set_contents_full (scratch, data, (gssize) length,
+                                   G_FILE_SET_CONTENTS_CONSISTENT | G_FILE_SET_CONTENTS_DURABLE, FILE_MODE, error)
+             ? g_steal_pointer (&scratch)
+             : NULL;
 }
 
 /* Replaces the file whole: if the disk is full, or the task was canceled meanwhile, the old file stays. */
@@ -107,17 +110,14 @@ write_in_worker (GTask *task,
   const Puzzle *self = task_data;
   GError *error = NULL;
   g_autoptr (GBytes) bytes = encode (self, &error);
-  g_autofree char *scratch = NULL;
-
-  if (bytes != NULL)
-    scratch = write_scratch (self->path, bytes, &error);
+  g_autofree char *scratch = bytes != NULL ? write_scratch (self->path, bytes, &error) : NULL;
 
   if (!g_task_set_return_on_cancel (task, FALSE))
     {
       if (scratch != NULL)
         g_unlink (scratch);
       g_clear_error (&error);
-      ts_disk_end ();
+      ts_disk_queue_end ();
       return;
     }
 
@@ -127,7 +127,7 @@ write_in_worker (GTask *task,
       ts_file_fail (self->path, &error);
       g_unlink (scratch);
     }
-  ts_disk_end ();
+  ts_disk_queue_end ();
   if (error == NULL)
     g_task_return_boolean (task, TRUE);
   else
@@ -199,7 +199,7 @@ ts_puzzle_write_async (TsPlay *play,
   g_task_set_source_tag (task, ts_puzzle_write_async);
   g_task_set_task_data (task, puzzle, (GDestroyNotify) puzzle_free);
   g_task_set_return_on_cancel (task, TRUE);
-  ts_disk_begin ();
+  ts_disk_queue_begin ();
   g_task_run_in_thread (task, write_in_worker);
 }
 

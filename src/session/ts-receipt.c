@@ -56,7 +56,7 @@ saved_cb (GObject *source_object,
 {
   g_autoptr (GTask) task = user_data;
   g_autoptr (GError) error = NULL;
-  g_autoptr (GFile) file = ts_library_save_finish (TS_LIBRARY (source_object), result, &error);
+  g_autoptr (GFile) file = ts_library_save_finish (result, &error);
 
   end_stream (task, file, error);
 }

@@ -11,6 +11,8 @@
 #include <math.h>
 
 #include "ts-board-text.h"
+#include "ts-data-folder.h"
+#include "ts-disk-queue.h"
 #include "ts-moves.h"
 
 #define MS_PER_S 1000
@@ -325,6 +327,7 @@ create_review (TsReplay *self,
 /**
  * ts_replay_new:
  * @saved: a finished game
+ * @name: of its file
  * @solver: for the review
  *
  * Returns: (transfer full) (nullable): the replay at its beginning, not playing and without a picture; %NULL if @saved
@@ -332,6 +335,7 @@ create_review (TsReplay *self,
  */
 TsReplay *
 ts_replay_new (const TsGameRecord *saved,
+               const char *name,
                TsSharedSolver *solver)
 {
   g_autoptr (TsReplay) self = NULL;
@@ -341,10 +345,10 @@ ts_replay_new (const TsGameRecord *saved,
   g_return_val_if_fail (solver != NULL, NULL);
 
   self = g_object_new (TS_TYPE_REPLAY, NULL);
-  self->result = saved->result != NULL ? ts_result_parse_line (saved->result) : NULL;
-  if (self->result == NULL)
+  if (saved->end.date == 0)
     return NULL;
 
+  self->result = ts_result_new (&saved->subject, &saved->setup, saved->history, &saved->end, name);
   ts_subject_copy (&self->scene.subject, &saved->subject);
   self->initial = saved->history->initial;
   self->steps = g_array_new (FALSE, FALSE, sizeof (TsReplayStep));
@@ -362,6 +366,26 @@ ts_replay_new (const TsGameRecord *saved,
   return g_steal_pointer (&self);
 }
 
+/* What is loaded. */
+typedef struct
+{
+  char *folder;
+  char *name;
+  TsSharedSolver *solver;
+  int short_side;
+  TsReplay *replay; /* of the main thread */
+} Load;
+
+static void
+load_free (Load *load)
+{
+  g_free (load->folder);
+  g_free (load->name);
+  ts_shared_solver_unref (load->solver);
+  g_clear_object (&load->replay);
+  g_free (load);
+}
+
 /* A picture that is gone is no error. */
 static void
 loaded_cb (GObject *source_object,
@@ -369,17 +393,62 @@ loaded_cb (GObject *source_object,
            gpointer user_data)
 {
   g_autoptr (GTask) task = user_data;
-  TsReplay *self = g_task_get_task_data (task);
+  Load *load = g_task_get_task_data (task);
 
-  self->scene.picture = ts_scene_load_finish (result, NULL);
-  g_task_return_pointer (task, g_object_ref (self), g_object_unref);
+  load->replay->scene.picture = ts_scene_load_finish (result, NULL);
+  g_task_return_pointer (task, g_steal_pointer (&load->replay), g_object_unref);
+}
+
+static void
+read_in_worker (GTask *task,
+                gpointer source_object,
+                gpointer task_data,
+                GCancellable *cancellable)
+{
+  char **words = task_data;
+  g_autofree char *path = ts_data_folder_find_replay (words[0], words[1]);
+  GError *error = NULL;
+  TsGameRecord *saved = NULL;
+
+  if (path == NULL)
+    ts_store_error_set (&error, TS_STORE_ERROR_NOT_FOUND, words[1]);
+  else
+    saved = ts_game_file_read (path, NULL, &error);
+  if (saved != NULL)
+    g_task_return_pointer (task, saved, (GDestroyNotify) ts_game_record_free);
+  else
+    g_task_return_error (task, error);
+}
+
+static void
+read_cb (GObject *source_object,
+         GAsyncResult *result,
+         gpointer user_data)
+{
+  g_autoptr (GTask) task = user_data;
+  Load *load = g_task_get_task_data (task);
+  GCancellable *cancellable = g_task_get_cancellable (task);
+  GError *error = NULL;
+  g_autoptr (TsGameRecord) saved = g_task_propagate_pointer (G_TASK (result), &error);
+
+  if (saved != NULL)
+    load->replay = ts_replay_new (saved, load->name, load->solver);
+  if (saved != NULL && load->replay == NULL)
+    ts_store_error_set (&error, TS_STORE_ERROR_DAMAGED, load->name);
+  if (load->replay == NULL)
+    g_task_return_error (task, error);
+  else if (load->replay->scene.subject.source != NULL)
+    ts_scene_load_async (&load->replay->scene, load->folder, load->short_side, cancellable, loaded_cb,
+                         g_steal_pointer (&task));
+  else
+    g_task_return_pointer (task, g_steal_pointer (&load->replay), g_object_unref);
 }
 
 /**
  * ts_replay_load_async:
- * @name: of the log, as TsResult has it
+ * @name: of the file, as TsResult has it
  *
- * Reads the log, and loads the picture in a worker.
+ * Reads the file, and loads the picture, in workers.
  */
 void
 ts_replay_load_async (const TsPlayShared *shared,
@@ -388,31 +457,24 @@ ts_replay_load_async (const TsPlayShared *shared,
                       GAsyncReadyCallback callback,
                       gpointer user_data)
 {
-  g_autoptr (GTask) task = g_task_new (NULL, cancellable, callback, user_data);
-  g_autoptr (TsGameRecord) saved = NULL;
-  TsReplay *self;
-  GError *error = NULL;
+  g_autoptr (GTask) task = NULL;
+  g_autoptr (GTask) read = NULL;
+  Load *load;
 
   g_return_if_fail (shared != NULL);
   g_return_if_fail (name != NULL);
 
+  load = g_new0 (Load, 1);
+  *load = (Load){ g_strdup (shared->folder), g_strdup (name), ts_shared_solver_ref (shared->solver),
+                  shared->short_side, NULL };
+  task = g_task_new (NULL, cancellable, callback, user_data);
   g_task_set_source_tag (task, ts_replay_load_async);
-  saved = ts_saved_games_read_finished (shared->folder, name, &error);
-  self = saved != NULL ? ts_replay_new (saved, shared->solver) : NULL;
-  if (saved != NULL && self == NULL)
-    ts_game_log_error_set (&error, TS_GAME_LOG_ERROR_DAMAGED, name);
-  if (self == NULL)
-    {
-      g_task_return_error (task, error);
-      return;
-    }
-
-  g_task_set_task_data (task, self, g_object_unref);
-  if (self->scene.subject.source != NULL)
-    ts_scene_load_async (&self->scene, shared->folder, shared->short_side, cancellable, loaded_cb,
-                         g_steal_pointer (&task));
-  else
-    g_task_return_pointer (task, g_object_ref (self), g_object_unref);
+  g_task_set_task_data (task, load, (GDestroyNotify) load_free);
+  read = g_task_new (NULL, cancellable, read_cb, g_steal_pointer (&task));
+  g_task_set_source_tag (read, read_in_worker);
+  g_task_set_task_data (read, g_strdupv ((char *[]){ shared->folder, (char *) name, NULL }),
+                        (GDestroyNotify) g_strfreev);
+  ts_disk_queue_run (read, read_in_worker);
 }
 
 /**

@@ -4,7 +4,7 @@
  * A replay: a finished game to be watched again, with its picture, its slides and their times. It plays at a chosen
  * speed, and knows which slides lost distance to the solution.
  * Used on the thread that made it; its timer runs in that thread's main context.
- * Loading fails by GError of TS_GAME_LOG_ERROR, G_FILE_ERROR and %G_IO_ERROR_CANCELLED.
+ * Loading fails by GError of TS_STORE_ERROR, G_FILE_ERROR and %G_IO_ERROR_CANCELLED.
  */
 
 #pragma once
@@ -32,6 +32,7 @@ typedef struct
 G_DECLARE_FINAL_TYPE (TsReplay, ts_replay, TS, REPLAY, GObject)
 
 TsReplay *ts_replay_new (const TsGameRecord *saved,
+                         const char *name,
                          TsSharedSolver *solver);
 void ts_replay_load_async (const TsPlayShared *shared,
                            const char *name,

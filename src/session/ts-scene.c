@@ -8,6 +8,8 @@
 
 #include "ts-scene.h"
 
+#include "ts-data-folder.h"
+
 /**
  * ts_scene_copy:
  * @self: (out caller-allocates): must be empty
@@ -51,7 +53,7 @@ load_copy (const Load *load,
            GCancellable *cancellable,
            GError **error)
 {
-  g_autofree char *path = ts_saved_games_get_picture_path (load->folder, load->scene.subject.key);
+  g_autofree char *path = ts_data_folder_get_picture_path (load->folder, load->scene.subject.key);
   g_autoptr (GFile) copy = g_file_new_for_path (path);
 
   return ts_picture_load (copy, load->short_side, cancellable, error);

@@ -8,7 +8,7 @@
 #pragma once
 
 #include "ts-picture.h"
-#include "ts-saved-games.h"
+#include "ts-subject.h"
 
 /* The key of all scenes with numbers. */
 #define TS_SCENE_NUMBERS "numbers"

@@ -8,12 +8,15 @@
 
 #include "ts-session.h"
 
+#include <glib/gstdio.h>
+
 #include "ts-cancellable.h"
 #include "ts-daily.h"
-#include "ts-disk.h"
+#include "ts-disk-queue.h"
 #include "ts-gathering.h"
 #include "ts-puzzle.h"
 #include "ts-streak.h"
+#include "ts-transfer.h"
 #include "ts-wish.h"
 
 /* Short sides of pictures until ts_session_set_short_side() is called. */
@@ -40,6 +43,7 @@ typedef struct
   gboolean is_import;
   gboolean is_possible;
   TsTransfer done;
+  TsState *pictures; /* after an import */
   GError *error;
 } Transfer;
 
@@ -55,20 +59,23 @@ struct _TsSession
   /* Owned */
   TsPlayShared *shared;
   TsPlay *play;
-  TsPlay *next;         /* while the player is asked whether it may replace the present play */
-  GCancellable *wish;   /* of the newest wish, until it is fulfilled or fails */
-  char *loading;        /* the title of the picture being opened, while there is one */
-  char *told_key;       /* of the picture whose look-alikes the player was told of */
-  char *restarted;      /* the saved game that the present one has begun again */
-  GTask *transfer;      /* of games, while it runs */
-  GCancellable *saving; /* (nullable): of all puzzles that are being saved */
+  TsPlay *next;             /* while the player is asked whether it may replace the present play */
+  GCancellable *wish;       /* of the newest wish, until it is fulfilled or fails */
+  char *loading;            /* the title of the picture being opened, while there is one */
+  char *told_key;           /* of the picture whose look-alikes the player was told of */
+  char *restarted;          /* the saved game that the present one has begun again */
+  GHashTable *told_unread;  /* of messages of errors: the player knows of these saved games */
+  GPtrArray *foreign_names; /* of files that are in the place of ours, or of a former form */
+  GError *lock_error;       /* why the data folder cannot be written */
+  GTask *transfer;          /* of games, while it runs */
+  GCancellable *saving;     /* (nullable): of all puzzles that are being saved */
 
   /* Plain */
-  guint n_saving;            /* puzzles that are being saved */
-  gboolean is_asking;        /* before the present play is lost */
-  guint size_id;             /* the idle that compares the board with the size in the settings */
-  gboolean is_told_of_locks; /* the player knows that files cannot be locked */
-  gboolean is_dealt_again;   /* the newest wish took the place of a board whose tiles look too much the same */
+  guint n_saving;          /* puzzles that are being saved */
+  gboolean is_asking;      /* before the present play is lost */
+  guint size_id;           /* the idle that compares the board with the size in the settings */
+  gboolean has_saved;      /* there are saved games beside the present one */
+  gboolean is_dealt_again; /* the newest wish took the place of a board whose tiles look too much the same */
 };
 
 G_DEFINE_FINAL_TYPE (TsSession, ts_session, G_TYPE_OBJECT)
@@ -80,6 +87,7 @@ enum
   PROP_LOADING,
   PROP_ASKING,
   PROP_TRANSFERRING,
+  PROP_HAS_SAVED,
   N_PROPS
 };
 
@@ -91,6 +99,13 @@ say (TsSession *self,
      const TsMessage *message)
 {
   g_signal_emit (self, message_signal, 0, message);
+}
+
+/* Whether this program has the data folder to itself. */
+static gboolean
+is_writer (TsSession *self)
+{
+  return self->shared->lock == TS_DATA_LOCK_HELD || self->shared->lock == TS_DATA_LOCK_NONE;
 }
 
 static void
@@ -203,26 +218,138 @@ cleaned_up_cb (GObject *source_object,
                gpointer user_data)
 {
   g_autoptr (TsSession) self = user_data;
-  g_autofree char *path = ts_saved_games_clean_up_finish (TS_RESULTS (source_object), result);
-  g_autoptr (GError) newer = NULL;
+  const char *foreign_name = ts_results_load_finish (self->shared->results, result, NULL);
 
-  if (path == NULL)
-    return;
-
-  ts_game_log_error_set (&newer, TS_GAME_LOG_ERROR_FUTURE, path);
-  say (self, &(TsMessage){ .kind = TS_MESSAGE_GAME_NOT_READ, .error = newer });
+  if (foreign_name != NULL)
+    say (self, &(TsMessage){ .kind = TS_MESSAGE_FOREIGN_FILE, .text = foreign_name });
 }
 
 /* Does what can wait until the first board is visible. */
 static void
 start (TsSession *self)
 {
-  const char *aside_name = ts_library_get_aside_name (self->shared->library);
+  ts_results_load_async (self->shared->results, is_writer (self), ts_play_get_saved_name (self->play), NULL,
+                         cleaned_up_cb, g_object_ref (self));
+  if (self->shared->lock == TS_DATA_LOCK_SECOND)
+    say (self, &(TsMessage){ .kind = TS_MESSAGE_SECOND_PROGRAM });
+  if (self->lock_error != NULL)
+    say (self, &(TsMessage){ .kind = TS_MESSAGE_NOT_SAVED, .error = self->lock_error });
+  for (guint i = 0; i < self->foreign_names->len; i++)
+    say (self, &(TsMessage){ .kind = TS_MESSAGE_FOREIGN_FILE, .text = g_ptr_array_index (self->foreign_names, i) });
+}
 
-  ts_saved_games_clean_up_async (self->shared->results, cleaned_up_cb, g_object_ref (self));
-  ts_library_clean_up (self->shared->library);
-  if (aside_name != NULL)
-    say (self, &(TsMessage){ .kind = TS_MESSAGE_LIBRARY_DAMAGED, .text = aside_name });
+/* What the first wish needs of the data folder. */
+typedef struct
+{
+  char *folder;
+  TsDataLock lock;
+  int fd;
+  GError *error;
+  TsState *pictures;
+  TsPictureSet *set;
+  char *former_game;
+} Stores;
+
+static void
+stores_free (Stores *stores)
+{
+  if (stores->fd >= 0)
+    g_close (stores->fd, NULL);
+  g_clear_error (&stores->error);
+  g_clear_pointer (&stores->pictures, ts_state_file_free);
+  g_clear_object (&stores->set);
+  g_free (stores->former_game);
+  g_free (stores->folder);
+  g_free (stores);
+}
+
+static void
+open_in_worker (GTask *task,
+                gpointer source_object,
+                gpointer task_data,
+                GCancellable *cancellable)
+{
+  Stores *stores = task_data;
+
+  stores->lock = ts_data_folder_lock (stores->folder, &stores->fd, &stores->error);
+  stores->pictures = ts_state_file_read (stores->folder, TS_LIBRARY_KIND);
+  stores->set = ts_picture_set_read (stores->folder);
+  if (!stores->pictures->is_there)
+    stores->former_game = ts_saved_games_find_former (stores->folder);
+  /* As with a stranger's file, it is told until there is one of ours. */
+  if (stores->pictures->foreign_name == NULL)
+    stores->pictures->foreign_name = g_steal_pointer (&stores->former_game);
+  g_task_return_boolean (task, TRUE);
+}
+
+static void
+opened_cb (GObject *source_object,
+           GAsyncResult *result,
+           gpointer user_data)
+{
+  g_autoptr (TsSession) self = user_data;
+  TsPlayShared *shared = self->shared;
+  Stores *stores = g_task_get_task_data (G_TASK (result));
+  const char *const foreign_names[] = { stores->pictures->foreign_name,
+                                        ts_picture_set_get_foreign_name (stores->set),
+                                        stores->former_game };
+
+  shared->lock = stores->lock;
+  shared->lock_fd = g_steal_fd (&stores->fd);
+  self->lock_error = g_steal_pointer (&stores->error);
+  ts_library_install (shared->library, stores->pictures, is_writer (self));
+  for (guint i = 0; i < G_N_ELEMENTS (foreign_names); i++)
+    {
+      if (foreign_names[i] != NULL)
+        g_ptr_array_add (self->foreign_names, g_strdup (foreign_names[i]));
+    }
+  ts_picture_set_install (shared->set, g_steal_pointer (&stores->set), is_writer (self));
+  shared->is_ready = TRUE;
+}
+
+/* Lets the disk queue do what the first wish, which comes behind it there, needs. */
+static void
+open_stores (TsSession *self)
+{
+  g_autoptr (GTask) task = g_task_new (NULL, NULL, opened_cb, g_object_ref (self));
+  Stores *stores = g_new0 (Stores, 1);
+
+  stores->folder = g_strdup (self->shared->folder);
+  stores->fd = -1;
+  g_task_set_source_tag (task, open_stores);
+  g_task_set_task_data (task, stores, (GDestroyNotify) stores_free);
+  ts_disk_queue_run (task, open_in_worker);
+}
+
+static void
+set_has_saved (TsSession *self,
+               gboolean has_saved)
+{
+  if (self->has_saved == has_saved)
+    return;
+
+  self->has_saved = has_saved;
+  g_object_notify_by_pspec (G_OBJECT (self), props[PROP_HAS_SAVED]);
+}
+
+/* The present game may have got its file since these were read. */
+static void
+collected_cb (GObject *source_object,
+              GAsyncResult *result,
+              gpointer user_data)
+{
+  g_autoptr (TsSession) self = user_data;
+  g_autoptr (GPtrArray) games = g_task_propagate_pointer (G_TASK (result), NULL);
+  const char *present = self->play != NULL ? ts_play_get_saved_name (self->play) : NULL;
+  gboolean has_saved = FALSE;
+
+  for (guint i = 0; i < games->len; i++)
+    {
+      const TsSavedGame *game = g_ptr_array_index (games, i);
+
+      has_saved |= game->error == NULL && g_strcmp0 (game->name, present) != 0;
+    }
+  set_has_saved (self, has_saved);
 }
 
 /* Whether the present play would be lost if it were left now. Tries once more to save it. */
@@ -254,7 +381,7 @@ install (TsSession *self,
 {
   g_autoptr (TsPlay) before = self->play;
   gboolean is_left = before != NULL && ts_game_get_in_progress (ts_play_get_game (before)) &&
-                     !ts_play_get_at_risk (before);
+                     ts_play_get_saved_name (before) != NULL && !ts_play_get_at_risk (before);
 
   g_free (self->restarted);
   self->restarted = is_left && is_restart (before, play) ? g_strdup (ts_play_get_saved_name (before)) : NULL;
@@ -269,14 +396,28 @@ install (TsSession *self,
   follow_set (self);
   reset_size (self);
   g_object_notify_by_pspec (G_OBJECT (self), props[PROP_PLAY]);
-  ts_play_check_saving (play);
 
   if (before == NULL)
     start (self);
+  ts_session_update_saved (self);
   if (is_left)
-    say (self, &(TsMessage){ .kind = TS_MESSAGE_GAME_LEFT });
+    {
+      /* The disk may take time to say so. */
+      set_has_saved (self, TRUE);
+      say (self, &(TsMessage){ .kind = TS_MESSAGE_GAME_LEFT });
+    }
   if (before == NULL || ts_play_get_scene (before)->picture != ts_play_get_scene (play)->picture)
     offer_board (self);
+}
+
+/* Says of a saved game that it cannot be read, once for each or, if the player asked for it, always. */
+static void
+say_unread (TsSession *self,
+            const GError *error,
+            gboolean was_asked_for)
+{
+  if (g_hash_table_add (self->told_unread, g_strdup (error->message)) || was_asked_for)
+    say (self, &(TsMessage){ .kind = TS_MESSAGE_GAME_NOT_READ, .error = error });
 }
 
 /* Asks first if the present play would be lost. */
@@ -311,7 +452,9 @@ done_cb (gpointer owner,
     ts_game_set_paused (ts_play_get_game (play), FALSE);
   else
     replace_play (self, play);
-  if (trouble != NULL && (trouble->kind != TS_MESSAGE_ID_PLAYED || !self->is_asking))
+  if (trouble != NULL && trouble->kind == TS_MESSAGE_GAME_NOT_READ)
+    say_unread (self, trouble->error, play == NULL);
+  else if (trouble != NULL && (trouble->kind != TS_MESSAGE_ID_PLAYED || !self->is_asking))
     say (self, trouble);
 }
 
@@ -371,6 +514,10 @@ hear_play (gpointer listener,
 {
   TsSession *self = TS_SESSION (listener);
 
+  /* The player knows it. */
+  if (message->kind == TS_MESSAGE_NOT_SAVED && self->lock_error != NULL &&
+      g_error_matches (message->error, self->lock_error->domain, self->lock_error->code))
+    return;
   if (message->kind == TS_MESSAGE_ALIKE && (play != self->play || deal_again (self)))
     return;
   if (message->kind == TS_MESSAGE_LOOKALIKES)
@@ -381,15 +528,11 @@ hear_play (gpointer listener,
       g_free (self->told_key);
       self->told_key = g_strdup (ts_play_get_scene (play)->subject.key);
     }
-  if (message->kind == TS_MESSAGE_NOT_LOCKED)
-    {
-      if (self->is_told_of_locks)
-        return;
-
-      self->is_told_of_locks = TRUE;
-    }
 
   say (self, message);
+  /* The disk takes a moment to say so, and meanwhile the player is asked. */
+  if (message->kind == TS_MESSAGE_SAVED_AGAIN && play == self->play && self->is_asking)
+    ts_session_abandon (self);
 }
 
 /* Plays a new board on the present picture, of the size and difficulty in the settings. */
@@ -439,6 +582,7 @@ transfer_free (Transfer *transfer)
   g_free (transfer->from);
   g_free (transfer->to);
   g_free (transfer->name);
+  g_clear_pointer (&transfer->pictures, ts_state_file_free);
   g_clear_error (&transfer->error);
   g_free (transfer);
 }
@@ -453,8 +597,8 @@ transferred_cb (GObject *source_object,
   g_autoptr (GTask) task = g_steal_pointer (&self->transfer);
   const Transfer *transfer = g_task_get_task_data (task);
 
-  ts_results_load_finish (TS_RESULTS (source_object), result, NULL, NULL);
-  ts_library_reload (self->shared->library);
+  ts_results_load_finish (self->shared->results, result, NULL);
+  ts_session_update_saved (self);
   g_object_notify_by_pspec (G_OBJECT (self), props[PROP_TRANSFERRING]);
   say (self, &(TsMessage){
                  .kind = transfer->is_import ? TS_MESSAGE_IMPORTED : TS_MESSAGE_EXPORTED,
@@ -464,14 +608,18 @@ transferred_cb (GObject *source_object,
              });
 }
 
+/* Takes a reference of @user_data. */
 static void
 copied_cb (GObject *source_object,
            GAsyncResult *result,
            gpointer user_data)
 {
-  TsSession *self = TS_SESSION (source_object);
+  TsSession *self = user_data;
+  const Transfer *transfer = g_task_get_task_data (G_TASK (result));
 
-  ts_results_load_async (self->shared->results, NULL, transferred_cb, g_object_ref (self));
+  if (transfer->pictures != NULL)
+    ts_library_install (self->shared->library, transfer->pictures, is_writer (self));
+  ts_results_load_async (self->shared->results, FALSE, NULL, NULL, transferred_cb, self);
 }
 
 /* Takes @folder: of what the player has chosen, itself or the one in it that was exported.
@@ -495,12 +643,15 @@ transfer_in_worker (GTask *task,
   Transfer *transfer = task_data;
   char **exported = transfer->is_import ? &transfer->from : &transfer->to;
 
-  while (!ts_disk_wait_for_queue (CANCEL_MS) && !g_cancellable_is_cancelled (cancellable))
+  while (!ts_disk_queue_wait_for_jobs (CANCEL_MS) && !g_cancellable_is_cancelled (cancellable))
     ;
   *exported = find_exported (*exported);
   transfer->is_possible = !transfer->is_import || ts_transfer_is_possible (transfer->from);
   if (transfer->is_possible)
-    ts_transfer_run (transfer->from, transfer->to, &transfer->done, cancellable, &transfer->error);
+    ts_transfer_run (transfer->from, transfer->to, !transfer->is_import, &transfer->done, cancellable,
+                     &transfer->error);
+  if (transfer->is_import)
+    transfer->pictures = ts_state_file_read (transfer->to, TS_LIBRARY_KIND);
   g_task_return_boolean (task, TRUE);
 }
 
@@ -528,6 +679,9 @@ ts_session_finalize (GObject *object)
   g_free (self->loading);
   g_free (self->told_key);
   g_free (self->restarted);
+  g_ptr_array_unref (self->foreign_names);
+  g_clear_error (&self->lock_error);
+  g_hash_table_unref (self->told_unread);
 
   G_OBJECT_CLASS (ts_session_parent_class)->finalize (object);
 }
@@ -553,6 +707,9 @@ ts_session_get_property (GObject *object,
       break;
     case PROP_TRANSFERRING:
       g_value_set_boolean (value, self->transfer != NULL || self->n_saving > 0);
+      break;
+    case PROP_HAS_SAVED:
+      g_value_set_boolean (value, self->has_saved);
       break;
     default:
       G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
@@ -581,6 +738,9 @@ ts_session_class_init (TsSessionClass *klass)
   /* Whether games are exported or imported: see ts_session_transfer(). */
   props[PROP_TRANSFERRING] =
       g_param_spec_boolean ("transferring", NULL, NULL, FALSE, G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
+  /* Whether there are saved games beside the present one; known in a moment. */
+  props[PROP_HAS_SAVED] =
+      g_param_spec_boolean ("has-saved", NULL, NULL, FALSE, G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (object_class, N_PROPS, props);
 
   /**
@@ -595,6 +755,8 @@ static void
 ts_session_init (TsSession *self)
 {
   self->shared = ts_play_shared_new ();
+  self->foreign_names = g_ptr_array_new_with_free_func (g_free);
+  self->told_unread = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   self->shared->short_side = DEFAULT_SHORT_SIDE;
 }
 
@@ -614,7 +776,6 @@ ts_session_new (GSettings *settings,
                 TsTitleFunc get_title)
 {
   TsSession *self;
-  g_autofree char *results = NULL;
 
   g_return_val_if_fail (G_IS_SETTINGS (settings), NULL);
   g_return_val_if_fail (folder != NULL, NULL);
@@ -622,18 +783,18 @@ ts_session_new (GSettings *settings,
   g_return_val_if_fail (get_title != NULL, NULL);
 
   self = g_object_new (TS_TYPE_SESSION, NULL);
-  results = g_build_filename (folder, TS_RESULTS_NAME, NULL);
   self->shared->first_picture = g_object_ref (first_picture);
   self->shared->settings = g_object_ref (settings);
   self->shared->get_title = get_title;
   self->shared->listener = self;
   self->shared->hear = hear_play;
   self->shared->folder = g_strdup (folder);
-  self->shared->results = ts_results_new (results);
+  self->shared->results = ts_results_new (folder);
   self->shared->library = ts_library_new (folder);
-  self->shared->set = ts_picture_set_new (folder);
+  self->shared->set = ts_picture_set_new ();
   g_signal_connect_object (settings, "changed::difficulty", G_CALLBACK (difficulty_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (settings, "changed::size", G_CALLBACK (size_changed_cb), self, G_CONNECT_SWAPPED);
+  open_stores (self);
 
   return self;
 }
@@ -729,7 +890,8 @@ ts_session_get_asking (TsSession *self)
 /**
  * ts_session_abandon:
  *
- * The player agrees that the present play is lost: the play that was wished for replaces it, or it is left.
+ * The player agrees that the present play is lost: the play that was wished for replaces it, or it is left. So it is by
+ * itself when the play is saved after all.
  *
  * Returns: whether it is left, so that the window may close
  */
@@ -741,11 +903,11 @@ ts_session_abandon (TsSession *self)
   g_return_val_if_fail (TS_IS_SESSION (self) && self->is_asking, FALSE);
 
   next = g_steal_pointer (&self->next);
+  if (next == NULL)
+    ts_play_leave (self->play);
   end_wish (self);
   if (next != NULL)
     install (self, next);
-  else
-    ts_play_leave (self->play);
 
   return next == NULL;
 }
@@ -1036,47 +1198,6 @@ ts_session_play_pasted (TsSession *self,
                });
 }
 
-/* Goes on with the saved game on its picture or, if it is solved, plays @board.
- * Returns: whether it can be opened */
-static gboolean
-resume_saved (TsSession *self,
-              const char *name,
-              const TsBoardWish *board,
-              GError **error)
-{
-  TsWish wish = { .board = board, .origin = TS_ORIGIN_GIVEN };
-  g_autoptr (TsGameLog) log = ts_game_log_open (self->shared->folder, name, &wish.saved, error);
-
-  if (log == NULL)
-    return FALSE;
-
-  /* The window gets its size before the picture is there. */
-  if (self->play == NULL)
-    ts_session_set_size (self, wish.saved->history->board.columns, wish.saved->history->board.rows);
-  wish.log = log;
-  run (self, wish);
-
-  return TRUE;
-}
-
-/* Returns: (transfer full) (nullable): the name of the saved game of @board, the puzzle of a day */
-static char *
-find_saved_daily (TsSession *self,
-                  const TsBoard *board)
-{
-  g_auto (GStrv) names = ts_session_list_saved (self);
-
-  for (guint i = 0; names[i] != NULL; i++)
-    {
-      g_autoptr (TsGameRecord) saved = ts_saved_games_read (self->shared->folder, names[i], NULL);
-
-      if (saved != NULL && saved->setup.origin == TS_ORIGIN_DAILY && ts_board_equal (&saved->history->initial, board))
-        return g_strdup (names[i]);
-    }
-
-  return NULL;
-}
-
 static gboolean
 is_playing_daily (TsSession *self,
                   const TsBoard *board)
@@ -1100,7 +1221,7 @@ ts_session_play_daily (TsSession *self,
                        GDateTime *now)
 {
   g_autofree char *id = NULL;
-  g_autofree char *name = NULL;
+  TsSavedGameQuery *query;
   TsBoardWish wish;
 
   g_return_if_fail (TS_IS_SESSION (self));
@@ -1117,13 +1238,23 @@ ts_session_play_daily (TsSession *self,
       return;
     }
 
-  /* The wish before may have its log open. */
-  ts_session_cancel (self);
-  name = find_saved_daily (self, &wish.board);
   if (is_playing_daily (self, &wish.board))
-    ts_game_set_paused (ts_play_get_game (self->play), FALSE);
-  else if (name == NULL || !resume_saved (self, name, &wish, NULL))
-    play_scene (self, &wish, TS_ORIGIN_DAILY, FALSE);
+    {
+      ts_session_cancel (self);
+      ts_game_set_paused (ts_play_get_game (self->play), FALSE);
+      return;
+    }
+
+  query = g_new0 (TsSavedGameQuery, 1);
+  query->is_daily = TRUE;
+  query->has_initial = TRUE;
+  query->initial = wish.board;
+  run (self, (TsWish){
+                 .query = query,
+                 .board = &wish,
+                 .origin = TS_ORIGIN_DAILY,
+                 .scene = ts_play_get_scene (self->play),
+             });
 }
 
 /**
@@ -1374,17 +1505,44 @@ ts_session_play_replayed (TsSession *self,
 }
 
 /**
- * ts_session_list_saved:
+ * ts_session_get_has_saved:
  *
- * Returns: (transfer full): the names of the saved games that can go on, the last played first; not of the present
- *   game, also where no lock tells that it is played
+ * Returns: whether there are saved games beside the present one, as far as is known
  */
-char **
-ts_session_list_saved (TsSession *self)
+gboolean
+ts_session_get_has_saved (TsSession *self)
 {
-  g_return_val_if_fail (TS_IS_SESSION (self), NULL);
+  g_return_val_if_fail (TS_IS_SESSION (self), FALSE);
 
-  return ts_saved_games_list (self->shared->folder, self->play != NULL ? ts_play_get_saved_name (self->play) : NULL);
+  return self->has_saved;
+}
+
+/**
+ * ts_session_update_saved:
+ *
+ * Finds out anew whether there are saved games, some of which may have been removed.
+ */
+void
+ts_session_update_saved (TsSession *self)
+{
+  g_return_if_fail (TS_IS_SESSION (self));
+
+  ts_session_collect_saved_async (self, 2, NULL, collected_cb, g_object_ref (self));
+}
+
+typedef struct
+{
+  char *folder;
+  char *present;
+  guint max;
+} Collect;
+
+static void
+collect_free (Collect *collect)
+{
+  g_free (collect->folder);
+  g_free (collect->present);
+  g_free (collect);
 }
 
 static void
@@ -1393,37 +1551,45 @@ collect_in_worker (GTask *task,
                    gpointer task_data,
                    GCancellable *cancellable)
 {
-  g_task_return_pointer (task, ts_saved_games_collect (TS_SESSION (source_object)->shared->folder, task_data),
+  const Collect *collect = task_data;
+
+  g_task_return_pointer (task, ts_saved_games_collect (collect->folder, collect->present, collect->max),
                          (GDestroyNotify) g_ptr_array_unref);
 }
 
 /**
  * ts_session_collect_saved_async:
+ * @max: how many games to read at the most
  *
- * Lets a worker read the saved games that can go on, as ts_session_list_saved() names them, and set aside what is none.
+ * Lets a worker read the saved games beside the present one.
  */
 void
 ts_session_collect_saved_async (TsSession *self,
+                                guint max,
                                 GCancellable *cancellable,
                                 GAsyncReadyCallback callback,
                                 gpointer user_data)
 {
   g_autoptr (GTask) task = NULL;
+  Collect *collect;
 
   g_return_if_fail (TS_IS_SESSION (self));
 
-  task = g_task_new (self, cancellable, callback, user_data);
+  collect = g_new0 (Collect, 1);
+  collect->folder = g_strdup (self->shared->folder);
+  collect->present = self->play != NULL ? g_strdup (ts_play_get_saved_name (self->play)) : NULL;
+  collect->max = max;
+  task = g_task_new (NULL, cancellable, callback, user_data);
   g_task_set_source_tag (task, ts_session_collect_saved_async);
-  if (self->play != NULL)
-    g_task_set_task_data (task, g_strdup (ts_play_get_saved_name (self->play)), g_free);
-  ts_disk_run_apart (task, collect_in_worker);
+  g_task_set_task_data (task, collect, (GDestroyNotify) collect_free);
+  ts_disk_queue_run (task, collect_in_worker);
 }
 
 /**
  * ts_session_collect_saved_finish:
  *
  * Returns: (transfer full) (element-type TsSavedGame) (nullable): the games, the last played first; of those that
- *   cannot be read messages say why; %NULL if it was cancelled
+ *   cannot be read a message says why, once for each; %NULL if it was cancelled
  */
 GPtrArray *
 ts_session_collect_saved_finish (TsSession *self,
@@ -1432,7 +1598,7 @@ ts_session_collect_saved_finish (TsSession *self,
   GPtrArray *games;
 
   g_return_val_if_fail (TS_IS_SESSION (self), NULL);
-  g_return_val_if_fail (g_task_is_valid (result, self), NULL);
+  g_return_val_if_fail (g_async_result_is_tagged (result, ts_session_collect_saved_async), NULL);
 
   games = g_task_propagate_pointer (G_TASK (result), NULL);
   for (guint i = games != NULL ? games->len : 0; i-- > 0;)
@@ -1442,8 +1608,7 @@ ts_session_collect_saved_finish (TsSession *self,
       if (game->error == NULL)
         continue;
 
-      if (ts_wish_is_trouble (game->error))
-        say (self, &(TsMessage){ .kind = TS_MESSAGE_GAME_NOT_READ, .error = game->error });
+      say_unread (self, game->error, FALSE);
       g_ptr_array_remove_index (games, i);
     }
 
@@ -1454,40 +1619,15 @@ ts_session_collect_saved_finish (TsSession *self,
  * ts_session_resume:
  *
  * Goes on with the set if the program begins and the player has not left it, and otherwise with the saved game that was
- * played last. A game that cannot be read is passed over, and a message says why.
- *
- * Returns: whether there is one
+ * played last. A game that cannot be read is passed over, and a message says why. Without a game the present one goes
+ * on, or the first picture is opened.
  */
-gboolean
+void
 ts_session_resume (TsSession *self)
 {
-  g_auto (GStrv) names = NULL;
-  g_autoptr (GError) unread = NULL;
-  gboolean is_found = FALSE;
+  g_return_if_fail (TS_IS_SESSION (self));
 
-  g_return_val_if_fail (TS_IS_SESSION (self), FALSE);
-
-  if (self->play == NULL && ts_picture_set_get_n_pictures (self->shared->set) > 0 &&
-      !ts_picture_set_get_is_left (self->shared->set))
-    {
-      ts_session_play_set (self);
-      return TRUE;
-    }
-
-  /* The wish before may have the log open of the game that was played last. */
-  end_wish (self);
-  names = ts_session_list_saved (self);
-  for (guint i = 0; names[i] != NULL && !is_found; i++)
-    is_found = resume_saved (self, names[i], NULL, unread == NULL ? &unread : NULL);
-
-  /* Of the first one alone, and last: the notice would be hidden when a picture is opened. */
-  if (unread != NULL && ts_wish_is_trouble (unread))
-    say (self, &(TsMessage){ .kind = TS_MESSAGE_GAME_NOT_READ, .error = unread });
-  /* The wish before may have been for another size. */
-  if (!is_found && self->play != NULL)
-    reset_size (self);
-
-  return is_found;
+  run (self, (TsWish){ .query = g_new0 (TsSavedGameQuery, 1), .begins = self->play == NULL });
 }
 
 /**
@@ -1500,15 +1640,14 @@ void
 ts_session_open_saved (TsSession *self,
                        const char *name)
 {
-  g_autoptr (GError) error = NULL;
+  TsSavedGameQuery *query;
 
   g_return_if_fail (TS_IS_SESSION (self));
   g_return_if_fail (name != NULL);
 
-  /* The wish before may have the same log open. */
-  end_wish (self);
-  if (!resume_saved (self, name, NULL, &error))
-    ts_session_refuse (self, &(TsMessage){ .kind = TS_MESSAGE_GAME_NOT_READ, .error = error });
+  query = g_new0 (TsSavedGameQuery, 1);
+  query->name = g_strdup (name);
+  run (self, (TsWish){ .query = query });
 }
 
 /**
@@ -1516,8 +1655,8 @@ ts_session_open_saved (TsSession *self,
  * @folder: of an export, or one that has it
  * @is_import: whether to import from @folder or export to it
  *
- * Merges the games, results and pictures of one folder into the other in the background, if no other transfer runs. The
- * present play goes on. TsSession:transferring is true meanwhile; then a message says what was done.
+ * Adds the games and pictures that only one folder has to the other one in the background, if no other transfer runs.
+ * The present play goes on. TsSession:transferring is true meanwhile; then a message says what was done.
  *
  * Returns: whether it begins; a message says why not if @folder has no path
  */
@@ -1549,10 +1688,10 @@ ts_session_transfer (TsSession *self,
   transfer->to = g_strdup (is_import ? self->shared->folder : path);
   transfer->name = g_filename_display_basename (path);
   cancellable = g_cancellable_new ();
-  self->transfer = g_task_new (self, cancellable, copied_cb, NULL);
+  self->transfer = g_task_new (NULL, cancellable, copied_cb, g_object_ref (self));
   g_task_set_source_tag (self->transfer, ts_session_transfer);
   g_task_set_task_data (self->transfer, transfer, (GDestroyNotify) transfer_free);
-  ts_disk_run_apart (self->transfer, transfer_in_worker);
+  g_task_run_in_thread (self->transfer, transfer_in_worker);
   g_object_notify_by_pspec (G_OBJECT (self), props[PROP_TRANSFERRING]);
 
   return TRUE;
@@ -1636,6 +1775,6 @@ ts_session_close (TsSession *self)
     g_cancellable_cancel (g_task_get_cancellable (self->transfer));
   if (self->play != NULL)
     ts_play_leave (self->play);
-  if (!ts_disk_wait (MAX_CLOSE_MS))
+  if (!ts_disk_queue_wait (MAX_CLOSE_MS))
     g_message ("Not everything is on the disk");
 }

@@ -70,14 +70,16 @@ gboolean ts_session_save_puzzle (TsSession *self,
                                  GFile *file);
 void ts_session_play_replayed (TsSession *self,
                                TsReplay *replay);
-char **ts_session_list_saved (TsSession *self);
+gboolean ts_session_get_has_saved (TsSession *self);
+void ts_session_update_saved (TsSession *self);
 void ts_session_collect_saved_async (TsSession *self,
+                                     guint max,
                                      GCancellable *cancellable,
                                      GAsyncReadyCallback callback,
                                      gpointer user_data);
 GPtrArray *ts_session_collect_saved_finish (TsSession *self,
                                             GAsyncResult *result);
-gboolean ts_session_resume (TsSession *self);
+void ts_session_resume (TsSession *self);
 void ts_session_open_saved (TsSession *self,
                             const char *name);
 gboolean ts_session_transfer (TsSession *self,

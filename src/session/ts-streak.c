@@ -89,9 +89,7 @@ ts_streak_get_day (const GPtrArray *results,
  * @results: (element-type TsResult): of all games
  * @now: in any time zone
  *
- * A day is told by its puzzle, and not by the clock at which that was finished. It extends the streak only if its
- * puzzle was finished before that of the next day: a clock that is set back fills in no day that was missed. Days after
- * @now, for which the clock was set forward, change nothing.
+ * A day is told by its puzzle, and not by the clock at which that was finished.
  *
  * Returns: on how many days in a row the player solved the puzzle of the day; today may still be to come
  */
@@ -101,26 +99,19 @@ ts_streak_count (const GPtrArray *results,
 {
   g_autoptr (GDateTime) day = NULL;
   guint n_days = 0;
-  guint later;
 
   g_return_val_if_fail (results != NULL && now != NULL, 0);
 
   day = g_date_time_ref (now);
-  later = results->len;
   for (guint i = 0;; i++)
     {
       const TsResult *result = ts_streak_find_day (results, day);
       GDateTime *before = g_date_time_add_days (day, -1);
-      guint place;
 
       g_date_time_unref (day);
       day = before;
-      if (g_ptr_array_find ((GPtrArray *) results, result, &place) && place < later &&
-          ts_result_get_verdict (result) == TS_VERDICT_COUNTS)
-        {
-          n_days++;
-          later = place;
-        }
+      if (result != NULL && ts_result_get_verdict (result) == TS_VERDICT_COUNTS)
+        n_days++;
       else if (i > 0)
         return n_days;
     }

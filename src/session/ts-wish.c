@@ -8,6 +8,7 @@
 
 #include "ts-wish.h"
 
+#include "ts-disk-queue.h"
 #include "ts-shuffle.h"
 
 /* Where the pictures of the program lie. Their titles follow the language. */
@@ -29,7 +30,8 @@ typedef struct
   TsWish wish; /* has references of its own, and neither board nor scene: they are below */
   TsScene scene;
   TsSetup setup;
-  GError *error; /* what the player has to hear */
+  TsGameFile *file; /* of the saved game that goes on */
+  GError *error;    /* what the player has to hear */
   char *error_title;
 
   /* Plain */
@@ -38,26 +40,20 @@ typedef struct
   guint n_deals;   /* of boards of a certain difficulty */
   guint n_skipped; /* pictures of the set of which the player has not heard */
   gboolean has_board;
+  gboolean has_scene;  /* what to play on was chosen */
+  gboolean has_query;  /* a saved game was meant */
+  gboolean is_damaged; /* the saved game has lost moves */
   gboolean has_failed; /* nothing that the player asked for loads: any picture will do */
   TsMessage puzzle;    /* what to say of the board that came with the picture, if @puzzle.is_puzzle */
 } Making;
 
-/* Another wish may go on with the same game. */
-static void
-close_log (Making *self)
-{
-  g_clear_object (&self->wish.log);
-}
-
 static void
 making_free (Making *self)
 {
-  g_signal_handlers_disconnect_by_data (self->cancellable, self);
-  close_log (self);
   g_clear_object (&self->cancellable);
   g_clear_object (&self->wish.present);
   g_clear_pointer (&self->wish.files, g_ptr_array_unref);
-  g_clear_pointer (&self->wish.saved, ts_game_record_free);
+  g_clear_pointer (&self->file, ts_game_file_free);
   g_clear_error (&self->error);
   g_free (self->error_title);
   ts_scene_clear (&self->scene);
@@ -70,6 +66,7 @@ static void dealt_cb (GObject *source_object,
                       GAsyncResult *result,
                       gpointer user_data);
 static void load_next_file (Making *self);
+static void play_other_size (Making *self);
 
 /* The way of a wish, last step first: the play, its game, the picture, the files. Each step takes @self. */
 
@@ -79,13 +76,15 @@ end (Making *self,
 {
   TsMessage trouble = { .error = self->error, .text = self->error_title, .count = self->n_skipped };
 
-  if (self->error == NULL)
+  if (self->error == NULL && self->is_damaged)
+    trouble.kind = TS_MESSAGE_GAME_DAMAGED;
+  else if (self->error == NULL)
     trouble = self->puzzle;
   else if (self->wish.is_set && self->n_skipped > 0 && play != NULL)
     trouble.kind = TS_MESSAGE_PICTURES_SKIPPED;
   else
     trouble.kind = self->error->domain == TS_PICTURE_ERROR ? TS_MESSAGE_PICTURE_FAILED : TS_MESSAGE_GAME_NOT_READ;
-  self->done (self->owner, play, self->error != NULL || self->puzzle.is_puzzle ? &trouble : NULL);
+  self->done (self->owner, play, self->error != NULL || self->is_damaged || self->puzzle.is_puzzle ? &trouble : NULL);
   making_free (self);
 }
 
@@ -95,6 +94,7 @@ begin_game (Making *self)
   g_autoptr (TsGame) game = ts_game_new (&self->board);
   g_autoptr (TsPlay) play = NULL;
 
+  self->setup.identity = ts_setup_create_identity ();
   g_free (self->setup.control);
   self->setup.control = g_settings_get_string (self->wish.shared->settings, "control");
   play = ts_play_new (&self->scene, &self->setup, game, NULL, self->wish.shared);
@@ -165,45 +165,101 @@ deal (Making *self)
   begin_game (self);
 }
 
-/* @log: of the saved game
- * @saved: what is in it
- * Returns: (transfer full) (nullable): the play that goes on; %NULL if its game was solved when the program ended: the
+/* Returns: (transfer full) (nullable): the play that goes on; %NULL if its game was solved when the program ended: the
  *   play writes the result, and ends */
 static TsPlay *
-resume (Making *self,
-        TsGameLog *log,
-        TsGameRecord *saved)
+resume (Making *self)
 {
+  TsPlayShared *shared = self->wish.shared;
+  g_autoptr (TsGameFile) file = g_steal_pointer (&self->file);
+  g_autoptr (TsGameRecord) saved = g_steal_pointer (&file->game);
   g_autoptr (TsGame) game = ts_game_new_from_history (g_steal_pointer (&saved->history));
+  g_autoptr (TsGameLog) log = NULL;
   g_autoptr (TsPlay) play = NULL;
 
+  self->is_damaged = file->is_damaged;
+  if (shared->lock != TS_DATA_LOCK_SECOND)
+    log = ts_game_log_new_from_file (shared->folder, g_steal_pointer (&file));
   ts_setup_clear (&self->setup);
   ts_setup_copy (&self->setup, &saved->setup);
   if (ts_crop_equal (&self->scene.subject.crop, &TS_CROP_INIT))
     self->scene.subject.crop = saved->subject.crop;
-  play = ts_play_new (&self->scene, &self->setup, game, log, self->wish.shared);
+  play = ts_play_new (&self->scene, &self->setup, game, log, shared);
 
   return ts_game_get_solved (game) ? NULL : g_steal_pointer (&play);
 }
 
-/* Returns: (transfer full) (nullable): the name of the saved game of this picture and size, or of its own board. Never
- * that of the present play, also where no lock tells that its log is open: two writers would damage it. */
-static char *
-find_saved_game (Making *self)
+typedef struct
 {
-  const TsPlayShared *shared = self->wish.shared;
-  g_autofree char *name = NULL;
-  guint columns = self->board.columns;
-  guint rows = self->board.rows;
+  char *folder;
+  TsSavedGameQuery *query;
+  GError *error; /* why a game that may have been meant cannot be read */
+} Find;
 
-  if (!self->has_board)
-    g_settings_get (shared->settings, "size", "(uu)", &columns, &rows);
-  name = ts_saved_games_find (shared->folder, self->scene.subject.key, columns, rows,
-                              self->has_board ? &self->board : NULL);
-  if (self->wish.present != NULL && g_strcmp0 (name, ts_play_get_saved_name (self->wish.present)) == 0)
-    return NULL;
+static void
+find_free (Find *find)
+{
+  g_free (find->folder);
+  g_clear_pointer (&find->query, ts_saved_games_free_query);
+  g_clear_error (&find->error);
+  g_free (find);
+}
 
-  return g_steal_pointer (&name);
+static void
+find_in_worker (GTask *task,
+                gpointer source_object,
+                gpointer task_data,
+                GCancellable *cancellable)
+{
+  Find *find = task_data;
+
+  g_task_return_pointer (task,
+                         find->query != NULL ? ts_saved_games_find (find->folder, find->query, &find->error) : NULL,
+                         (GDestroyNotify) ts_game_file_free);
+}
+
+/* @query: (transfer full) (nullable): of the saved game that @callback gets by finish_find(), if any */
+static void
+find_saved_game (Making *self,
+                 TsSavedGameQuery *query,
+                 GAsyncReadyCallback callback)
+{
+  g_autoptr (GTask) task = g_task_new (NULL, self->cancellable, callback, self);
+  Find *find = g_new0 (Find, 1);
+
+  if (query != NULL && self->wish.present != NULL)
+    query->present = g_strdup (ts_play_get_saved_name (self->wish.present));
+  find->folder = g_strdup (self->wish.shared->folder);
+  find->query = query;
+  g_task_set_source_tag (task, find_saved_game);
+  g_task_set_task_data (task, find, (GDestroyNotify) find_free);
+  ts_disk_queue_run (task, find_in_worker);
+}
+
+/* Sets the file of the saved game, and the first error; a game that is finished is none. Never the file of the present
+ * play: two writers would damage it.
+ * Returns: %FALSE if the wish was given up */
+static gboolean
+finish_find (Making *self,
+             GAsyncResult *result)
+{
+  Find *find = g_task_get_task_data (G_TASK (result));
+
+  self->file = g_task_propagate_pointer (G_TASK (result), NULL);
+  if (g_cancellable_is_cancelled (self->cancellable))
+    {
+      making_free (self);
+      return FALSE;
+    }
+
+  if (self->file != NULL && self->wish.present != NULL &&
+      g_strcmp0 (self->file->name, ts_play_get_saved_name (self->wish.present)) == 0)
+    g_clear_pointer (&self->file, ts_game_file_free);
+  if (self->error == NULL && find->error != NULL &&
+      (find->query->name != NULL || !g_error_matches (find->error, TS_STORE_ERROR, TS_STORE_ERROR_NOT_FOUND)))
+    self->error = g_steal_pointer (&find->error);
+
+  return TRUE;
 }
 
 /* Whether the present play has the picture of this wish and a board of the size in the settings, or its own board. */
@@ -231,31 +287,67 @@ begin_other (Making *self)
     deal (self);
 }
 
-/* Goes on with the game on this picture, or begins one. */
 static void
-play_any (Making *self)
+found_on_picture_cb (GObject *source_object,
+                     GAsyncResult *result,
+                     gpointer user_data)
 {
-  g_autofree char *name = find_saved_game (self);
-  g_autoptr (TsGameRecord) saved = NULL;
-  g_autoptr (TsGameLog) log = NULL;
-  g_autoptr (GError) error = NULL;
+  Making *self = user_data;
   g_autoptr (TsPlay) play = NULL;
 
-  /* The next file of a set may have the same picture. */
-  if (!self->wish.is_next && suits_present (self) &&
-      ts_game_get_in_progress (ts_play_get_game (self->wish.present)))
-    play = g_object_ref (self->wish.present);
-  else if (name != NULL)
-    log = ts_game_log_open (self->wish.shared->folder, name, &saved, &error);
-  if (log != NULL)
-    play = resume (self, log, saved);
+  if (!finish_find (self, result))
+    return;
 
-  if (error != NULL && self->error == NULL && ts_wish_is_trouble (error))
-    self->error = g_steal_pointer (&error);
+  if (!self->has_board && !ts_play_shared_has_size (self->wish.shared, &self->board))
+    {
+      g_clear_pointer (&self->file, ts_game_file_free);
+      play_other_size (self);
+      return;
+    }
+
+  if (self->file != NULL)
+    play = resume (self);
   if (play != NULL)
     end (self, play);
   else
     begin_other (self);
+}
+
+/* Goes on with the game on this picture, or begins one. */
+static void
+play_any (Making *self)
+{
+  TsSavedGameQuery *query;
+
+  /* The next file of a set may have the same picture. */
+  if (!self->wish.is_next && suits_present (self) &&
+      ts_game_get_in_progress (ts_play_get_game (self->wish.present)))
+    {
+      end (self, self->wish.present);
+      return;
+    }
+
+  query = g_new0 (TsSavedGameQuery, 1);
+  query->picture = g_strdup (self->scene.subject.key);
+  query->has_initial = self->has_board;
+  query->initial = self->board;
+  query->columns = self->board.columns;
+  query->rows = self->board.rows;
+  if (!self->has_board)
+    g_settings_get (self->wish.shared->settings, "size", "(uu)", &query->columns, &query->rows);
+  self->board.columns = (guint8) query->columns;
+  self->board.rows = (guint8) query->rows;
+  find_saved_game (self, query, found_on_picture_cb);
+}
+
+/* The player has chosen another size meanwhile, perhaps that of the present play. */
+static void
+play_other_size (Making *self)
+{
+  if (suits_present (self))
+    end (self, self->wish.present);
+  else
+    play_any (self);
 }
 
 /* Goes on with the saved game that the player chose. If it was solved already, the puzzle of the day is played again;
@@ -263,14 +355,14 @@ play_any (Making *self)
 static void
 play_saved (Making *self)
 {
-  g_autoptr (TsGameLog) log = g_steal_pointer (&self->wish.log);
-  g_autoptr (TsPlay) play = resume (self, log, self->wish.saved);
+  g_autofree char *name = g_strdup (self->file->name);
+  g_autoptr (TsPlay) play = resume (self);
 
   if (play != NULL)
     end (self, play);
   else if (self->wish.present != NULL && !self->has_board)
     {
-      ts_game_log_error_set (&self->error, TS_GAME_LOG_ERROR_NOT_FOUND, ts_game_log_get_name (log));
+      ts_store_error_set (&self->error, TS_STORE_ERROR_NOT_FOUND, name);
       end (self, NULL);
     }
   else
@@ -280,7 +372,7 @@ play_saved (Making *self)
 static void
 choose_game (Making *self)
 {
-  if (self->wish.log != NULL)
+  if (self->file != NULL)
     play_saved (self);
   else if (self->has_board && !self->puzzle.is_puzzle)
     begin_game (self);
@@ -335,7 +427,7 @@ fail (Making *self)
       self->has_failed = TRUE;
       self->wish.is_received = FALSE;
       self->wish.is_set = FALSE;
-      close_log (self);
+      g_clear_pointer (&self->file, ts_game_file_free);
       g_clear_pointer (&self->wish.files, g_ptr_array_unref);
       self->wish.files = g_ptr_array_new_with_free_func (g_object_unref);
       g_ptr_array_add (self->wish.files, g_object_ref (self->wish.shared->first_picture));
@@ -351,7 +443,7 @@ read_puzzle (Making *self)
   const char *id = ts_picture_get_board_id (self->scene.picture);
   TsMessage *message = &self->puzzle;
 
-  if (id == NULL || self->has_board || self->wish.keep_size || self->wish.log != NULL)
+  if (id == NULL || self->has_board || self->wish.keep_size || self->file != NULL)
     return;
 
   message->is_puzzle = TRUE;
@@ -366,7 +458,7 @@ read_puzzle (Making *self)
   self->setup.origin = TS_ORIGIN_GIVEN;
 }
 
-/* The player may have chosen another difficulty or size meanwhile, perhaps the size of the present play. */
+/* The player may have chosen another difficulty or size meanwhile. */
 static void
 dealt_cb (GObject *source_object,
           GAsyncResult *result,
@@ -384,12 +476,7 @@ dealt_cb (GObject *source_object,
 
   self->board = *board;
   if (!ts_play_shared_has_size (self->wish.shared, board))
-    {
-      if (suits_present (self))
-        end (self, self->wish.present);
-      else
-        play_any (self);
-    }
+    play_other_size (self);
   else if (self->setup.difficulty == get_difficulty (self) && (is_fair (self) || self->n_deals == MAX_DEALS))
     begin_game (self);
   else
@@ -431,7 +518,8 @@ dup_error_title (Making *self)
   return g_filename_display_name (name);
 }
 
-/* Only a file that is known to be gone is forgotten, or one that was saved just now and is no picture. */
+/* Only a file that was saved just now and is no picture is forgotten: a missing one may be on a drive that comes
+ * back. */
 static void
 note_failure (Making *self,
               const GError *error)
@@ -439,9 +527,7 @@ note_failure (Making *self,
   GFile *file = self->scene.subject.source;
   gboolean is_new = self->wish.is_set && ts_picture_set_note_skipped (self->wish.shared->set, file);
 
-  if (file != NULL && g_error_matches (error, TS_PICTURE_ERROR, TS_PICTURE_ERROR_NOT_FOUND))
-    ts_library_forget_missing (self->wish.shared->library, file);
-  else if (self->wish.is_received && is_no_picture (error))
+  if (self->wish.is_received && is_no_picture (error))
     ts_library_forget (self->wish.shared->library, file);
   self->n_skipped += is_new ? 1 : 0;
   if (self->error == NULL || (is_new && self->n_skipped == 1))
@@ -471,8 +557,9 @@ loaded_cb (GObject *source_object,
       self->scene.picture = g_steal_pointer (&picture);
       if (self->wish.is_new_set && !self->has_failed)
         ts_picture_set_begin (self->wish.shared->set, self->wish.files);
-      /* Of several files it is no trouble that others do not load; of a set it is said once. */
-      if (!self->has_failed && self->n_skipped == 0)
+      /* Of several files it is no trouble that others do not load; of a set it is said once. Other errors are of saved
+       * games. */
+      if (!self->has_failed && self->n_skipped == 0 && self->error != NULL && self->error->domain == TS_PICTURE_ERROR)
         g_clear_error (&self->error);
       read_puzzle (self);
       choose_game (self);
@@ -522,14 +609,16 @@ static void
 load_saved (Making *self)
 {
   TsSubject *subject = &self->scene.subject;
+  const TsGameRecord *saved = self->file->game;
 
-  if (g_str_equal (self->wish.saved->subject.key, TS_SCENE_NUMBERS))
+  if (g_str_equal (saved->subject.key, TS_SCENE_NUMBERS))
     {
       play_numbers (self);
       return;
     }
 
-  ts_subject_copy (subject, &self->wish.saved->subject);
+  ts_scene_clear (&self->scene);
+  ts_subject_copy (subject, &saved->subject);
   if (subject->source != NULL && g_file_has_uri_scheme (subject->source, PROGRAM_SCHEME))
     {
       g_free (subject->title);
@@ -538,17 +627,40 @@ load_saved (Making *self)
   load_scene (self);
 }
 
-/**
- * ts_wish_is_trouble:
- * @error: why a saved game that the player did not choose cannot go on
- *
- * Returns: whether to tell the player; nothing is said of a game that is finished, or that another program plays
- */
-gboolean
-ts_wish_is_trouble (const GError *error)
+static void
+begin (Making *self)
 {
-  return !g_error_matches (error, TS_GAME_LOG_ERROR, TS_GAME_LOG_ERROR_NOT_FOUND) &&
-         !g_error_matches (error, TS_GAME_LOG_ERROR, TS_GAME_LOG_ERROR_BUSY);
+  if (self->wish.files != NULL)
+    load_next_file (self);
+  else if (self->file != NULL)
+    load_saved (self);
+  else if (self->has_scene)
+    choose_game (self);
+  else if (self->has_query)
+    fail (self);
+  else
+    play_numbers (self);
+}
+
+/* Also when nothing was to be found, but the stores are read by now. */
+static void
+found_cb (GObject *source_object,
+          GAsyncResult *result,
+          gpointer user_data)
+{
+  Making *self = user_data;
+  TsPictureSet *set = self->wish.shared->set;
+
+  if (!finish_find (self, result))
+    return;
+
+  if (self->wish.begins && ts_picture_set_get_n_pictures (set) > 0 && !ts_picture_set_get_is_left (set))
+    {
+      g_clear_pointer (&self->file, ts_game_file_free);
+      self->wish.files = ts_picture_set_list_from (set, ts_picture_set_get_next (set));
+      self->wish.is_set = TRUE;
+    }
+  begin (self);
 }
 
 /**
@@ -579,12 +691,14 @@ ts_wish_run (const TsWish *wish,
   self->done = done;
   self->owner = g_object_ref (owner);
   self->cancellable = g_object_ref (cancellable);
-  g_signal_connect_swapped (cancellable, "cancelled", G_CALLBACK (close_log), self);
   self->wish = *wish;
+  self->has_query = wish->query != NULL;
   self->wish.present = wish->present != NULL ? g_object_ref (wish->present) : NULL;
-  self->wish.log = wish->log != NULL ? g_object_ref (wish->log) : NULL;
   self->wish.files = wish->files != NULL ? g_ptr_array_ref (wish->files) : NULL;
   self->setup.has_numbers = wish->has_numbers;
+  self->has_scene = wish->scene != NULL;
+  if (wish->scene != NULL)
+    ts_scene_copy (&self->scene, wish->scene);
   self->has_board = board != NULL;
   if (board != NULL)
     {
@@ -593,12 +707,9 @@ ts_wish_run (const TsWish *wish,
       self->setup.origin = wish->origin;
     }
 
-  if (self->wish.files != NULL)
-    load_next_file (self);
-  else if (wish->log != NULL)
-    load_saved (self);
-  else if (wish->scene != NULL)
-    play_scene (self, wish->scene, wish->is_fresh);
+  /* At first the stores are read, which are before this in the queue. */
+  if (wish->query != NULL || !wish->shared->is_ready)
+    find_saved_game (self, wish->query, found_cb);
   else
-    play_numbers (self);
+    begin (self);
 }

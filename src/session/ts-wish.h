@@ -8,6 +8,7 @@
 #pragma once
 
 #include "ts-play.h"
+#include "ts-saved-games.h"
 
 /**
  * TsWish:
@@ -18,9 +19,10 @@
  * @origin: how @board was chosen
  * @files: (nullable) (element-type GFile): pictures, of which the first one that loads is played on; if it comes with a
  *   board of its own, that board
- * @log: (nullable): of a saved game that goes on, on its picture; closed as soon as the wish is cancelled
- * @saved: (nullable) (transfer full): what @log has
- * @scene: (nullable): what to play on, with its picture; without @files, @log and @scene, numbers are played
+ * @query: (nullable) (transfer full): of a saved game that goes on, on its picture
+ * @begins: whether the program begins: it goes on with the set rather than with @query, if the player has not left it
+ * @scene: (nullable): what to play on, with its picture, if there is no such game; without @files, @query and @scene,
+ *   numbers are played
  * @has_numbers: whether to show numbers over the picture
  * @is_fresh: whether to begin a new game on @scene, also if a saved one of this size can go on
  * @is_received: whether a file was saved in the library for this wish; it is forgotten if it is no picture
@@ -37,8 +39,8 @@ typedef struct
   const TsBoardWish *board;
   TsOrigin origin;
   GPtrArray *files;
-  TsGameLog *log;
-  TsGameRecord *saved;
+  TsSavedGameQuery *query;
+  gboolean begins;
   const TsScene *scene;
   gboolean has_numbers;
   gboolean is_fresh;
@@ -69,7 +71,6 @@ typedef void (*TsWishFunc) (gpointer owner,
                             TsPlay *play,
                             const TsMessage *trouble);
 
-gboolean ts_wish_is_trouble (const GError *error);
 void ts_wish_run (const TsWish *wish,
                   GCancellable *cancellable,
                   TsWishLoadingFunc loading,

@@ -73,7 +73,7 @@ is_let_through (const TsGamesFilter *filter,
   /* The first games that did not tell their control had this one alone. */
   const char *control = result->control != NULL ? result->control : "click";
 
-  return result->board.columns == filter->columns && result->board.rows == filter->rows &&
+  return !result->is_repeated && result->board.columns == filter->columns && result->board.rows == filter->rows &&
          result->date >= filter->since &&
          (filter->control == NULL || g_str_equal (control, filter->control));
 }

@@ -11,21 +11,15 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <glib/gstdio.h>
+#include <stdio.h>
 #include <string.h>
-#include <sys/file.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
 #define FOLDER_MODE 0700
-#define FILE_MODE 0600
-
-/* In bytes. A game of a million slides needs 40 MB. */
-#define MAX_SIZE (256 * 1024 * 1024)
 
 /* What was not written for so long is of no program that runs. */
 #define OLD_AGE_US (G_GINT64_CONSTANT (3600) * G_USEC_PER_SEC)
-
-#define US_PER_MS 1000
 
 /**
  * ts_file_fail:
@@ -44,131 +38,6 @@ ts_file_fail (const char *path,
 
   g_set_error (error, G_FILE_ERROR, (int) kind, "%s: %s", path, g_strerror (code));
   return FALSE;
-}
-
-/**
- * ts_file_open:
- *
- * Opens a regular file and nothing else; a pipe in its place cannot block.
- *
- * Returns: the descriptor, or -1 with an error
- */
-int
-ts_file_open (const char *path,
-              int flags,
-              GError **error)
-{
-  int fd = g_open (path, flags | O_NONBLOCK | O_CLOEXEC, FILE_MODE);
-  struct stat status;
-
-  if (fd >= 0 && fstat (fd, &status) == 0 && S_ISREG (status.st_mode))
-    return fd;
-
-  if (fd >= 0)
-    {
-      close (fd);
-      errno = EINVAL;
-    }
-  ts_file_fail (path, error);
-  return -1;
-}
-
-/**
- * ts_file_check_writable:
- * @path: a file, or a folder that need not exist
- *
- * Returns: whether it may be written, or made in the nearest folder that exists, as far as is known without writing
- */
-gboolean
-ts_file_check_writable (const char *path,
-                        GError **error)
-{
-  g_autofree char *place = g_strdup (path);
-
-  while (g_access (place, W_OK) != 0)
-    {
-      g_autofree char *below = NULL;
-
-      if (errno != ENOENT)
-        return ts_file_fail (place, error);
-
-      below = place;
-      place = g_path_get_dirname (below);
-    }
-
-  return TRUE;
-}
-
-static TsFileLock
-try_to_lock (int fd,
-             int operation)
-{
-  int result;
-
-  do
-    result = flock (fd, operation);
-  while (result != 0 && errno == EINTR);
-  if (result == 0)
-    return TS_FILE_LOCK_TAKEN;
-
-  return errno == EWOULDBLOCK ? TS_FILE_LOCK_BUSY : TS_FILE_LOCK_NONE;
-}
-
-/**
- * ts_file_lock:
- * @max_ms: how long to wait for a program that keeps it locked
- *
- * Locks the file until it is closed.
- */
-TsFileLock
-ts_file_lock (int fd,
-              guint max_ms)
-{
-  TsFileLock lock = try_to_lock (fd, LOCK_EX | LOCK_NB);
-
-  for (guint i = 0; lock == TS_FILE_LOCK_BUSY && i < max_ms; i++)
-    {
-      g_usleep (US_PER_MS);
-      lock = try_to_lock (fd, LOCK_EX | LOCK_NB);
-    }
-
-  return lock;
-}
-
-/**
- * ts_file_is_free:
- *
- * Returns: whether no program has the file locked, as far as this file system can tell
- */
-gboolean
-ts_file_is_free (const char *path)
-{
-  int fd = ts_file_open (path, O_RDONLY, NULL);
-  TsFileLock lock;
-
-  if (fd < 0)
-    return TRUE;
-
-  lock = try_to_lock (fd, LOCK_SH | LOCK_NB);
-  close (fd);
-
-  return lock != TS_FILE_LOCK_BUSY;
-}
-
-/**
- * ts_file_is_at:
- *
- * Returns: whether @path is still the name of the open file
- */
-gboolean
-ts_file_is_at (int fd,
-               const char *path)
-{
-  struct stat open_status;
-  struct stat status;
-
-  return fstat (fd, &open_status) == 0 && g_stat (path, &status) == 0 && open_status.st_ino == status.st_ino &&
-         open_status.st_dev == status.st_dev;
 }
 
 static void
@@ -193,15 +62,21 @@ compare_newest_first (gconstpointer a,
 
 /**
  * ts_file_list:
+ * @suffix: the end of the names; may be empty
+ * @is_whole: (out) (optional): whether these are all, so that what is missing is not there
  *
- * Returns: (transfer full) (element-type TsFileEntry): the regular files in @folder, the last written first; none where
- *   it cannot be read
+ * Returns: (transfer full) (element-type TsFileEntry): the regular files in @folder, the last written first, those of
+ *   the same time by name; none where it cannot be read
  */
 GPtrArray *
-ts_file_list (const char *folder)
+ts_file_list (const char *folder,
+              const char *suffix,
+              gboolean *is_whole)
 {
   GPtrArray *entries = g_ptr_array_new_with_free_func ((GDestroyNotify) entry_free);
-  g_autoptr (GDir) directory = g_dir_open (folder, 0, NULL);
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GDir) directory = g_dir_open (folder, 0, &error);
+  gboolean has_all = directory != NULL || g_error_matches (error, G_FILE_ERROR, G_FILE_ERROR_NOENT);
   const char *name;
 
   while (directory != NULL && (name = g_dir_read_name (directory)) != NULL)
@@ -210,16 +85,25 @@ ts_file_list (const char *folder)
       struct stat status;
       TsFileEntry *entry;
 
-      if (g_stat (path, &status) != 0 || !S_ISREG (status.st_mode))
+      if (!g_str_has_suffix (name, suffix))
+        continue;
+      if (g_stat (path, &status) != 0)
+        {
+          has_all &= errno == ENOENT;
+          continue;
+        }
+      if (!S_ISREG (status.st_mode))
         continue;
 
       entry = g_new0 (TsFileEntry, 1);
       entry->name = g_strdup (name);
       entry->size = (guint64) status.st_size;
-      entry->changed_ns = status.st_mtim.tv_sec * G_GINT64_CONSTANT (1000000000) + status.st_mtim.tv_nsec;
+      entry->changed_ns = status.st_mtim.tv_sec * TS_FILE_NS_PER_S + status.st_mtim.tv_nsec;
       g_ptr_array_add (entries, entry);
     }
   g_ptr_array_sort (entries, compare_newest_first);
+  if (is_whole != NULL)
+    *is_whole = has_all;
 
   return entries;
 }
@@ -240,13 +124,14 @@ ts_file_is_old (const TsFileEntry *entry)
  * @names: a regular expression: of files that are replaced
  *
  * Removes what killed programs have left in @folder: GLib writes a file with six more characters before it renames it.
+ * Six letters or six digits may be a player's own copy.
  */
 void
 ts_file_drop_scratch (const char *folder,
                       const char *names)
 {
-  g_autofree char *pattern = g_strdup_printf ("^%s\\.[A-Z0-9]{6}$", names);
-  g_autoptr (GPtrArray) entries = ts_file_list (folder);
+  g_autofree char *pattern = g_strdup_printf ("^(%s)\\.(?=[A-Z]*[0-9])(?=[0-9]*[A-Z])[A-Z0-9]{6}$", names);
+  g_autoptr (GPtrArray) entries = ts_file_list (folder, "", NULL);
 
   for (guint i = 0; i < entries->len; i++)
     {
@@ -258,104 +143,6 @@ ts_file_drop_scratch (const char *folder,
     }
 }
 
-/**
- * ts_file_create_aside_path:
- * @path: of a damaged file
- *
- * Returns: (transfer full): a name that no file has
- */
-char *
-ts_file_create_aside_path (const char *path)
-{
-  char *aside = g_strconcat (path, ".damaged", NULL);
-
-  for (guint i = 2; g_file_test (aside, G_FILE_TEST_EXISTS); i++)
-    {
-      g_free (aside);
-      aside = g_strdup_printf ("%s.%u.damaged", path, i);
-    }
-
-  return aside;
-}
-
-/**
- * ts_file_is_too_large:
- *
- * Returns: whether the file is larger than any that the program writes; no function here reads it
- */
-gboolean
-ts_file_is_too_large (int fd)
-{
-  struct stat status;
-
-  return fstat (fd, &status) == 0 && status.st_size > MAX_SIZE;
-}
-
-/**
- * ts_file_read_fd:
- * @path: for the error's message
- * @length: (out): bytes read
- *
- * Returns: (transfer full) (nullable): the whole file and a zero behind it
- */
-char *
-ts_file_read_fd (int fd,
-                 const char *path,
-                 gsize *length,
-                 GError **error)
-{
-  g_autofree char *data = NULL;
-  struct stat status;
-  gssize n_read;
-
-  if (ts_file_is_too_large (fd) || fstat (fd, &status) != 0)
-    {
-      errno = EFBIG;
-      ts_file_fail (path, error);
-      return NULL;
-    }
-
-  data = g_malloc ((gsize) status.st_size + 1);
-  *length = 0;
-  do
-    {
-      n_read = pread (fd, data + *length, (gsize) status.st_size - *length, (off_t) *length);
-      if (n_read < 0 && errno != EINTR)
-        {
-          ts_file_fail (path, error);
-          return NULL;
-        }
-      *length += (gsize) MAX (n_read, 0);
-    }
-  while (n_read != 0 && *length < (gsize) status.st_size);
-  data[*length] = '\0';
-
-  return g_steal_pointer (&data);
-}
-
-/**
- * ts_file_read:
- * @length: (out): bytes read
- *
- * Returns: (transfer full) (nullable): the whole file and a zero behind it
- */
-char *
-ts_file_read (const char *path,
-              gsize *length,
-              GError **error)
-{
-  char *data;
-  int fd = ts_file_open (path, O_RDONLY, error);
-
-  if (fd < 0)
-    return NULL;
-
-  data = ts_file_read_fd (fd, path, length, error);
-  close (fd);
-
-  return data;
-}
-
 gboolean
 ts_file_make_folder (const char *path,
                      GError **error)
@@ -364,68 +151,28 @@ ts_file_make_folder (const char *path,
 }
 
 /**
- * ts_file_write:
+ * ts_file_append:
+ * @fd: opened with O_APPEND, or a new file
  * @path: for the error's message
- * @offset: where in the file; ignored if it was opened with O_APPEND
  *
- * Returns: how many bytes were written; fewer than @length with an error
- */
-gsize
-ts_file_write (int fd,
-               const char *path,
-               const char *data,
-               gsize length,
-               goffset offset,
-               GError **error)
-{
-  gsize n_done = 0;
-
-  while (n_done < length)
-    {
-      gssize n_written = pwrite (fd, data + n_done, length - n_done, (off_t) (offset + (goffset) n_done));
-
-      if (n_written < 0 && errno != EINTR)
-        {
-          ts_file_fail (path, error);
-          break;
-        }
-      n_done += (gsize) MAX (n_written, 0);
-    }
-
-  return n_done;
-}
-
-/**
- * ts_file_write_new:
- * @path: (inout): XXXXXX at its end are replaced, so that it is a new one
- * @mode: of the file, less the umask
- * @is_synced: waits until the bytes survive a power cut
- *
- * Returns: whether the file is written; if not, there is none
+ * Writes all bytes at once, or fails: a part of them may be in the file then.
  */
 gboolean
-ts_file_write_new (char *path,
-                   int mode,
-                   const char *data,
-                   gsize length,
-                   gboolean is_synced,
-                   GError **error)
+ts_file_append (int fd,
+                const char *path,
+                const char *data,
+                gsize length,
+                GError **error)
 {
-  int fd = g_mkstemp_full (path, O_WRONLY | O_CLOEXEC, mode);
-  gboolean is_written;
+  gssize n_written = write (fd, data, length);
 
-  if (fd < 0)
-    return ts_file_fail (path, error);
+  if (n_written == (gssize) length)
+    return TRUE;
 
-  is_written = ts_file_write (fd, path, data, length, 0, error) == length;
-  if (is_written && is_synced)
-    is_written = ts_file_sync (fd, path, error);
-  if (close (fd) != 0 && is_written)
-    is_written = ts_file_fail (path, error);
-  if (!is_written)
-    g_unlink (path);
-
-  return is_written;
+  /* The rest did not find room. */
+  if (n_written >= 0)
+    errno = ENOSPC;
+  return ts_file_fail (path, error);
 }
 
 /**
@@ -444,10 +191,17 @@ ts_file_replace (const char *path,
 {
   g_autofree char *folder = g_path_get_dirname (path);
 
+  if (!ts_file_make_folder (folder, error))
+    return FALSE;
   /* GLib syncs the data before it renames and the folder afterwards, and removes what it could not finish. */
-  return ts_file_make_folder (folder, error) &&
-         g_file_set_contents_full (path, data, (gssize) length,
-                                   G_FILE_SET_CONTENTS_CONSISTENT | G_FILE_SET_CONTENTS_DURABLE, FILE_MODE, error);
+  if (g_file_set_contents_full (path, data, (gssize) length,
+                                G_FILE_SET_CONTENTS_CONSISTENT | G_FILE_SET_CONTENTS_DURABLE, TS_FILE_MODE, error))
+    return TRUE;
+
+  /* As in ts_file_fail(). */
+  if (errno == EDQUOT && error != NULL)
+    (*error)->code = G_FILE_ERROR_NOSPC;
+  return FALSE;
 }
 
 /* Other codes mean that this file system cannot sync. */
@@ -455,6 +209,39 @@ static gboolean
 is_loss (int code)
 {
   return code == EIO || code == ENOSPC || code == EDQUOT;
+}
+
+/* Where a file system has no RENAME_NOREPLACE, a hard link refuses to take the place of a file as well; and where it
+ * has neither, as exFAT, only the names tell, which are new ones. */
+static gboolean
+move_elsewhere (const char *path,
+                const char *new_path)
+{
+  if (link (path, new_path) == 0)
+    return g_unlink (path) == 0;
+  if (errno == EEXIST)
+    return FALSE;
+  if (g_access (new_path, F_OK) != 0 && errno == ENOENT)
+    return g_rename (path, new_path) == 0;
+
+  errno = EEXIST;
+  return FALSE;
+}
+
+/**
+ * ts_file_move:
+ *
+ * Renames a file, but never over another one.
+ *
+ * Returns: whether it has the new name; %G_FILE_ERROR_EXIST if another file has
+ */
+gboolean
+ts_file_move (const char *path,
+              const char *new_path,
+              GError **error)
+{
+  return renameat2 (AT_FDCWD, path, AT_FDCWD, new_path, RENAME_NOREPLACE) == 0 ||
+         ((errno == EINVAL || errno == ENOSYS) && move_elsewhere (path, new_path)) || ts_file_fail (new_path, error);
 }
 
 /**
@@ -470,7 +257,13 @@ ts_file_sync (int fd,
               const char *path,
               GError **error)
 {
-  return fsync (fd) == 0 || !is_loss (errno) || ts_file_fail (path, error);
+  int result;
+
+  do
+    result = fsync (fd);
+  while (result != 0 && errno == EINTR);
+
+  return result == 0 || !is_loss (errno) || ts_file_fail (path, error);
 }
 
 /**
@@ -512,7 +305,11 @@ ts_file_sync_name (const char *path,
       char *parent = g_path_get_dirname (folder);
       int fd = g_open (parent, O_RDONLY | O_DIRECTORY | O_CLOEXEC, 0);
 
-      is_synced = fd < 0 || ts_file_sync (fd, parent, error);
+      /* A folder that nobody may list is not synced by anybody. */
+      if (fd < 0)
+        is_synced = errno == EACCES || ts_file_fail (parent, error);
+      else
+        is_synced = ts_file_sync (fd, parent, error);
       if (fd >= 0)
         close (fd);
       g_free (folder);

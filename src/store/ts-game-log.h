@@ -1,18 +1,16 @@
 /* SPDX-FileCopyrightText: 2026 The Tileshift authors
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
- * A game log: the file of one game, open for appending, and locked so that only one program plays the game.
- * The play that writes it owns it; disposing of it closes the file, and a worker syncs what is not synced.
- * Errors are of TS_GAME_LOG_ERROR and G_FILE_ERROR.
+ * A game log: the file of one game. Owned by the play that writes it. Disposing of it leaves to the disk queue what is
+ * not on the disk yet.
+ * Errors are of TS_STORE_ERROR and G_FILE_ERROR.
  */
 
 #pragma once
 
 #include <gio/gio.h>
 
-#include "ts-game-log-error.h"
-#include "ts-game-record.h"
-#include "ts-results.h"
+#include "ts-game-file.h"
 
 /* From the first unsynced line until a worker calls fsync(): with one second for a slow disk, a power cut costs 5
  * seconds at most, and a sleeping disk is not woken more often. */
@@ -26,34 +24,20 @@ TsGameLog *ts_game_log_new (const char *folder,
                             const TsSubject *subject,
                             const TsSetup *setup,
                             const TsBoard *initial);
-TsGameLog *ts_game_log_open (const char *folder,
-                             const char *name,
-                             TsGameRecord **saved,
-                             GError **error);
-
-TsGameRecord *ts_game_log_read (const char *path,
-                                GError **error);
+TsGameLog *ts_game_log_new_from_file (const char *folder,
+                                      TsGameFile *file);
 
 void ts_game_log_append (TsGameLog *self,
                          const TsEvent *event);
-void ts_game_log_check (TsGameLog *self);
 const GError *ts_game_log_get_error (TsGameLog *self);
 gboolean ts_game_log_get_is_written (TsGameLog *self);
-gboolean ts_game_log_get_is_locked (TsGameLog *self);
 const char *ts_game_log_get_name (TsGameLog *self);
 gint64 ts_game_log_get_last_played (TsGameLog *self);
 void ts_game_log_sync (TsGameLog *self);
 
-gboolean ts_game_log_archive (int fd,
-                              const char *path,
-                              TsResults *results,
-                              const char *line,
+gboolean ts_game_log_archive (const char *folder,
+                              const char *name,
+                              char **new_name,
                               GError **error);
-void ts_game_log_finish_async (TsGameLog *self,
-                               TsResults *results,
-                               const TsResult *result,
-                               GAsyncReadyCallback callback,
-                               gpointer user_data);
-gboolean ts_game_log_finish_finish (TsGameLog *self,
-                                    GAsyncResult *result,
-                                    GError **error);
+void ts_game_log_finish (TsGameLog *self,
+                         const TsGameEnd *end);

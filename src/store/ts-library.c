@@ -10,29 +10,19 @@
 
 #include <glib/gstdio.h>
 
-#include "ts-disk.h"
+#include "ts-data-folder.h"
+#include "ts-disk-queue.h"
 #include "ts-file.h"
 #include "ts-line.h"
-#include "ts-list.h"
+#include "ts-state-file.h"
 
-#define LIST_NAME "pictures.tsv"
-#define LIST_KIND "tileshift-pictures"
-
-/* The kinds of lines. */
-#define LINE_PICTURE "picture"
-#define LINE_FORGOTTEN "forgotten"
-
+/* The fields of a line. */
 enum
 {
-  FIELD_KIND,
   FIELD_URI,
-  N_FORGOTTEN_FIELDS,
-  FIELD_CROP = N_FORGOTTEN_FIELDS, /* and two more */
-  N_PICTURE_FIELDS = FIELD_CROP + 3
+  FIELD_CROP, /* and two more */
+  N_FIELDS = FIELD_CROP + 3
 };
-
-/* Lines of the file. From there on it is written anew. */
-#define MAX_LINES 500
 
 /* Saved pictures that are not on the list any more stay within so many bytes. */
 #define MAX_SAVED_SIZE (100 * 1000 * 1000)
@@ -41,25 +31,22 @@ typedef struct
 {
   GFile *file;
   TsCrop crop;
-  char *line;
 } Picture;
 
 /**
  * TsLibrary:
  *
- * Each change is one line of the file. apply_line() applies it to the list in memory, both when the file is read and
- * when the line is added.
+ * Each change of the list writes it whole.
  */
 struct _TsLibrary
 {
   GObject parent_instance;
 
   /* Owned */
-  char *path;
-  char *aside_name;
-  GFile *saved;         /* the folder of saved pictures */
-  GPtrArray *pictures;  /* of Picture, the last played first */
-  GPtrArray *unwritten; /* lines that are not in the file; of the disk queue alone */
+  char *folder;
+  char *path;          /* of the list; NULL when it is not to be written */
+  GFile *saved;        /* the folder of saved pictures */
+  GPtrArray *pictures; /* of Picture, the last played first */
 };
 
 G_DEFINE_FINAL_TYPE (TsLibrary, ts_library, G_TYPE_OBJECT)
@@ -68,8 +55,19 @@ static void
 picture_free (Picture *picture)
 {
   g_object_unref (picture->file);
-  g_free (picture->line);
   g_free (picture);
+}
+
+/* Takes @file. */
+static Picture *
+picture_new (GFile *file,
+             const TsCrop *crop)
+{
+  Picture *picture = g_new (Picture, 1);
+
+  *picture = (Picture){ file, *crop };
+
+  return picture;
 }
 
 static GPtrArray *
@@ -93,189 +91,57 @@ find_picture (const GPtrArray *pictures,
   return pictures->len;
 }
 
-/* Returns: whether this version knows the line; it may say nothing new */
-static gboolean
-apply_line (GPtrArray *pictures,
-            const char *line)
-{
-  g_auto (GStrv) fields = ts_line_split (line);
-  guint n_fields = fields != NULL ? g_strv_length (fields) : 0;
-  gboolean is_picture = n_fields >= N_PICTURE_FIELDS && g_str_equal (fields[FIELD_KIND], LINE_PICTURE);
-  g_autoptr (GFile) file = NULL;
-  TsCrop crop;
-  guint old;
-
-  if ((is_picture && !ts_line_parse_crop (fields + FIELD_CROP, &crop)) ||
-      (!is_picture && (n_fields < N_FORGOTTEN_FIELDS || !g_str_equal (fields[FIELD_KIND], LINE_FORGOTTEN))))
-    return FALSE;
-
-  file = g_file_new_for_uri (fields[FIELD_URI]);
-  old = find_picture (pictures, file);
-  if (old < pictures->len)
-    g_ptr_array_remove_index (pictures, old);
-  if (is_picture)
-    {
-      Picture *picture = g_new (Picture, 1);
-
-      *picture = (Picture){ g_steal_pointer (&file), crop, g_strdup (line) };
-      g_ptr_array_insert (pictures, 0, picture);
-    }
-  if (pictures->len > TS_LIBRARY_SIZE)
-    g_ptr_array_set_size (pictures, TS_LIBRARY_SIZE);
-
-  return TRUE;
-}
-
-/* Adds the fields of a later version. */
+/* Adds the pictures of a list that are not there yet, as long as there is room. */
 static void
-add_unknown_fields (GString *line,
-                    const char *old_line)
+add_lines (GPtrArray *pictures,
+           const GPtrArray *lines)
 {
-  g_auto (GStrv) fields = g_strsplit (old_line, "\t", -1);
+  for (guint i = 0; i < lines->len && pictures->len < TS_LIBRARY_SIZE; i++)
+    {
+      g_auto (GStrv) fields = ts_line_split (g_ptr_array_index (lines, i));
+      g_autoptr (GFile) file = NULL;
+      TsCrop crop;
 
-  for (guint i = N_PICTURE_FIELDS; fields[i] != NULL; i++)
-    g_string_append_printf (line, "\t%s", fields[i]);
+      if (fields == NULL || g_strv_length (fields) < N_FIELDS || !ts_line_parse_crop (fields + FIELD_CROP, &crop))
+        continue;
+      file = g_file_new_for_uri (fields[FIELD_URI]);
+      if (find_picture (pictures, file) == pictures->len)
+        g_ptr_array_add (pictures, picture_new (g_steal_pointer (&file), &crop));
+    }
 }
 
-/* @crop: (nullable): %NULL if the picture leaves the list
- * Returns: (transfer full): the line that says so */
 static char *
-format_line (TsLibrary *self,
-             GFile *file,
+format_line (GFile *file,
              const TsCrop *crop)
 {
-  guint old = find_picture (self->pictures, file);
   g_autofree char *uri = g_file_get_uri (file);
-  g_autofree char *field = ts_line_escape (uri);
-  GString *line = g_string_new (crop != NULL ? LINE_PICTURE : LINE_FORGOTTEN);
+  GString *line = g_string_new (NULL);
 
-  g_string_append_printf (line, "\t%s", field);
-  if (crop != NULL)
-    ts_line_append_crop (line, crop);
-  if (crop != NULL && old < self->pictures->len)
-    add_unknown_fields (line, ((const Picture *) g_ptr_array_index (self->pictures, old))->line);
+  ts_line_append_text (line, uri);
+  g_string_erase (line, 0, 1);
+  ts_line_append_crop (line, crop);
 
   return g_string_free (line, FALSE);
 }
 
-static gboolean
-write_lines (TsLibrary *self,
-             GError **error)
-{
-  g_autoptr (TsList) list = ts_list_open (self->path, LIST_KIND, error);
-
-  for (guint i = 0; list != NULL && i < self->unwritten->len; i++)
-    {
-      if (!ts_list_add (list, g_ptr_array_index (self->unwritten, i), error))
-        return FALSE;
-    }
-
-  return list != NULL && ts_list_sync (list, error);
-}
-
+/* @outdated: (nullable): paths of files that go when the list is written */
 static void
-write_in_worker (GTask *task,
-                 gpointer source_object,
-                 gpointer task_data,
-                 GCancellable *cancellable)
+save (TsLibrary *self,
+      char **outdated)
 {
-  TsLibrary *self = source_object;
-  g_autoptr (GError) error = NULL;
+  GPtrArray *lines;
 
-  g_ptr_array_add (self->unwritten, g_strdup (task_data));
-  if (write_lines (self, &error))
-    g_ptr_array_set_size (self->unwritten, 0);
-  else
-    g_info ("The list of pictures is not written: %s", error->message);
-  g_task_return_boolean (task, TRUE);
-}
+  if (self->path == NULL)
+    return;
 
-/* Takes @line. */
-static void
-change (TsLibrary *self,
-        char *line)
-{
-  g_autoptr (GTask) task = g_task_new (self, NULL, NULL, NULL);
-
-  apply_line (self->pictures, line);
-  g_task_set_source_tag (task, change);
-  g_task_set_task_data (task, line, g_free);
-  ts_disk_run (task, write_in_worker);
-}
-
-/* Removes the oldest saved pictures that are not on the list, beyond the limit; but not those that another program is
- * about to put on it. */
-static void
-drop_saved (TsLibrary *self,
-            const GPtrArray *pictures)
-{
-  const char *folder = g_file_peek_path (self->saved);
-  g_autoptr (GPtrArray) entries = ts_file_list (folder);
-  guint64 size = 0;
-
-  for (guint i = 0; i < entries->len; i++)
+  lines = g_ptr_array_new_with_free_func (g_free);
+  for (guint i = 0; i < self->pictures->len; i++)
     {
-      const TsFileEntry *entry = g_ptr_array_index (entries, i);
-      g_autoptr (GFile) file = g_file_get_child (self->saved, entry->name);
+      const Picture *picture = g_ptr_array_index (self->pictures, i);
 
-      size += entry->size;
-      if (size > MAX_SAVED_SIZE && ts_file_is_old (entry) && find_picture (pictures, file) == pictures->len)
-        g_unlink (g_file_peek_path (file));
+      g_ptr_array_add (lines, format_line (picture->file, &picture->crop));
     }
-}
-
-/* @unknown: gets the lines of a later version, which belong to @list
- * Returns: (transfer full): the pictures that are on the list */
-static GPtrArray *
-read_pictures (const TsList *list,
-               GPtrArray *unknown)
-{
-  GPtrArray *pictures = create_pictures ();
-
-  for (guint i = 0; i < list->lines->len; i++)
-    {
-      char *line = g_ptr_array_index (list->lines, i);
-
-      if (!apply_line (pictures, line))
-        g_ptr_array_add (unknown, line);
-    }
-
-  return pictures;
-}
-
-/* A list that has become long is written anew, without the lines that later ones outdate. */
-static void
-clean_up_in_worker (GTask *task,
-                    gpointer source_object,
-                    gpointer task_data,
-                    GCancellable *cancellable)
-{
-  TsLibrary *self = source_object;
-  g_autofree char *folder = g_path_get_dirname (self->path);
-  g_autoptr (GPtrArray) lines = g_ptr_array_new ();
-  g_autoptr (GPtrArray) pictures = NULL;
-  g_autoptr (GError) error = NULL;
-  g_autoptr (TsList) list = ts_list_read (self->path, LIST_KIND, &error);
-  gboolean is_long = list != NULL && list->lines->len > MAX_LINES;
-
-  if (is_long)
-    {
-      ts_list_free (list);
-      list = ts_list_open (self->path, LIST_KIND, &error);
-    }
-  if (list != NULL)
-    {
-      pictures = read_pictures (list, lines);
-      for (guint i = pictures->len; i > 0; i--)
-        g_ptr_array_add (lines, ((const Picture *) g_ptr_array_index (pictures, i - 1))->line);
-      drop_saved (self, pictures);
-    }
-  if (list == NULL || (is_long && !ts_list_replace (list, lines, &error)))
-    g_info ("The list of pictures is as long as before: %s", error->message);
-
-  ts_file_drop_scratch (folder, "pictures\\.tsv");
-  ts_file_drop_scratch (g_file_peek_path (self->saved), "[0-9a-f]{64}");
-  g_task_return_boolean (task, TRUE);
+  ts_state_file_save (self->path, TS_LIBRARY_KIND, lines, outdated);
 }
 
 static void
@@ -283,11 +149,10 @@ ts_library_finalize (GObject *object)
 {
   TsLibrary *self = TS_LIBRARY (object);
 
+  g_free (self->folder);
   g_free (self->path);
-  g_free (self->aside_name);
   g_object_unref (self->saved);
   g_ptr_array_unref (self->pictures);
-  g_ptr_array_unref (self->unwritten);
 
   G_OBJECT_CLASS (ts_library_parent_class)->finalize (object);
 }
@@ -301,62 +166,52 @@ ts_library_class_init (TsLibraryClass *klass)
 static void
 ts_library_init (TsLibrary *self)
 {
-  self->unwritten = g_ptr_array_new_with_free_func (g_free);
-}
-
-/* Renames a file that has nothing of ours, so that it is not written to. */
-static void
-set_aside (TsLibrary *self)
-{
-  g_autofree char *aside = ts_file_create_aside_path (self->path);
-
-  if (g_rename (self->path, aside) == 0)
-    self->aside_name = g_path_get_basename (aside);
+  self->pictures = create_pictures ();
 }
 
 /**
  * ts_library_new:
  * @folder: the data folder, which need not exist
  *
- * Returns: (transfer full): the library in it
+ * Returns: (transfer full): the library in it, not loaded yet
  */
 TsLibrary *
 ts_library_new (const char *folder)
 {
   g_autofree char *saved = NULL;
-  g_autoptr (GError) error = NULL;
-  g_autoptr (GPtrArray) unknown = g_ptr_array_new ();
-  g_autoptr (TsList) list = NULL;
   TsLibrary *self;
 
   g_return_val_if_fail (folder != NULL, NULL);
 
-  saved = g_build_filename (folder, TS_LIBRARY_SAVED, NULL);
+  saved = g_build_filename (folder, TS_DATA_FOLDER_PICTURES, NULL);
   self = g_object_new (TS_TYPE_LIBRARY, NULL);
-  self->path = g_build_filename (folder, LIST_NAME, NULL);
+  self->folder = g_strdup (folder);
   self->saved = g_file_new_for_path (saved);
-  list = ts_list_read (self->path, LIST_KIND, &error);
-  if (list == NULL)
-    g_info ("The list of pictures is not read: %s", error->message);
-  else if (list->is_foreign)
-    set_aside (self);
-  self->pictures = list != NULL ? read_pictures (list, unknown) : create_pictures ();
 
   return self;
 }
 
 /**
- * ts_library_get_aside_name:
+ * ts_library_install:
+ * @state: the list in the data folder, as it was read at the start or after an import
+ * @is_writer: whether this program has the data folder to itself; otherwise the list is never written
  *
- * Returns: (transfer none) (nullable): how the file was renamed that was in the place of the list, and was none; %NULL
- *   if there was no such file, or if it could not be renamed
+ * Adds what was read behind the pictures that are on the list by now.
  */
-const char *
-ts_library_get_aside_name (TsLibrary *self)
+void
+ts_library_install (TsLibrary *self,
+                    const TsState *state,
+                    gboolean is_writer)
 {
-  g_return_val_if_fail (TS_IS_LIBRARY (self), NULL);
+  g_return_if_fail (TS_IS_LIBRARY (self));
+  g_return_if_fail (state != NULL);
 
-  return self->aside_name;
+  g_free (self->path);
+  self->path = is_writer ? g_strdup (state->path) : NULL;
+  add_lines (self->pictures, state->lines);
+  /* Under its own name, ours is found again, and that of a stranger is told once. */
+  if (state->imported[0] != NULL || state->foreign_name != NULL)
+    save (self, state->imported);
 }
 
 guint
@@ -386,7 +241,7 @@ ts_library_get_file (TsLibrary *self,
 /**
  * ts_library_get_crop:
  *
- * Returns: the last chosen part of the picture
+ * Returns: the last chosen crop of the picture
  */
 TsCrop
 ts_library_get_crop (TsLibrary *self,
@@ -402,16 +257,33 @@ ts_library_get_crop (TsLibrary *self,
   return i < self->pictures->len ? ((const Picture *) g_ptr_array_index (self->pictures, i))->crop : TS_CROP_INIT;
 }
 
+/**
+ * ts_library_add:
+ *
+ * Puts the picture first on the list.
+ */
 void
 ts_library_add (TsLibrary *self,
                 GFile *file,
                 const TsCrop *crop)
 {
+  guint i;
+
   g_return_if_fail (TS_IS_LIBRARY (self));
   g_return_if_fail (G_IS_FILE (file));
   g_return_if_fail (crop != NULL);
 
-  change (self, format_line (self, file, crop));
+  i = find_picture (self->pictures, file);
+  if (i == 0 && self->pictures->len > 0 &&
+      ts_crop_equal (&((const Picture *) g_ptr_array_index (self->pictures, 0))->crop, crop))
+    return;
+
+  if (i < self->pictures->len)
+    g_ptr_array_remove_index (self->pictures, i);
+  g_ptr_array_insert (self->pictures, 0, picture_new (g_object_ref (file), crop));
+  if (self->pictures->len > TS_LIBRARY_SIZE)
+    g_ptr_array_set_size (self->pictures, TS_LIBRARY_SIZE);
+  save (self, NULL);
 }
 
 /**
@@ -423,194 +295,120 @@ void
 ts_library_forget (TsLibrary *self,
                    GFile *file)
 {
-  g_return_if_fail (TS_IS_LIBRARY (self));
-  g_return_if_fail (G_IS_FILE (file));
-
-  if (find_picture (self->pictures, file) < self->pictures->len)
-    change (self, format_line (self, file, NULL));
-  if (ts_library_has_saved (self, file))
-    g_unlink (g_file_peek_path (file));
-}
-
-/* A folder that is missing, or empty, may be that of a drive that is not mounted. */
-static void
-look_in_worker (GTask *task,
-                gpointer source_object,
-                gpointer task_data,
-                GCancellable *cancellable)
-{
-  g_autoptr (GFile) folder = g_file_get_parent (task_data);
-  g_autoptr (GFileEnumerator) others = NULL;
-  g_autoptr (GFileInfo) info = NULL;
-
-  if (folder != NULL)
-    others = g_file_enumerate_children (folder, G_FILE_ATTRIBUTE_STANDARD_NAME, G_FILE_QUERY_INFO_NONE, NULL, NULL);
-  if (others != NULL)
-    info = g_file_enumerator_next_file (others, NULL, NULL);
-
-  g_task_return_boolean (task, info != NULL && !g_file_query_exists (task_data, NULL));
-}
-
-static void
-looked_cb (GObject *source_object,
-           GAsyncResult *result,
-           gpointer user_data)
-{
-  if (g_task_propagate_boolean (G_TASK (result), NULL))
-    ts_library_forget (TS_LIBRARY (source_object), g_task_get_task_data (G_TASK (result)));
-}
-
-/**
- * ts_library_forget_missing:
- * @file: was not found
- *
- * Takes the picture off the list in a moment, unless it may be on a drive that will be mounted again. A worker asks the
- * drive, which may not answer; not that of the disk queue, for which games wait.
- */
-void
-ts_library_forget_missing (TsLibrary *self,
-                           GFile *file)
-{
-  g_autoptr (GTask) task = NULL;
+  gboolean is_saved;
+  guint i;
 
   g_return_if_fail (TS_IS_LIBRARY (self));
   g_return_if_fail (G_IS_FILE (file));
 
-  task = g_task_new (self, NULL, looked_cb, NULL);
-  g_task_set_source_tag (task, ts_library_forget_missing);
-  g_task_set_task_data (task, g_object_ref (file), g_object_unref);
-  ts_disk_run_apart (task, look_in_worker);
+  i = find_picture (self->pictures, file);
+  is_saved = ts_library_has_saved (self, file);
+  if (i < self->pictures->len)
+    g_ptr_array_remove_index (self->pictures, i);
+  else if (!is_saved)
+    return;
+
+  save (self, is_saved ? (char *[]){ (char *) g_file_peek_path (file), NULL } : NULL);
+}
+
+/* Returns: (transfer full): the pictures on the list of a folder */
+static GPtrArray *
+read_pictures (const TsState *state)
+{
+  GPtrArray *pictures = create_pictures ();
+
+  add_lines (pictures, state->lines);
+
+  return pictures;
 }
 
 /**
  * ts_library_clean_up:
+ * @folder: the data folder
  *
- * Lets the disk queue shorten the list, and remove saved pictures beyond the limit and files that killed programs left.
+ * Removes the oldest saved pictures that are not on the list, beyond the limit; but not those that are about to be. For
+ * the worker of the program that has the lock.
  */
 void
-ts_library_clean_up (TsLibrary *self)
+ts_library_clean_up (const char *folder)
 {
-  g_autoptr (GTask) task = NULL;
+  g_autoptr (TsState) state = ts_state_file_read (folder, TS_LIBRARY_KIND);
+  g_autoptr (GPtrArray) pictures = read_pictures (state);
+  g_autofree char *saved = g_build_filename (folder, TS_DATA_FOLDER_PICTURES, NULL);
+  g_autoptr (GPtrArray) entries = ts_file_list (saved, "", NULL);
+  guint64 size = 0;
 
-  g_return_if_fail (TS_IS_LIBRARY (self));
+  /* Any picture may be on a list that could not be read. */
+  for (guint i = 0; state->path != NULL && i < entries->len; i++)
+    {
+      const TsFileEntry *entry = g_ptr_array_index (entries, i);
+      g_autofree char *path = g_build_filename (saved, entry->name, NULL);
+      g_autoptr (GFile) file = g_file_new_for_path (path);
 
-  task = g_task_new (self, NULL, NULL, NULL);
-  g_task_set_source_tag (task, ts_library_clean_up);
-  ts_disk_run (task, clean_up_in_worker);
+      size += entry->size;
+      if (size > MAX_SAVED_SIZE && ts_file_is_old (entry) && find_picture (pictures, file) == pictures->len)
+        g_unlink (path);
+    }
+  ts_file_drop_scratch (saved, "[0-9a-f]{64}");
 }
 
-/* Returns: (transfer full): the line of a picture for the list of another data folder, where a saved picture has
- *   another place */
-static char *
-move_line (const Picture *picture,
+/* Returns: (transfer full): where the picture is for another data folder, whose saved pictures are in @saved */
+static GFile *
+move_file (const Picture *picture,
            GFile *saved)
 {
-  g_auto (GStrv) fields = g_strsplit (picture->line, "\t", -1);
   g_autofree char *name = g_file_get_basename (picture->file);
-  g_autoptr (GFile) file = g_file_get_child (saved, name);
-  g_autofree char *uri = g_file_get_uri (file);
+  gboolean is_saved = name != NULL && g_regex_match_simple ("^[0-9a-f]{64}$", name, 0, 0);
 
-  if (g_regex_match_simple ("^[0-9a-f]{64}$", name, 0, 0))
-    {
-      g_free (fields[FIELD_URI]);
-      fields[FIELD_URI] = ts_line_escape (uri);
-    }
+  return is_saved ? g_file_get_child (saved, name) : g_object_ref (picture->file);
+}
 
-  return g_strjoinv ("\t", fields);
+/**
+ * ts_library_is_in:
+ *
+ * Returns: whether the folder has a list of pictures, as each folder with games does
+ */
+gboolean
+ts_library_is_in (const char *folder)
+{
+  g_autoptr (TsState) state = ts_state_file_read (folder, TS_LIBRARY_KIND);
+
+  return state->is_there;
 }
 
 /**
  * ts_library_transfer:
  * @from: a data folder
- * @to: another one
- * @n_damaged: (inout): lines that were skipped are added
+ * @to: another one, which exists
+ * @path: (out) (nullable): of the new file; %NULL if there is none
  *
- * Gives the list of @to the pictures of @from that it does not have, as ones that were played before its own, as long
- * as there is room for them. For a worker.
+ * Adds a file to @to with the pictures of @from that are not on its list, or with none if it has no list. For a worker.
  */
 gboolean
 ts_library_transfer (const char *from,
                      const char *to,
-                     guint *n_damaged,
+                     char **path,
                      GError **error)
 {
-  g_autofree char *path = NULL;
-  g_autofree char *new_path = NULL;
-  g_autofree char *saved_path = NULL;
-  g_autoptr (GFile) saved = NULL;
-  g_autoptr (GPtrArray) unknown = g_ptr_array_new ();
+  g_autofree char *saved_path = g_build_filename (to, TS_DATA_FOLDER_PICTURES, NULL);
+  g_autoptr (GFile) saved = g_file_new_for_path (saved_path);
+  g_autoptr (TsState) state = ts_state_file_read (from, TS_LIBRARY_KIND);
+  g_autoptr (TsState) known_state = ts_state_file_read (to, TS_LIBRARY_KIND);
+  g_autoptr (GPtrArray) pictures = read_pictures (state);
+  g_autoptr (GPtrArray) known = read_pictures (known_state);
   g_autoptr (GPtrArray) lines = g_ptr_array_new_with_free_func (g_free);
-  g_autoptr (GPtrArray) pictures = NULL;
-  g_autoptr (GPtrArray) new_pictures = NULL;
-  g_autoptr (TsList) list = NULL;
-  g_autoptr (TsList) new_list = NULL;
 
-  g_return_val_if_fail (from != NULL && to != NULL, FALSE);
-  g_return_val_if_fail (n_damaged != NULL, FALSE);
-
-  path = g_build_filename (from, LIST_NAME, NULL);
-  new_path = g_build_filename (to, LIST_NAME, NULL);
-  saved_path = g_build_filename (to, TS_LIBRARY_SAVED, NULL);
-  saved = g_file_new_for_path (saved_path);
-  list = ts_list_read (path, LIST_KIND, error);
-  if (list == NULL)
-    return FALSE;
-  *n_damaged += list->n_damaged;
-  if (list->lines->len == 0)
-    return TRUE;
-  new_list = ts_list_open (new_path, LIST_KIND, error);
-  if (new_list == NULL)
-    return FALSE;
-
-  pictures = read_pictures (list, unknown);
-  new_pictures = read_pictures (new_list, unknown);
-  for (guint i = 0; i < pictures->len && new_pictures->len + lines->len < TS_LIBRARY_SIZE; i++)
+  *path = NULL;
+  for (guint i = 0; i < pictures->len; i++)
     {
       const Picture *picture = g_ptr_array_index (pictures, i);
-      g_autofree char *line = move_line (picture, saved);
-      g_auto (GStrv) fields = ts_line_split (line);
-      g_autoptr (GFile) file = g_file_new_for_uri (fields[FIELD_URI]);
+      g_autoptr (GFile) file = move_file (picture, saved);
 
-      if (find_picture (new_pictures, file) == new_pictures->len)
-        g_ptr_array_insert (lines, 0, g_steal_pointer (&line));
+      if (find_picture (known, file) == known->len)
+        g_ptr_array_add (lines, format_line (file, &picture->crop));
     }
-  if (lines->len == 0)
-    return TRUE;
 
-  for (guint i = 0; i < new_list->lines->len; i++)
-    g_ptr_array_add (lines, g_strdup (g_ptr_array_index (new_list->lines, i)));
-
-  return ts_list_replace (new_list, lines, error);
-}
-
-/**
- * ts_library_reload:
- *
- * Adds the pictures that another one has put on the list in the file by ts_library_transfer().
- */
-void
-ts_library_reload (TsLibrary *self)
-{
-  g_autoptr (GPtrArray) unknown = g_ptr_array_new ();
-  g_autoptr (GPtrArray) pictures = NULL;
-  g_autoptr (TsList) list = NULL;
-
-  g_return_if_fail (TS_IS_LIBRARY (self));
-
-  list = ts_list_read (self->path, LIST_KIND, NULL);
-  if (list == NULL)
-    return;
-
-  pictures = read_pictures (list, unknown);
-  while (pictures->len > 0 && self->pictures->len < TS_LIBRARY_SIZE)
-    {
-      Picture *picture = g_ptr_array_steal_index (pictures, 0);
-
-      if (find_picture (self->pictures, picture->file) == self->pictures->len)
-        g_ptr_array_add (self->pictures, picture);
-      else
-        picture_free (picture);
-    }
+  return (lines->len == 0 && known_state->is_there) || ts_state_file_import (to, TS_LIBRARY_KIND, lines, path, error);
 }
 
 /**
@@ -628,17 +426,31 @@ ts_library_has_saved (TsLibrary *self,
   return g_file_has_parent (file, self->saved);
 }
 
+typedef struct
+{
+  GBytes *bytes;
+  GFile *folder;
+} SavePicture;
+
+static void
+save_picture_free (SavePicture *picture)
+{
+  g_bytes_unref (picture->bytes);
+  g_object_unref (picture->folder);
+  g_free (picture);
+}
+
 static void
 save_picture_in_worker (GTask *task,
                         gpointer source_object,
                         gpointer task_data,
                         GCancellable *cancellable)
 {
-  TsLibrary *self = source_object;
-  g_autofree char *sum = g_compute_checksum_for_bytes (G_CHECKSUM_SHA256, task_data);
-  g_autoptr (GFile) file = g_file_get_child (self->saved, sum);
+  const SavePicture *picture = task_data;
+  g_autofree char *sum = g_compute_checksum_for_bytes (G_CHECKSUM_SHA256, picture->bytes);
+  g_autoptr (GFile) file = g_file_get_child (picture->folder, sum);
   gsize size;
-  const char *data = g_bytes_get_data (task_data, &size);
+  const char *data = g_bytes_get_data (picture->bytes, &size);
   GError *error = NULL;
 
   if (g_task_return_error_if_cancelled (task))
@@ -663,23 +475,24 @@ ts_library_save_async (TsLibrary *self,
                        gpointer user_data)
 {
   g_autoptr (GTask) task = NULL;
+  SavePicture *picture;
 
   g_return_if_fail (TS_IS_LIBRARY (self));
   g_return_if_fail (bytes != NULL);
 
-  task = g_task_new (self, cancellable, callback, user_data);
+  picture = g_new (SavePicture, 1);
+  *picture = (SavePicture){ g_bytes_ref (bytes), g_object_ref (self->saved) };
+  task = g_task_new (NULL, cancellable, callback, user_data);
   g_task_set_source_tag (task, ts_library_save_async);
-  g_task_set_task_data (task, g_bytes_ref (bytes), (GDestroyNotify) g_bytes_unref);
-  ts_disk_run (task, save_picture_in_worker);
+  g_task_set_task_data (task, picture, (GDestroyNotify) save_picture_free);
+  ts_disk_queue_run (task, save_picture_in_worker);
 }
 
 GFile *
-ts_library_save_finish (TsLibrary *self,
-                        GAsyncResult *result,
+ts_library_save_finish (GAsyncResult *result,
                         GError **error)
 {
-  g_return_val_if_fail (TS_IS_LIBRARY (self), NULL);
-  g_return_val_if_fail (g_task_is_valid (result, self), NULL);
+  g_return_val_if_fail (g_async_result_is_tagged (result, ts_library_save_async), NULL);
 
   return g_task_propagate_pointer (G_TASK (result), error);
 }

@@ -2,8 +2,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
  * The library: the list of the last played pictures with the crop of each, and copies of those that have no file.
- * The session owns it. The list is a file of lines, read once; the disk queue adds a line for each change, and what
- * cannot be written is written with the next change.
+ * The session owns it. Until the list is installed that a worker has read it is empty; the disk queue writes it.
  * Errors are of G_FILE_ERROR.
  */
 
@@ -12,20 +11,23 @@
 #include <gio/gio.h>
 
 #include "ts-crop.h"
+#include "ts-state-file.h"
+
+/* The kind of the list's file. */
+#define TS_LIBRARY_KIND "pictures"
 
 /* How many pictures are remembered. */
 #define TS_LIBRARY_SIZE 32
-
-/* The folder of saved pictures, in the data folder. */
-#define TS_LIBRARY_SAVED "pictures"
 
 #define TS_TYPE_LIBRARY (ts_library_get_type ())
 
 G_DECLARE_FINAL_TYPE (TsLibrary, ts_library, TS, LIBRARY, GObject)
 
 TsLibrary *ts_library_new (const char *folder);
+void ts_library_install (TsLibrary *self,
+                         const TsState *state,
+                         gboolean is_writer);
 
-const char *ts_library_get_aside_name (TsLibrary *self);
 guint ts_library_get_n_pictures (TsLibrary *self);
 GFile *ts_library_get_file (TsLibrary *self,
                             guint i);
@@ -36,13 +38,12 @@ void ts_library_add (TsLibrary *self,
                      const TsCrop *crop);
 void ts_library_forget (TsLibrary *self,
                         GFile *file);
-void ts_library_forget_missing (TsLibrary *self,
-                                GFile *file);
-void ts_library_clean_up (TsLibrary *self);
-void ts_library_reload (TsLibrary *self);
+
+void ts_library_clean_up (const char *folder);
+gboolean ts_library_is_in (const char *folder);
 gboolean ts_library_transfer (const char *from,
                               const char *to,
-                              guint *n_damaged,
+                              char **path,
                               GError **error);
 
 gboolean ts_library_has_saved (TsLibrary *self,
@@ -52,6 +53,5 @@ void ts_library_save_async (TsLibrary *self,
                             GCancellable *cancellable,
                             GAsyncReadyCallback callback,
                             gpointer user_data);
-GFile *ts_library_save_finish (TsLibrary *self,
-                               GAsyncResult *result,
+GFile *ts_library_save_finish (GAsyncResult *result,
                                GError **error);

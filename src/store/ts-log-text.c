@@ -8,59 +8,72 @@
 
 #include "ts-log-text.h"
 
+#include <string.h>
+
 #include "ts-board-text.h"
 #include "ts-line.h"
-#include "ts-result.h"
+
+#define FIRST_LINE "tileshift-game"
+#define RESULT "result"
+#define IDENTITY_FORMAT "%016" G_GINT64_MODIFIER "x"
+
+/* The fields of a result. */
+enum
+{
+  FIELD_KIND,
+  FIELD_ELAPSED,
+  FIELD_DATE,
+  FIELD_PAR,
+  FIELD_ALIKE,
+  N_FIELDS
+};
 
 /* @value: (nullable): %NULL adds nothing */
 static void
-add_text (GString *text,
-          guint64 *sum,
-          const char *name,
-          const char *value)
+add_field (GString *text,
+           const char *name,
+           const char *value)
 {
-  g_autofree char *escaped = value != NULL ? ts_line_escape (value) : NULL;
-  g_autofree char *line = g_strconcat (name, "\t", escaped, NULL);
+  if (value == NULL)
+    return;
 
-  if (escaped != NULL)
-    ts_line_add (text, sum, line);
+  g_string_append (text, name);
+  ts_line_append_text (text, value);
+  g_string_append_c (text, '\n');
 }
 
 /**
  * ts_log_text_add_header:
- * @sum: (inout): %TS_LINE_FIRST_SUM
  *
  * The board comes last, so that a header with a board is complete.
  */
 void
 ts_log_text_add_header (GString *text,
-                        guint64 *sum,
                         const TsSubject *subject,
                         const TsSetup *setup,
                         const TsBoard *initial)
 {
-  g_autofree char *uri = subject->source != NULL ? g_file_get_uri (subject->source) : NULL;
+  g_autofree char *source = subject->source != NULL ? g_file_get_uri (subject->source) : NULL;
   char id[TS_BOARD_TEXT_SIZE];
 
-  ts_line_add_first (text, sum, TS_LOG_TEXT_KIND);
-  add_text (text, sum, "title", subject->title);
-  add_text (text, sum, "picture", subject->key);
-  add_text (text, sum, "uri", uri);
-  add_text (text, sum, "id", setup->id);
-  add_text (text, sum, "difficulty", ts_difficulty_get_name (setup->difficulty));
-  add_text (text, sum, "control", setup->control);
-  add_text (text, sum, "origin", ts_setup_get_origin_name (setup->origin));
+  g_string_append_printf (text, FIRST_LINE "\nidentity\t" IDENTITY_FORMAT "\n", setup->identity);
+  add_field (text, "title", subject->title);
+  add_field (text, "picture", subject->key);
+  add_field (text, "source", source);
+  add_field (text, "id", setup->id);
+  add_field (text, "difficulty", ts_difficulty_get_name (setup->difficulty));
+  add_field (text, "control", setup->control);
+  add_field (text, "origin", ts_setup_get_origin_name (setup->origin));
   if (setup->has_numbers)
-    add_text (text, sum, "numbers", "yes");
+    add_field (text, "numbers", "yes");
   if (!ts_crop_equal (&subject->crop, &TS_CROP_INIT))
     {
-      g_autoptr (GString) line = g_string_new ("part");
-
-      ts_line_append_crop (line, &subject->crop);
-      ts_line_add (text, sum, line->str);
+      g_string_append (text, "crop");
+      ts_line_append_crop (text, &subject->crop);
+      g_string_append_c (text, '\n');
     }
   ts_board_text_format (initial, id);
-  add_text (text, sum, "board", id);
+  add_field (text, "board", id);
 }
 
 static gboolean
@@ -69,23 +82,31 @@ has_cell (TsEventKind kind)
   return kind == TS_EVENT_SLIDE || kind == TS_EVENT_WATCHED;
 }
 
-/**
- * ts_log_text_add_event:
- * @sum: (inout): the sum of the line before
- */
 void
 ts_log_text_add_event (GString *text,
-                       guint64 *sum,
                        const TsEvent *event)
 {
-  g_autoptr (GString) line = g_string_new (ts_history_get_event_name (event->kind));
-
-  g_string_append_printf (line, "\t%" G_GINT64_FORMAT, event->elapsed_ms);
+  g_string_append_printf (text, "%s\t%" G_GINT64_FORMAT, ts_history_get_event_name (event->kind), event->elapsed_ms);
   if (has_cell (event->kind))
-    g_string_append_printf (line, "\t%u", event->cell);
+    g_string_append_printf (text, "\t%u", event->cell);
   else if (event->kind == TS_EVENT_CROP)
-    ts_line_append_crop (line, &event->crop);
-  ts_line_add (text, sum, line->str);
+    ts_line_append_crop (text, &event->crop);
+  g_string_append_c (text, '\n');
+}
+
+/**
+ * ts_log_text_add_end:
+ *
+ * The last line: what follows it does not count.
+ */
+void
+ts_log_text_add_end (GString *text,
+                     const TsGameEnd *end)
+{
+  g_autofree char *date = ts_log_text_format_date (end->date);
+
+  g_string_append_printf (text, RESULT "\t%" G_GINT64_FORMAT "\t%s\t%u\t%d\n", end->elapsed_ms, date, end->par,
+                          end->is_alike ? 1 : 0);
 }
 
 /* The board is the last line of the header, and an ID that names another board is none. */
@@ -144,7 +165,9 @@ read_header_field (const char *name,
       g_free (*text);
       *text = g_strdup (value);
     }
-  else if (g_str_equal (name, "uri"))
+  else if (g_str_equal (name, "identity"))
+    g_ascii_string_to_unsigned (value, 16, 0, G_MAXUINT64, &game->setup.identity, NULL);
+  else if (g_str_equal (name, "source"))
     {
       g_clear_object (&game->subject.source);
       game->subject.source = g_file_new_for_uri (value);
@@ -159,11 +182,15 @@ read_header_field (const char *name,
 
 /* Returns: %FALSE if this line cannot be read; one of an unknown kind says nothing */
 static gboolean
-read_header_line (char *const *fields,
-                  guint n_fields,
+read_header_line (const char *line,
                   TsGameRecord *game)
 {
-  if (g_str_equal (fields[0], "part"))
+  g_auto (GStrv) fields = ts_line_split (line);
+  guint n_fields = fields != NULL ? g_strv_length (fields) : 0;
+
+  if (n_fields == 0)
+    return FALSE;
+  if (g_str_equal (fields[0], "crop"))
     return n_fields >= 4 && ts_line_parse_crop (fields + 1, &game->subject.crop);
   if (n_fields >= 2 && g_str_equal (fields[0], "board"))
     return read_board (fields[1], game);
@@ -173,102 +200,155 @@ read_header_line (char *const *fields,
   return TRUE;
 }
 
+/* Reads a number without a sign up to a tab or the end of the line, and goes behind it. A statistic of ten thousand
+ * games reads a million lines: nothing is allocated for one. */
 static gboolean
-read_event (char *const *fields,
-            guint n_fields,
+read_number (const char **at,
+             gint64 max,
+             gint64 *number)
+{
+  const char *digit = *at;
+
+  for (*number = 0; g_ascii_isdigit (*digit) && *number <= max; digit++)
+    *number = *number * 10 + (*digit - '0');
+  if (digit == *at || *number > max || (*digit != '\t' && *digit != '\0'))
+    return FALSE;
+
+  *at = digit + (*digit == '\t' ? 1 : 0);
+  return TRUE;
+}
+
+/* @fields: behind the name */
+static gboolean
+read_event (const char *fields,
             TsEvent *event)
 {
-  static const guint n_needed[TS_N_EVENT_KINDS] = { 3, 2, 2, 2, 2, 2, 5, 3 };
-  guint64 cell = 0;
+  gint64 cell = 0;
 
-  if (n_fields < n_needed[event->kind] ||
-      !g_ascii_string_to_signed (fields[1], 10, 0, G_MAXINT64 / 1000, &event->elapsed_ms, NULL))
+  if (!read_number (&fields, G_MAXINT64 / 1000, &event->elapsed_ms))
     return FALSE;
   if (event->kind == TS_EVENT_CROP)
-    return ts_line_parse_crop (fields + 2, &event->crop);
-  if (has_cell (event->kind) && !g_ascii_string_to_unsigned (fields[2], 10, 0, G_MAXUINT16, &cell, NULL))
+    {
+      g_auto (GStrv) numbers = g_strsplit (fields, "\t", -1);
+
+      return g_strv_length (numbers) >= 3 && ts_line_parse_crop (numbers, &event->crop);
+    }
+  if (has_cell (event->kind) && !read_number (&fields, G_MAXUINT16, &cell))
     return FALSE;
 
   event->cell = (guint) cell;
   return TRUE;
 }
 
-/* Returns: %FALSE if this cannot have happened; an unknown event says nothing */
 static gboolean
-read_event_line (char *const *fields,
-                 guint n_fields,
-                 TsGameRecord *game)
+read_end (const char *line,
+          TsGameRecord *game)
 {
-  for (guint i = 0; i < TS_N_EVENT_KINDS; i++)
-    {
-      TsEvent event = { .kind = (TsEventKind) i };
+  g_auto (GStrv) fields = g_strsplit (line, "\t", -1);
+  TsGameEnd end = { 0 };
 
-      if (g_str_equal (fields[0], ts_history_get_event_name (event.kind)))
-        return read_event (fields, n_fields, &event) && ts_game_record_apply (game, &event);
-    }
+  if (g_strv_length (fields) < N_FIELDS ||
+      !g_ascii_string_to_signed (fields[FIELD_ELAPSED], 10, 0, G_MAXINT64 / 1000, &end.elapsed_ms, NULL) ||
+      !ts_log_text_parse_date (fields[FIELD_DATE], &end.date) || end.date == 0 ||
+      !ts_line_parse_count (fields[FIELD_PAR], &end.par))
+    return FALSE;
 
+  end.is_alike = g_str_equal (fields[FIELD_ALIKE], "1");
+  game->end = end;
   return TRUE;
 }
 
+/* Returns: %FALSE if this cannot have happened; an event of an unknown kind has a time as well, and moves nothing */
 static gboolean
-read_line (const char *line,
-           TsGameRecord *game)
+read_event_line (const char *line,
+                 TsGameRecord *game)
 {
-  g_auto (GStrv) fields = ts_line_split (line);
-  guint n_fields = fields != NULL ? g_strv_length (fields) : 0;
+  gsize length = strcspn (line, "\t");
+  const char *fields = line + length + 1;
+  gint64 unused;
 
-  if (n_fields == 0)
+  if (length == 0 || line[length] == '\0')
     return FALSE;
-  if (game->history == NULL)
-    return read_header_line (fields, n_fields, game);
-  if (!g_str_equal (fields[0], TS_RESULT_KIND))
-    return read_event_line (fields, n_fields, game);
+  if (g_str_has_prefix (line, RESULT "\t"))
+    return read_end (line, game);
 
-  game->result = g_strdup (line);
-  return TRUE;
+  for (guint i = 0; i < TS_N_EVENT_KINDS; i++)
+    {
+      TsEvent event = { .kind = (TsEventKind) i };
+      const char *name = ts_history_get_event_name (event.kind);
+
+      if (strncmp (line, name, length) == 0 && name[length] == '\0')
+        return read_event (fields, &event) && ts_game_record_apply (game, &event);
+    }
+
+  return read_number (&fields, G_MAXINT64 / 1000, &unused);
 }
 
 /**
  * ts_log_text_parse:
  * @text: need not end with a zero
  * @length: bytes of the text
- * @good_length: (out): bytes of the lines that count: those before the first one that is torn, changed or illegal
- * @sum: (out): the sum of the last line that counts
+ * @name: of the file, for the error's message
+ * @good_length: (out): bytes of the lines that count: those before the first one that is torn or illegal
+ * @is_damaged: (out): whether whole lines follow the one that does not count, as no crash leaves them
  *
- * Returns: (transfer full) (nullable): the game after all lines that count; %NULL with an error if its header is not
- *   complete, or if the log is of a later version
+ * Returns: (transfer full) (nullable): the game after all lines that count; %NULL with %TS_STORE_ERROR_DAMAGED if its
+ *   header is not complete
  */
 TsGameRecord *
 ts_log_text_parse (const char *text,
                    gsize length,
+                   const char *name,
                    gsize *good_length,
-                   guint64 *sum,
+                   gboolean *is_damaged,
                    GError **error)
 {
   g_autoptr (TsGameRecord) game = ts_game_record_new (NULL, "", "");
   const char *at = text;
-  guint64 next_sum = TS_LINE_FIRST_SUM;
+  const char *end = text + length;
+  g_autofree char *first = ts_line_next (&at, end);
+  gboolean is_good = g_strcmp0 (first, FIRST_LINE) == 0;
 
   *good_length = 0;
-  *sum = TS_LINE_FIRST_SUM;
-  if (ts_line_is_newer (text, length, TS_LOG_TEXT_KIND))
+  while (is_good && game->end.date == 0 && at < end)
     {
-      ts_game_log_error_set (error, TS_GAME_LOG_ERROR_FUTURE, "a later version");
-      return NULL;
-    }
+      g_autofree char *line = ts_line_next (&at, end);
 
-  while (game->result == NULL && at < text + length)
-    {
-      g_autofree char *line = ts_line_read (&at, text + length, &next_sum);
-
-      if (line == NULL || !read_line (line, game))
-        break;
-      *good_length = (gsize) (at - text);
-      *sum = next_sum;
+      is_good = line != NULL && (game->history != NULL ? read_event_line (line, game) : read_header_line (line, game));
+      if (is_good)
+        *good_length = (gsize) (at - text);
     }
+  *is_damaged = !is_good && at < end && memchr (at, '\n', (gsize) (end - at)) != NULL;
   if (game->history != NULL)
     return g_steal_pointer (&game);
 
-  ts_game_log_error_set (error, TS_GAME_LOG_ERROR_DAMAGED, "no complete header");
+  ts_store_error_set (error, TS_STORE_ERROR_DAMAGED, name);
   return NULL;
+}
+
+/**
+ * ts_log_text_format_date:
+ * @date: seconds since 1970 UTC
+ *
+ * Returns: (transfer full): as ISO 8601 has it
+ */
+char *
+ts_log_text_format_date (gint64 date)
+{
+  g_autoptr (GDateTime) time = g_date_time_new_from_unix_utc (date);
+
+  return g_date_time_format (time, "%Y-%m-%dT%H:%M:%SZ");
+}
+
+gboolean
+ts_log_text_parse_date (const char *text,
+                        gint64 *date)
+{
+  g_autoptr (GDateTime) time = g_date_time_new_from_iso8601 (text, NULL);
+
+  if (time == NULL)
+    return FALSE;
+
+  *date = g_date_time_to_unix (time);
+  return TRUE;
 }

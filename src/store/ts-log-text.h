@@ -1,29 +1,30 @@
 /* SPDX-FileCopyrightText: 2026 The Tileshift authors
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
- * The text of a log: a header, and a line for each event; the checksum of each line covers all lines before it too.
- * Errors are of TS_GAME_LOG_ERROR.
+ * The text of a log: a header, a line for each event, and the result of a finished game.
  */
 
 #pragma once
 
-#include "ts-game-log-error.h"
 #include "ts-game-record.h"
-
-/* The kind of the file. */
-#define TS_LOG_TEXT_KIND "tileshift-game"
+#include "ts-store-error.h"
 
 void ts_log_text_add_header (GString *text,
-                             guint64 *sum,
                              const TsSubject *subject,
                              const TsSetup *setup,
                              const TsBoard *initial);
 void ts_log_text_add_event (GString *text,
-                            guint64 *sum,
                             const TsEvent *event);
+void ts_log_text_add_end (GString *text,
+                          const TsGameEnd *end);
 
 TsGameRecord *ts_log_text_parse (const char *text,
                                  gsize length,
+                                 const char *name,
                                  gsize *good_length,
-                                 guint64 *sum,
+                                 gboolean *is_damaged,
                                  GError **error);
+
+char *ts_log_text_format_date (gint64 date);
+gboolean ts_log_text_parse_date (const char *text,
+                                 gint64 *date);

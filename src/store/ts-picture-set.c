@@ -8,13 +8,11 @@
 
 #include "ts-picture-set.h"
 
-#include "ts-disk.h"
-#include "ts-file.h"
 #include "ts-line.h"
-#include "ts-list.h"
+#include "ts-state-file.h"
 
-#define LIST_NAME "set.tsv"
-#define LIST_KIND "tileshift-set"
+/* The kind of the file. */
+#define FILE_KIND "set"
 
 /* The kinds of lines: a picture with its URI, the number of the next picture, and that the player has left the set. */
 #define LINE_PICTURE "picture"
@@ -24,23 +22,23 @@
 /**
  * TsPictureSet:
  *
- * The lines of the pictures are immutable: the disk queue has a reference to them. A set that begins has other ones.
+ * Each change writes the file whole.
  */
 struct _TsPictureSet
 {
   GObject parent_instance;
 
   /* Owned */
-  char *path;
-  GPtrArray *lines;    /* of the file: the pictures, and what this version does not know */
+  char *path;          /* NULL when the file is not to be written */
+  char *foreign_name;  /* of a file that was in its place */
   GPtrArray *files;    /* of GFile */
+  GString *pictures;   /* their lines in the file */
   GHashTable *numbers; /* GFile, borrowed from @files → number */
   GHashTable *skipped; /* of GFile: the player knows that they do not load */
 
   /* Plain */
   guint next;
-  gboolean is_left;    /* the player plays something else */
-  gboolean is_foreign; /* the file is not ours to write */
+  gboolean is_left; /* the player plays something else */
 };
 
 G_DEFINE_FINAL_TYPE (TsPictureSet, ts_picture_set, G_TYPE_OBJECT)
@@ -52,8 +50,6 @@ clear (TsPictureSet *self)
 {
   g_hash_table_remove_all (self->numbers);
   g_hash_table_remove_all (self->skipped);
-  g_clear_pointer (&self->lines, g_ptr_array_unref);
-  self->lines = g_ptr_array_new_with_free_func (g_free);
   g_ptr_array_set_size (self->files, 0);
   self->next = 0;
   self->is_left = FALSE;
@@ -76,82 +72,52 @@ apply_line (TsPictureSet *self,
             const char *line)
 {
   g_auto (GStrv) fields = ts_line_split (line);
-  guint64 next;
 
   if (fields == NULL || fields[0] == NULL)
     return;
 
   if (g_str_equal (fields[0], LINE_LEFT))
     self->is_left = TRUE;
-  else if (g_str_equal (fields[0], LINE_NEXT))
+  else if (g_str_equal (fields[0], LINE_NEXT) && fields[1] != NULL)
+    ts_line_parse_count (fields[1], &self->next);
+  else if (g_str_equal (fields[0], LINE_PICTURE) && fields[1] != NULL)
     {
-      if (fields[1] != NULL && g_ascii_string_to_unsigned (fields[1], 10, 0, TS_PICTURE_SET_MAX, &next, NULL))
-        self->next = (guint) next;
-    }
-  else
-    {
-      g_ptr_array_add (self->lines, g_strdup (line));
-      if (g_str_equal (fields[0], LINE_PICTURE) && fields[1] != NULL)
-        {
-          g_autoptr (GFile) file = g_file_new_for_uri (fields[1]);
+      g_autoptr (GFile) file = g_file_new_for_uri (fields[1]);
 
-          add_file (self, file);
-        }
+      add_file (self, file);
     }
 }
 
-typedef struct
-{
-  char *path;
-  GPtrArray *lines;
-  guint next;
-  gboolean is_left;
-} Job;
-
+/* A set of fifty thousand pictures has the lines of its pictures once, and not again for each change. */
 static void
-job_free (Job *job)
+format_pictures (TsPictureSet *self)
 {
-  g_free (job->path);
-  g_ptr_array_unref (job->lines);
-  g_free (job);
-}
+  g_string_truncate (self->pictures, 0);
+  for (guint i = 0; i < self->files->len; i++)
+    {
+      g_autofree char *uri = g_file_get_uri (g_ptr_array_index (self->files, i));
 
-static void
-write_in_worker (GTask *task,
-                 gpointer source_object,
-                 gpointer task_data,
-                 GCancellable *cancellable)
-{
-  const Job *job = task_data;
-  g_autoptr (GPtrArray) lines = g_ptr_array_new ();
-  g_autofree char *next = g_strdup_printf (LINE_NEXT "\t%u", job->next);
-  g_autoptr (GString) text = NULL;
-  g_autoptr (GError) error = NULL;
-
-  g_ptr_array_extend (lines, job->lines, NULL, NULL);
-  g_ptr_array_add (lines, next);
-  if (job->is_left)
-    g_ptr_array_add (lines, (gpointer) LINE_LEFT);
-  text = ts_list_format (LIST_KIND, lines);
-  if (!ts_file_replace (job->path, text->str, text->len, &error))
-    g_info ("The set of pictures is not written: %s", error->message);
-  g_task_return_boolean (task, TRUE);
+      g_string_append (self->pictures, i > 0 ? "\n" LINE_PICTURE : LINE_PICTURE);
+      ts_line_append_text (self->pictures, uri);
+    }
 }
 
 static void
 changed (TsPictureSet *self)
 {
-  g_signal_emit (self, changed_signal, 0);
-  if (!self->is_foreign)
-    {
-      g_autoptr (GTask) task = g_task_new (self, NULL, NULL, NULL);
-      Job *job = g_new (Job, 1);
+  GPtrArray *lines;
 
-      *job = (Job){ g_strdup (self->path), g_ptr_array_ref (self->lines), self->next, self->is_left };
-      g_task_set_source_tag (task, changed);
-      g_task_set_task_data (task, job, (GDestroyNotify) job_free);
-      ts_disk_run (task, write_in_worker);
-    }
+  g_signal_emit (self, changed_signal, 0);
+  if (self->path == NULL)
+    return;
+
+  lines = g_ptr_array_new_with_free_func (g_free);
+  g_ptr_array_add (lines, g_strdup_printf (LINE_NEXT "\t%u", self->next));
+  if (self->is_left)
+    g_ptr_array_add (lines, g_strdup (LINE_LEFT));
+  if (self->files->len > 0)
+    g_ptr_array_add (lines, g_strdup (self->pictures->str));
+  ts_state_file_save (self->path, FILE_KIND, lines, NULL);
 }
 
 static void
@@ -160,10 +126,11 @@ ts_picture_set_finalize (GObject *object)
   TsPictureSet *self = TS_PICTURE_SET (object);
 
   g_free (self->path);
+  g_free (self->foreign_name);
   g_hash_table_unref (self->numbers);
   g_hash_table_unref (self->skipped);
-  g_ptr_array_unref (self->lines);
   g_ptr_array_unref (self->files);
+  g_string_free (self->pictures, TRUE);
 
   G_OBJECT_CLASS (ts_picture_set_parent_class)->finalize (object);
 }
@@ -186,6 +153,7 @@ static void
 ts_picture_set_init (TsPictureSet *self)
 {
   self->files = g_ptr_array_new_with_free_func (g_object_unref);
+  self->pictures = g_string_new (NULL);
   self->numbers = g_hash_table_new (g_file_hash, (GEqualFunc) g_file_equal);
   self->skipped = g_hash_table_new_full (g_file_hash, (GEqualFunc) g_file_equal, g_object_unref, NULL);
   clear (self);
@@ -193,31 +161,94 @@ ts_picture_set_init (TsPictureSet *self)
 
 /**
  * ts_picture_set_new:
- * @folder: the data folder, which need not exist
  *
- * Returns: (transfer full): the set in it; a file that is not ours, or of a later version, is left alone
+ * Returns: (transfer full): no set
  */
 TsPictureSet *
-ts_picture_set_new (const char *folder)
+ts_picture_set_new (void)
 {
-  g_autoptr (GError) error = NULL;
-  g_autoptr (TsList) list = NULL;
+  return g_object_new (TS_TYPE_PICTURE_SET, NULL);
+}
+
+/**
+ * ts_picture_set_read:
+ * @folder: the data folder
+ *
+ * Reads the set, for a worker.
+ *
+ * Returns: (transfer full): for ts_picture_set_install()
+ */
+TsPictureSet *
+ts_picture_set_read (const char *folder)
+{
   TsPictureSet *self;
+  g_autoptr (TsState) state = NULL;
 
   g_return_val_if_fail (folder != NULL, NULL);
 
-  self = g_object_new (TS_TYPE_PICTURE_SET, NULL);
-  self->path = g_build_filename (folder, LIST_NAME, NULL);
-  list = ts_list_read (self->path, LIST_KIND, &error);
-  if (list == NULL)
-    g_info ("The set of pictures is not read: %s", error->message);
-  self->is_foreign = list == NULL || list->is_foreign;
-  for (guint i = 0; list != NULL && i < list->lines->len; i++)
-    apply_line (self, g_ptr_array_index (list->lines, i));
+  self = ts_picture_set_new ();
+  state = ts_state_file_read (folder, FILE_KIND);
+  self->path = g_steal_pointer (&state->path);
+  self->foreign_name = g_steal_pointer (&state->foreign_name);
+  for (guint i = 0; i < state->lines->len; i++)
+    apply_line (self, g_ptr_array_index (state->lines, i));
+  format_pictures (self);
   if (self->next >= self->files->len)
     self->next = 0;
 
   return self;
+}
+
+static void
+swap (gpointer *a,
+      gpointer *b)
+{
+  gpointer before = *a;
+
+  *a = *b;
+  *b = before;
+}
+
+/**
+ * ts_picture_set_install:
+ * @read: (transfer full): the set in the data folder
+ * @is_writer: whether this program has the data folder to itself; otherwise the set is never written
+ *
+ * Takes its pictures.
+ */
+void
+ts_picture_set_install (TsPictureSet *self,
+                        TsPictureSet *read,
+                        gboolean is_writer)
+{
+  g_autoptr (TsPictureSet) before = read;
+
+  g_return_if_fail (TS_IS_PICTURE_SET (self) && TS_IS_PICTURE_SET (read));
+
+  self->path = is_writer ? g_steal_pointer (&read->path) : NULL;
+  self->foreign_name = g_steal_pointer (&read->foreign_name);
+  swap ((gpointer *) &self->files, (gpointer *) &read->files);
+  swap ((gpointer *) &self->numbers, (gpointer *) &read->numbers);
+  swap ((gpointer *) &self->pictures, (gpointer *) &read->pictures);
+  self->next = read->next;
+  self->is_left = read->is_left;
+  if (self->foreign_name != NULL)
+    changed (self);
+  else
+    g_signal_emit (self, changed_signal, 0);
+}
+
+/**
+ * ts_picture_set_get_foreign_name:
+ *
+ * Returns: (transfer none) (nullable): of a file that was in the place of ours when this one was read
+ */
+const char *
+ts_picture_set_get_foreign_name (TsPictureSet *self)
+{
+  g_return_val_if_fail (TS_IS_PICTURE_SET (self), NULL);
+
+  return self->foreign_name;
 }
 
 /**
@@ -323,13 +354,7 @@ ts_picture_set_begin (TsPictureSet *self,
   self->is_left = TRUE;
   for (guint i = 0; i < files->len; i++)
     add_file (self, g_ptr_array_index (files, i));
-  for (guint i = 0; i < self->files->len; i++)
-    {
-      g_autofree char *uri = g_file_get_uri (g_ptr_array_index (self->files, i));
-      g_autofree char *field = ts_line_escape (uri);
-
-      g_ptr_array_add (self->lines, g_strconcat (LINE_PICTURE "\t", field, NULL));
-    }
+  format_pictures (self);
   changed (self);
 }
 

@@ -3,7 +3,7 @@
  *
  * The set: the pictures that were opened together, in their order, and which one is next. At most one; without pictures
  * there is none.
- * The session owns it. The file is read once; the disk queue writes it anew for each change.
+ * The session owns it. Until the set is installed that a worker has read there is none; the disk queue writes it.
  */
 
 #pragma once
@@ -17,7 +17,12 @@
 
 G_DECLARE_FINAL_TYPE (TsPictureSet, ts_picture_set, TS, PICTURE_SET, GObject)
 
-TsPictureSet *ts_picture_set_new (const char *folder);
+TsPictureSet *ts_picture_set_new (void);
+TsPictureSet *ts_picture_set_read (const char *folder);
+void ts_picture_set_install (TsPictureSet *self,
+                             TsPictureSet *read,
+                             gboolean is_writer);
+const char *ts_picture_set_get_foreign_name (TsPictureSet *self);
 
 guint ts_picture_set_get_n_pictures (TsPictureSet *self);
 guint ts_picture_set_get_next (TsPictureSet *self);

@@ -8,8 +8,6 @@
 
 #include "ts-progress.h"
 
-#include "ts-log-folder.h"
-
 /**
  * ts_progress_compute:
  * @results: (element-type TsResult): of all games
@@ -25,21 +23,16 @@ ts_progress_compute (const GPtrArray *results,
                      const char *picture,
                      TsProgress *progress)
 {
-  g_autofree char *hash = NULL;
-
   g_return_val_if_fail (results != NULL && picture != NULL, FALSE);
   g_return_val_if_fail (progress != NULL, FALSE);
 
   *progress = (TsProgress){ 0, 0, -1 };
-  hash = ts_log_folder_hash (picture);
   for (guint i = 0; i < results->len; i++)
     {
       const TsResult *result = g_ptr_array_index (results, i);
       const TsBoard *board = &result->board;
 
-      /* The name of a replay begins with the hash of its picture. */
-      if (result->helped || result->is_alike || result->replay == NULL ||
-          !g_str_has_prefix (result->replay, hash))
+      if (result->helped || result->is_alike || !g_str_equal (result->picture, picture))
         continue;
       if (board->columns * board->rows > progress->columns * progress->rows)
         *progress = (TsProgress){ board->columns, board->rows, -1 };

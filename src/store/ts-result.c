@@ -8,220 +8,76 @@
 
 #include "ts-result.h"
 
+#include <string.h>
+
 #include "ts-board-text.h"
 #include "ts-line.h"
+#include "ts-log-text.h"
 
+/* The fields of a line of the cache. */
 enum
 {
-  FIELD_KIND,
+  FIELD_SIZE,
+  FIELD_REPLAY,
+  FIELD_IDENTITY,
   FIELD_DATE,
   FIELD_BOARD,
-  FIELD_TITLE,
-  FIELD_MOVES,
-  FIELD_PAR,
   FIELD_ELAPSED,
-  FIELD_HINTS,
-  FIELD_UNDOS,
-  FIELD_HELPED,
   FIELD_ORIGIN,
-  FIELD_REPLAY,
+  FIELD_PICTURE,
+  FIELD_TITLE,
   FIELD_CONTROL,
-  FIELD_SLIDES,
-  N_FIELDS,
-  FIELD_ALIKE = N_FIELDS, /* if tiles looked alike, or another field follows */
-  FIELD_AFTER,            /* if the clock was set back */
+  FIELD_COUNTS,
+  N_COUNTS = 8,
+  N_FIELDS = FIELD_COUNTS + N_COUNTS
 };
 
-/* The second field of a mark. */
-#define MARK_FIELD_REPLAY 1
-#define N_MARK_FIELDS 2
-
-/* In place of a field. */
-#define UNKNOWN "-"
-
-static char *
-format_date (gint64 date)
-{
-  g_autoptr (GDateTime) time = g_date_time_new_from_unix_utc (date);
-
-  return g_date_time_format (time, "%Y-%m-%dT%H:%M:%SZ");
-}
-
-char *
-ts_result_format_date (const TsResult *self)
-{
-  g_return_val_if_fail (self != NULL, NULL);
-
-  return format_date (self->date);
-}
-
-static gboolean
-parse_date (const char *text,
-            gint64 *date)
-{
-  g_autoptr (GDateTime) time = g_date_time_new_from_iso8601 (text, NULL);
-
-  if (time == NULL)
-    return FALSE;
-
-  *date = g_date_time_to_unix (time);
-  return TRUE;
-}
-
-static gboolean
-parse_count (const char *text,
-             guint *count)
-{
-  guint64 value;
-
-  if (!g_ascii_string_to_unsigned (text, 10, 0, G_MAXINT32, &value, NULL))
-    return FALSE;
-
-  *count = (guint) value;
-  return TRUE;
-}
-
-/* Returns: (nullable): %NULL if it is unknown */
-static const char *
-get_known (const char *field)
-{
-  return g_str_equal (field, UNKNOWN) ? NULL : field;
-}
-
-static gboolean
-parse_fields (char *const *fields,
-              TsResult *result)
-{
-  guint helped;
-
-  if (!parse_date (fields[FIELD_DATE], &result->date) ||
-      ts_board_text_parse (fields[FIELD_BOARD], &result->board) != TS_BOARD_TEXT_OK ||
-      !g_ascii_string_to_signed (fields[FIELD_ELAPSED], 10, 0, G_MAXINT64 / 1000, &result->elapsed_ms, NULL) ||
-      !parse_count (fields[FIELD_MOVES], &result->moves) || !parse_count (fields[FIELD_PAR], &result->par) ||
-      !parse_count (fields[FIELD_HINTS], &result->n_hints) || !parse_count (fields[FIELD_UNDOS], &result->n_undos) ||
-      !parse_count (fields[FIELD_HELPED], &helped) || helped > 1 ||
-      !parse_count (fields[FIELD_SLIDES], &result->n_slides))
-    return FALSE;
-
-  result->helped = helped == 1;
-  result->is_alike = g_strcmp0 (fields[FIELD_ALIKE], "1") == 0;
-  if (fields[FIELD_ALIKE] != NULL && fields[FIELD_AFTER] != NULL)
-    parse_date (fields[FIELD_AFTER], &result->after);
-  result->title = g_strdup (fields[FIELD_TITLE]);
-  result->origin = ts_setup_parse_origin (fields[FIELD_ORIGIN]);
-  result->replay = g_strdup (get_known (fields[FIELD_REPLAY]));
-  result->control = g_strdup (get_known (fields[FIELD_CONTROL]));
-
-  return TRUE;
-}
-
 /**
- * ts_result_parse_line:
- * @line: without its checksum
+ * ts_result_new:
+ * @history: at the end of the game
+ * @replay: the name of the file
  *
- * Returns: (transfer full) (nullable): the result; %NULL if it is a line of another kind
+ * Returns: (transfer full): the result, which is not excluded
  */
 TsResult *
-ts_result_parse_line (const char *line)
+ts_result_new (const TsSubject *subject,
+               const TsSetup *setup,
+               const TsHistory *history,
+               const TsGameEnd *end,
+               const char *replay)
 {
-  g_auto (GStrv) fields = NULL;
-  g_autoptr (TsResult) result = g_new0 (TsResult, 1);
+  TsResult *self;
 
-  g_return_val_if_fail (line != NULL, NULL);
+  g_return_val_if_fail (subject != NULL && setup != NULL && history != NULL && end != NULL, NULL);
 
-  fields = ts_line_split (line);
-  if (fields == NULL || g_strv_length (fields) < N_FIELDS || !g_str_equal (fields[FIELD_KIND], TS_RESULT_KIND) ||
-      !parse_fields (fields, result))
-    return NULL;
+  self = g_new (TsResult, 1);
+  *self = (TsResult){
+    .identity = setup->identity,
+    .date = end->date,
+    .board = history->initial,
+    .title = g_strdup (subject->title),
+    .picture = g_strdup (subject->key),
+    .moves = history->moves,
+    .par = end->par,
+    .elapsed_ms = end->elapsed_ms,
+    .n_hints = history->n_hints,
+    .n_undos = history->n_undos,
+    .helped = history->helped,
+    .origin = setup->origin,
+    .replay = g_strdup (replay),
+    .control = g_strdup (setup->control),
+    .n_slides = history->helped ? 0 : history->position,
+    .is_alike = end->is_alike,
+  };
 
-  return g_steal_pointer (&result);
-}
-
-/* @text: (nullable): %NULL if it is unknown */
-static char *
-escape (const char *text)
-{
-  return ts_line_escape (text != NULL ? text : UNKNOWN);
-}
-
-/**
- * ts_result_format_line:
- *
- * Returns: (transfer full): the line without its checksum
- */
-char *
-ts_result_format_line (const TsResult *result)
-{
-  g_autofree char *date = NULL;
-  g_autofree char *title = NULL;
-  g_autofree char *replay = NULL;
-  g_autofree char *control = NULL;
-  g_autofree char *after = NULL;
-  char id[TS_BOARD_TEXT_SIZE];
-
-  g_return_val_if_fail (result != NULL, NULL);
-
-  date = ts_result_format_date (result);
-  title = ts_line_escape (result->title);
-  replay = escape (result->replay);
-  control = escape (result->control);
-  if (result->after > result->date)
-    after = format_date (result->after);
-  ts_board_text_format (&result->board, id);
-
-  return g_strdup_printf (TS_RESULT_KIND "\t%s\t%s\t%s\t%u\t%u\t%" G_GINT64_FORMAT "\t%u\t%u\t%d\t%s\t%s\t%s\t%u%s%s%s",
-                          date, id, title, result->moves, result->par, result->elapsed_ms, result->n_hints,
-                          result->n_undos, result->helped ? 1 : 0, ts_setup_get_origin_name (result->origin),
-                          replay, control, result->n_slides,
-                          result->is_alike ? "\t1" : after != NULL ? "\t0"
-                                                                   : "",
-                          after != NULL ? "\t" : "",
-                          after != NULL ? after : "");
-}
-
-/**
- * ts_result_format_mark:
- * @replay: of the result
- *
- * Returns: (transfer full): the line without its checksum
- */
-char *
-ts_result_format_mark (const char *replay,
-                       gboolean is_left_out)
-{
-  g_autofree char *field = NULL;
-
-  g_return_val_if_fail (replay != NULL, NULL);
-
-  field = ts_line_escape (replay);
-
-  return g_strconcat (is_left_out ? TS_RESULT_KIND_LEFT_OUT : TS_RESULT_KIND_COUNTED, "\t", field, NULL);
-}
-
-/**
- * ts_result_get_replay:
- * @fields: of a result or a mark
- *
- * Returns: (nullable): the name of the log; %NULL if the line has none
- */
-const char *
-ts_result_get_replay (char *const *fields)
-{
-  guint n_fields = g_strv_length ((char **) fields);
-
-  if (n_fields > FIELD_REPLAY && g_str_equal (fields[FIELD_KIND], TS_RESULT_KIND))
-    return get_known (fields[FIELD_REPLAY]);
-  if (n_fields >= N_MARK_FIELDS && (g_str_equal (fields[FIELD_KIND], TS_RESULT_KIND_LEFT_OUT) ||
-                                    g_str_equal (fields[FIELD_KIND], TS_RESULT_KIND_COUNTED)))
-    return fields[MARK_FIELD_REPLAY];
-
-  return NULL;
+  return self;
 }
 
 void
 ts_result_free (TsResult *self)
 {
   g_free (self->title);
+  g_free (self->picture);
   g_free (self->replay);
   g_free (self->control);
   g_free (self);
@@ -241,27 +97,108 @@ ts_result_get_verdict (const TsResult *self)
 }
 
 /**
- * ts_result_get_order:
- *
- * Returns: what grows in the order in which games were finished, also where the clock was set back: seconds since 1970
- */
-gint64
-ts_result_get_order (const TsResult *self)
-{
-  g_return_val_if_fail (self != NULL, 0);
-
-  return MAX (self->date, self->after);
-}
-
-/**
  * ts_result_counts:
  *
- * Returns: whether the game counts for bests and averages: it can, and the player has not left it out
+ * Returns: whether the game counts for bests and averages
  */
 gboolean
 ts_result_counts (const TsResult *self)
 {
   g_return_val_if_fail (self != NULL, FALSE);
 
-  return ts_result_get_verdict (self) == TS_VERDICT_COUNTS && !self->is_left_out;
+  return ts_result_get_verdict (self) == TS_VERDICT_COUNTS && !self->is_excluded && !self->is_repeated;
+}
+
+/**
+ * ts_result_compare:
+ * @a: (type TsResult): a pointer to a pointer, as for g_ptr_array_sort()
+ * @b: (type TsResult): the same
+ *
+ * Orders by date, then by name.
+ */
+int
+ts_result_compare (gconstpointer a,
+                   gconstpointer b)
+{
+  const TsResult *first = *(const TsResult *const *) a;
+  const TsResult *second = *(const TsResult *const *) b;
+
+  if (first->date != second->date)
+    return first->date < second->date ? -1 : 1;
+
+  return g_strcmp0 (first->replay, second->replay);
+}
+
+/* @counts: (out): the numbers at the end of a line */
+static void
+get_counts (TsResult *self,
+            guint *counts[N_COUNTS])
+{
+  guint *const all[] = { &self->moves, &self->n_slides, &self->par, &self->n_hints, &self->n_undos,
+                         (guint *) &self->helped, (guint *) &self->is_alike, (guint *) &self->is_excluded };
+
+  memcpy (counts, all, sizeof all);
+}
+
+/**
+ * ts_result_format_line:
+ *
+ * Returns: (transfer full): a line for the cache of results
+ */
+char *
+ts_result_format_line (TsResult *self)
+{
+  GString *line = g_string_new (NULL);
+  g_autofree char *date = ts_log_text_format_date (self->date);
+  guint *counts[N_COUNTS];
+  char id[TS_BOARD_TEXT_SIZE];
+
+  ts_board_text_format (&self->board, id);
+  g_string_append_printf (line, "%" G_GUINT64_FORMAT, self->size);
+  ts_line_append_text (line, self->replay);
+  g_string_append_printf (line, "\t%" G_GINT64_MODIFIER "x\t%s\t%s\t%" G_GINT64_FORMAT "\t%s", self->identity, date, id,
+                          self->elapsed_ms, ts_setup_get_origin_name (self->origin));
+  ts_line_append_text (line, self->picture);
+  ts_line_append_text (line, self->title);
+  ts_line_append_text (line, self->control != NULL ? self->control : "");
+  get_counts (self, counts);
+  for (guint i = 0; i < N_COUNTS; i++)
+    g_string_append_printf (line, "\t%u", *counts[i]);
+
+  return g_string_free (line, FALSE);
+}
+
+/**
+ * ts_result_parse_line:
+ *
+ * Returns: (transfer full) (nullable): the result; %NULL if the line is none
+ */
+TsResult *
+ts_result_parse_line (const char *line)
+{
+  g_auto (GStrv) fields = ts_line_split (line);
+  g_autoptr (TsResult) self = g_new0 (TsResult, 1);
+  guint *counts[N_COUNTS];
+
+  if (fields == NULL || g_strv_length (fields) < N_FIELDS ||
+      !g_ascii_string_to_unsigned (fields[FIELD_SIZE], 10, 0, G_MAXUINT64, &self->size, NULL) ||
+      !g_ascii_string_to_unsigned (fields[FIELD_IDENTITY], 16, 0, G_MAXUINT64, &self->identity, NULL) ||
+      !ts_log_text_parse_date (fields[FIELD_DATE], &self->date) ||
+      ts_board_text_parse (fields[FIELD_BOARD], &self->board) != TS_BOARD_TEXT_OK ||
+      !g_ascii_string_to_signed (fields[FIELD_ELAPSED], 10, 0, G_MAXINT64 / 1000, &self->elapsed_ms, NULL))
+    return NULL;
+
+  get_counts (self, counts);
+  for (guint i = 0; i < N_COUNTS; i++)
+    {
+      if (!ts_line_parse_count (fields[FIELD_COUNTS + i], counts[i]))
+        return NULL;
+    }
+  self->replay = g_steal_pointer (&fields[FIELD_REPLAY]);
+  self->origin = ts_setup_parse_origin (fields[FIELD_ORIGIN]);
+  self->picture = g_strdup (fields[FIELD_PICTURE]);
+  self->title = g_strdup (fields[FIELD_TITLE]);
+  self->control = *fields[FIELD_CONTROL] != '\0' ? g_strdup (fields[FIELD_CONTROL]) : NULL;
+
+  return g_steal_pointer (&self);
 }

@@ -1,43 +1,42 @@
 /* SPDX-FileCopyrightText: 2026 The Tileshift authors
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
- * A result: a finished game as a value, and as a line. A mark is a line that says of an earlier result that the player
- * has it left out, or counted again.
+ * A result: what is known of a finished game without reading its file again.
  */
 
 #pragma once
 
-#include "ts-setup.h"
-
-/* The kinds of lines: a result, and the marks. */
-#define TS_RESULT_KIND "result"
-#define TS_RESULT_KIND_LEFT_OUT "out"
-#define TS_RESULT_KIND_COUNTED "in"
+#include "ts-game-record.h"
 
 /**
  * TsResult:
+ * @identity: of the game; 0 if it is unknown
  * @date: when the game was finished, in seconds since 1970 UTC
  * @board: the first board
  * @title: (owned): the picture's title
+ * @picture: (owned): its key
  * @moves: single-tile moves
  * @par: the fewest that solve this board, or 0 if unknown
  * @elapsed_ms: milliseconds played
  * @n_hints: hints shown
  * @n_undos: slides taken back
- * @helped: whether the program played the solution
+ * @helped: whether the program showed some of the solution
  * @origin: how the board was chosen
- * @replay: (owned) (nullable): the name of the log
+ * @replay: (owned) (nullable): the name of the file; %NULL if it could not be written
  * @control: (owned) (nullable): the name of the control with which the game began; %NULL if unknown
  * @n_slides: moves if a slide of several tiles counts as one, or 0 if unknown
  * @is_alike: whether too many tiles looked the same when it was solved
- * @after: when the game before it was finished, if the clock was set back since; otherwise no later than @date
- * @is_left_out: whether the player has it left out; not in its line
+ * @size: of the file, in bytes; 0 if it was not read
+ * @is_excluded: whether the player excludes it from statistics
+ * @is_repeated: whether another result of the same game came before it, which alone may count
  */
 typedef struct
 {
+  guint64 identity;
   gint64 date;
   TsBoard board;
   char *title;
+  char *picture;
   guint moves;
   guint par;
   gint64 elapsed_ms;
@@ -49,8 +48,9 @@ typedef struct
   char *control;
   guint n_slides;
   gboolean is_alike;
-  gint64 after;
-  gboolean is_left_out;
+  guint64 size;
+  gboolean is_excluded;
+  gboolean is_repeated;
 } TsResult;
 
 /**
@@ -70,16 +70,18 @@ typedef enum
   TS_VERDICT_HELPED,
 } TsVerdict;
 
+TsResult *ts_result_new (const TsSubject *subject,
+                         const TsSetup *setup,
+                         const TsHistory *history,
+                         const TsGameEnd *end,
+                         const char *replay);
 void ts_result_free (TsResult *self);
 TsVerdict ts_result_get_verdict (const TsResult *self);
 gboolean ts_result_counts (const TsResult *self);
-gint64 ts_result_get_order (const TsResult *self);
+int ts_result_compare (gconstpointer a,
+                       gconstpointer b);
 
-char *ts_result_format_date (const TsResult *self);
-char *ts_result_format_line (const TsResult *self);
+char *ts_result_format_line (TsResult *self);
 TsResult *ts_result_parse_line (const char *line);
-char *ts_result_format_mark (const char *replay,
-                             gboolean is_left_out);
-const char *ts_result_get_replay (char *const *fields);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (TsResult, ts_result_free)

@@ -8,15 +8,19 @@
 
 #include "ts-results.h"
 
-#include <string.h>
-
 #include "ts-board-text.h"
-#include "ts-disk.h"
-#include "ts-line.h"
-#include "ts-list.h"
+#include "ts-data-folder.h"
+#include "ts-disk-queue.h"
+#include "ts-file.h"
+#include "ts-game-file.h"
+#include "ts-log-text.h"
+#include "ts-saved-games.h"
+#include "ts-state-file.h"
 
-/* The kind of the file. */
-#define KIND "tileshift-results"
+#define CACHE_KIND "results"
+
+/* The first exclusion makes finished/excluded/. */
+#define N_NEW_FOLDERS 2
 
 /**
  * TsResults:
@@ -28,11 +32,8 @@ struct _TsResults
   GObject parent_instance;
 
   /* Owned */
-  char *path;
-  GPtrArray *list; /* of TsResult, in the order in which the games were finished */
-
-  /* Plain */
-  guint n_marks; /* that were written since the list is there */
+  char *folder;
+  GPtrArray *list; /* of TsResult, in the order of ts_result_compare() */
 };
 
 G_DEFINE_FINAL_TYPE (TsResults, ts_results, G_TYPE_OBJECT)
@@ -40,191 +41,146 @@ G_DEFINE_FINAL_TYPE (TsResults, ts_results, G_TYPE_OBJECT)
 enum
 {
   SIGNAL_CHANGED,
-  SIGNAL_MARKED,
+  SIGNAL_EXCLUDED,
   N_SIGNALS
 };
 
 static guint signals[N_SIGNALS];
 
-/* @left_out: gets the replays of results that are left out so far */
-static void
-read_line (const char *line,
-           GPtrArray *results,
-           GHashTable *left_out)
+/* Returns: (transfer full) (element-type utf8 TsResult): by the names of the files */
+static GHashTable *
+parse_cache (const GPtrArray *lines)
 {
-  g_auto (GStrv) fields = ts_line_split (line);
-  const char *replay = fields != NULL ? ts_result_get_replay (fields) : NULL;
-  TsResult *result = ts_result_parse_line (line);
+  GHashTable *cache = g_hash_table_new_full (g_str_hash, g_str_equal, NULL, (GDestroyNotify) ts_result_free);
 
-  if (result != NULL)
-    g_ptr_array_add (results, result);
-  else if (replay != NULL && g_str_equal (fields[0], TS_RESULT_KIND_LEFT_OUT))
-    g_hash_table_add (left_out, g_strdup (replay));
-  else if (replay != NULL && g_str_equal (fields[0], TS_RESULT_KIND_COUNTED))
-    g_hash_table_remove (left_out, replay);
+  for (guint i = 0; i < lines->len; i++)
+    {
+      TsResult *result = ts_result_parse_line (g_ptr_array_index (lines, i));
+
+      if (result != NULL)
+        g_hash_table_replace (cache, result->replay, result);
+    }
+
+  return cache;
 }
 
-static int
-compare_order (gconstpointer a,
-               gconstpointer b)
+/* Returns: (transfer full) (nullable): the result in a file that is not in the cache */
+static TsResult *
+read_result (const char *folder,
+             const char *name)
 {
-  gint64 first = ts_result_get_order (*(const TsResult *const *) a);
-  gint64 second = ts_result_get_order (*(const TsResult *const *) b);
+  g_autofree char *path = g_build_filename (folder, name, NULL);
+  g_autoptr (GError) error = NULL;
+  g_autoptr (TsGameRecord) game = ts_game_file_read (path, NULL, &error);
 
-  return (first > second) - (first < second);
+  if (game == NULL || game->end.date == 0)
+    {
+      g_info ("%s is no replay: %s", name, error != NULL ? error->message : "it has no result");
+      return NULL;
+    }
+
+  return ts_result_new (&game->subject, &game->setup, game->history, &game->end, name);
+}
+
+/* Adds the results of all files in one folder.
+ * Returns: how many of the files are not in the cache */
+static guint
+read_folder (const char *folder,
+             gboolean is_excluded,
+             GHashTable *cache,
+             GPtrArray *results,
+             guint *n_damaged)
+{
+  g_autoptr (GPtrArray) entries = ts_file_list (folder, TS_DATA_FOLDER_GAME, NULL);
+  guint n_new = 0;
+
+  for (guint i = 0; i < entries->len; i++)
+    {
+      const TsFileEntry *entry = g_ptr_array_index (entries, i);
+      TsResult *result = g_hash_table_lookup (cache, entry->name);
+      gboolean is_known = result != NULL && result->size == entry->size;
+
+      if (is_known)
+        g_hash_table_steal (cache, entry->name);
+      else
+        result = read_result (folder, entry->name);
+      n_new += !is_known || result->is_excluded != is_excluded;
+      if (result == NULL)
+        {
+          (*n_damaged)++;
+          continue;
+        }
+      result->is_excluded = is_excluded;
+      result->size = entry->size;
+      g_ptr_array_add (results, result);
+    }
+
+  return n_new;
 }
 
 static void
-mark_left_out (const GPtrArray *results,
-               GHashTable *left_out)
+write_cache (const char *path,
+             const GPtrArray *results)
 {
+  g_autoptr (GPtrArray) lines = g_ptr_array_new_with_free_func (g_free);
+  g_autoptr (GError) error = NULL;
+
+  for (guint i = 0; i < results->len; i++)
+    g_ptr_array_add (lines, ts_result_format_line (g_ptr_array_index (results, i)));
+  if (!ts_state_file_write (path, CACHE_KIND, lines, &error))
+    g_info ("The cache of results is not written: %s", error->message);
+}
+
+/* Of several results of one game the earliest decides. */
+static void
+put_in_order (GPtrArray *results)
+{
+  g_autoptr (GHashTable) identities = g_hash_table_new (g_int64_hash, g_int64_equal);
+
+  g_ptr_array_sort (results, ts_result_compare);
   for (guint i = 0; i < results->len; i++)
     {
       TsResult *result = g_ptr_array_index (results, i);
 
-      result->is_left_out = result->replay != NULL && g_hash_table_contains (left_out, result->replay);
+      result->is_repeated = result->identity != 0 && !g_hash_table_add (identities, &result->identity);
     }
 }
 
 /**
  * ts_results_read:
- * @n_damaged: (out): lines that were skipped; those of a later version are not damaged
+ * @folder: the data folder
+ * @writes_cache: whether to write a cache that is out of date anew
+ * @n_damaged: (out): files that are no replays
+ * @foreign_name: (out): of a file in the place of the cache that is not ours, when that is new; free it with g_free()
  *
- * Reads the file, for a worker.
+ * Finds the results of all finished games, for a worker: from the cache, and from the files that it does not know.
  *
- * Returns: (transfer full) (element-type TsResult) (nullable): all games in the order in which they were finished; none
- *   if there is no file; %NULL with an error if it cannot be read
+ * Returns: (transfer full) (element-type TsResult): in the order of ts_result_compare()
  */
 GPtrArray *
-ts_results_read (const char *path,
+ts_results_read (const char *folder,
+                 gboolean writes_cache,
                  guint *n_damaged,
-                 GError **error)
+                 char **foreign_name)
 {
-  g_autoptr (GPtrArray) results = g_ptr_array_new_with_free_func ((GDestroyNotify) ts_result_free);
-  g_autoptr (GHashTable) left_out = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
-  g_autoptr (TsList) list = NULL;
-
-  g_return_val_if_fail (path != NULL, NULL);
-  g_return_val_if_fail (n_damaged != NULL, NULL);
+  GPtrArray *results = g_ptr_array_new_with_free_func ((GDestroyNotify) ts_result_free);
+  g_autofree char *finished = g_build_filename (folder, TS_DATA_FOLDER_FINISHED, NULL);
+  g_autofree char *excluded = g_build_filename (folder, TS_DATA_FOLDER_EXCLUDED, NULL);
+  g_autoptr (TsState) state = ts_state_file_read (folder, CACHE_KIND);
+  g_autoptr (GHashTable) cache = parse_cache (state->lines);
+  guint n_cached = g_hash_table_size (cache);
+  guint n_new;
 
   *n_damaged = 0;
-  list = ts_list_read (path, KIND, error);
-  if (list == NULL)
-    return NULL;
+  n_new = read_folder (finished, FALSE, cache, results, n_damaged);
+  n_new += read_folder (excluded, TRUE, cache, results, n_damaged);
+  *foreign_name = g_steal_pointer (&state->foreign_name);
+  if (writes_cache && state->path != NULL &&
+      (n_new > *n_damaged || n_cached != results->len || *foreign_name != NULL))
+    write_cache (state->path, results);
+  put_in_order (results);
 
-  *n_damaged = list->n_damaged;
-  for (guint i = 0; i < list->lines->len; i++)
-    read_line (g_ptr_array_index (list->lines, i), results, left_out);
-  /* Those of another folder came later than they were finished. */
-  g_ptr_array_sort (results, compare_order);
-  mark_left_out (results, left_out);
-
-  return g_steal_pointer (&results);
-}
-
-/* Whether the list has a result with the replay of this one, or its last mark says the same as this mark. */
-static gboolean
-has_line (const TsList *list,
-          const char *line)
-{
-  g_auto (GStrv) wanted = ts_line_split (line);
-  const char *replay = wanted != NULL ? ts_result_get_replay (wanted) : NULL;
-  gboolean is_mark = replay != NULL && !g_str_equal (wanted[0], TS_RESULT_KIND);
-  /* As long as there is no mark, the result counts. */
-  gboolean is_found = is_mark && g_str_equal (wanted[0], TS_RESULT_KIND_COUNTED);
-
-  for (guint i = 0; replay != NULL && i < list->lines->len; i++)
-    {
-      g_auto (GStrv) fields = ts_line_split (g_ptr_array_index (list->lines, i));
-
-      if (fields == NULL || g_strcmp0 (ts_result_get_replay (fields), replay) != 0 ||
-          is_mark == g_str_equal (fields[0], TS_RESULT_KIND))
-        continue;
-      is_found = g_str_equal (fields[0], wanted[0]);
-    }
-
-  return is_found;
-}
-
-/**
- * ts_results_write:
- * @line: of ts_result_format_line() or ts_result_format_mark()
- *
- * Adds a line and syncs it, for a worker; several programs may do so at once. A line with the same replay is not added
- * a second time, nor is a mark that changes nothing.
- *
- * Returns: whether the file has the line
- */
-gboolean
-ts_results_write (const char *path,
-                  const char *line,
-                  GError **error)
-{
-  g_autoptr (TsList) list = NULL;
-
-  g_return_val_if_fail (path != NULL, FALSE);
-  g_return_val_if_fail (line != NULL, FALSE);
-
-  list = ts_list_open (path, KIND, error);
-
-  return list != NULL && (has_line (list, line) || ts_list_add (list, line, error)) && ts_list_sync (list, error);
-}
-
-/**
- * ts_results_transfer:
- * @from: the path of results
- * @to: of others
- * @n_lines: (out): lines that were added
- * @n_damaged: (inout): lines that were skipped are added
- *
- * Adds the lines that only @from has, for a worker. A line that @from has more often is added so often: marks of one
- * result take turns, so that the last one says the same in both.
- */
-gboolean
-ts_results_transfer (const char *from,
-                     const char *to,
-                     guint *n_lines,
-                     guint *n_damaged,
-                     GError **error)
-{
-  g_autoptr (GHashTable) counts = g_hash_table_new (g_str_hash, g_str_equal);
-  g_autoptr (TsList) list = NULL;
-  g_autoptr (TsList) new_list = NULL;
-
-  g_return_val_if_fail (from != NULL && to != NULL, FALSE);
-  g_return_val_if_fail (n_lines != NULL && n_damaged != NULL, FALSE);
-
-  *n_lines = 0;
-  list = ts_list_read (from, KIND, error);
-  if (list == NULL)
-    return FALSE;
-  *n_damaged += list->n_damaged;
-  if (list->lines->len == 0)
-    return TRUE;
-  new_list = ts_list_open (to, KIND, error);
-  if (new_list == NULL)
-    return FALSE;
-
-  for (guint i = 0; i < new_list->lines->len; i++)
-    {
-      gpointer line = g_ptr_array_index (new_list->lines, i);
-
-      g_hash_table_insert (counts, line, GUINT_TO_POINTER (GPOINTER_TO_UINT (g_hash_table_lookup (counts, line)) + 1));
-    }
-  for (guint i = 0; i < list->lines->len; i++)
-    {
-      char *line = g_ptr_array_index (list->lines, i);
-      guint n_known = GPOINTER_TO_UINT (g_hash_table_lookup (counts, line));
-
-      if (n_known > 0)
-        g_hash_table_insert (counts, line, GUINT_TO_POINTER (n_known - 1));
-      else if (ts_list_add (new_list, line, error))
-        (*n_lines)++;
-      else
-        return FALSE;
-    }
-
-  return *n_lines == 0 || ts_list_sync (new_list, error);
+  return results;
 }
 
 /* As RFC 4180 has it. */
@@ -249,7 +205,7 @@ static void
 append_csv_line (GString *csv,
                  const TsResult *result)
 {
-  g_autofree char *date = ts_result_format_date (result);
+  g_autofree char *date = ts_log_text_format_date (result->date);
   gint64 elapsed_ms = MAX (result->elapsed_ms, 1);
   char id[TS_BOARD_TEXT_SIZE];
 
@@ -270,7 +226,7 @@ append_csv_line (GString *csv,
                           result->control != NULL ? result->control : "");
   if (result->n_slides > 0)
     g_string_append_printf (csv, "%u", result->n_slides);
-  g_string_append_printf (csv, ",%s\r\n", result->is_left_out ? "yes" : "no");
+  g_string_append_printf (csv, ",%s\r\n", result->is_excluded ? "yes" : "no");
 }
 
 /**
@@ -283,13 +239,18 @@ append_csv_line (GString *csv,
 char *
 ts_results_format_csv (const GPtrArray *results)
 {
-  GString *csv = g_string_new ("date,size,board,picture,moves,par,seconds,tiles_per_second,hints,undos,assisted,origin,"
-                               "replay,control,multi_tile_moves,left_out\r\n");
+  GString *csv = g_string_new ("date,size,board,picture,moves,par,seconds,tiles_per_second,hints,undos,helped,origin,"
+                               "replay,control,multi_tile_moves,excluded\r\n");
 
   g_return_val_if_fail (results != NULL, g_string_free (csv, FALSE));
 
   for (guint i = 0; i < results->len; i++)
-    append_csv_line (csv, g_ptr_array_index (results, i));
+    {
+      const TsResult *result = g_ptr_array_index (results, i);
+
+      if (!result->is_repeated)
+        append_csv_line (csv, result);
+    }
 
   return g_string_free (csv, FALSE);
 }
@@ -300,7 +261,7 @@ ts_results_finalize (GObject *object)
   TsResults *self = TS_RESULTS (object);
 
   g_ptr_array_unref (self->list);
-  g_free (self->path);
+  g_free (self->folder);
 
   G_OBJECT_CLASS (ts_results_parent_class)->finalize (object);
 }
@@ -313,18 +274,18 @@ ts_results_class_init (TsResultsClass *klass)
   /**
    * TsResults::changed:
    *
-   * There are other results than before, or others are left out. Results from ts_results_get_list() may be gone.
+   * There are other results than before, or others are excluded. Results from ts_results_get_list() may be gone.
    */
   signals[SIGNAL_CHANGED] = g_signal_new ("changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                                           G_TYPE_NONE, 0);
 
   /**
-   * TsResults::marked:
-   * @is_left_out: whether a result is left out from now on, or counts again
-   * @error: (nullable): why that could not be written, so that nothing has changed
+   * TsResults::excluded:
+   * @is_excluded: whether a result is excluded from now on, or counts again
+   * @error: (nullable): why that could not be, so that nothing has changed
    */
-  signals[SIGNAL_MARKED] = g_signal_new ("marked", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                                         G_TYPE_NONE, 2, G_TYPE_BOOLEAN, G_TYPE_ERROR);
+  signals[SIGNAL_EXCLUDED] = g_signal_new ("excluded", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+                                           NULL, G_TYPE_NONE, 2, G_TYPE_BOOLEAN, G_TYPE_ERROR);
 }
 
 static void
@@ -335,34 +296,21 @@ ts_results_init (TsResults *self)
 
 /**
  * ts_results_new:
- * @path: of the file, which need not exist
+ * @folder: the data folder, which need not exist
  *
  * Returns: (transfer full): results of which none is read yet
  */
 TsResults *
-ts_results_new (const char *path)
+ts_results_new (const char *folder)
 {
   TsResults *self;
 
-  g_return_val_if_fail (path != NULL, NULL);
+  g_return_val_if_fail (folder != NULL, NULL);
 
   self = g_object_new (TS_TYPE_RESULTS, NULL);
-  self->path = g_strdup (path);
+  self->folder = g_strdup (folder);
 
   return self;
-}
-
-/**
- * ts_results_get_path:
- *
- * May be called in any thread.
- */
-const char *
-ts_results_get_path (TsResults *self)
-{
-  g_return_val_if_fail (TS_IS_RESULTS (self), NULL);
-
-  return self->path;
 }
 
 /**
@@ -379,7 +327,7 @@ ts_results_get_list (TsResults *self)
   return self->list;
 }
 
-/* Returns: (nullable): the result of the game with this log */
+/* Returns: (nullable): the result of the game with this file */
 static TsResult *
 find (TsResults *self,
       const char *replay)
@@ -411,82 +359,85 @@ ts_results_find (TsResults *self,
 }
 
 /**
- * ts_results_merge:
- * @results: (element-type TsResult):
- * @others: (element-type TsResult):
- *
- * Moves those of @others whose replays @results does not have to its end.
- */
-void
-ts_results_merge (GPtrArray *results,
-                  GPtrArray *others)
-{
-  g_autoptr (GHashTable) replays = g_hash_table_new (g_str_hash, g_str_equal);
-
-  g_return_if_fail (results != NULL && others != NULL);
-
-  for (guint i = 0; i < results->len; i++)
-    {
-      const TsResult *result = g_ptr_array_index (results, i);
-
-      if (result->replay != NULL)
-        g_hash_table_add (replays, result->replay);
-    }
-  for (guint i = 0; i < others->len;)
-    {
-      TsResult *result = g_ptr_array_index (others, i);
-
-      if (result->replay != NULL && g_hash_table_add (replays, result->replay))
-        g_ptr_array_add (results, g_ptr_array_steal_index (others, i));
-      else
-        i++;
-    }
-}
-
-/**
- * ts_results_install:
- * @results: (transfer full) (element-type TsResult): all that are known on the disk
- *
- * Keeps those of this program that the disk does not have, or not yet.
- */
-void
-ts_results_install (TsResults *self,
-                    GPtrArray *results)
-{
-  g_autoptr (GPtrArray) before = NULL;
-
-  g_return_if_fail (TS_IS_RESULTS (self));
-  g_return_if_fail (results != NULL);
-
-  before = g_steal_pointer (&self->list);
-  self->list = results;
-  ts_results_merge (self->list, before);
-  g_signal_emit (self, signals[SIGNAL_CHANGED], 0);
-}
-
-/**
  * ts_results_add:
- * @result: (transfer full): of a game that has just been finished; one that is in the list already changes nothing
+ * @result: (transfer full): of a game that has just been finished, whose file need not be in its place yet
  */
 void
 ts_results_add (TsResults *self,
                 TsResult *result)
 {
-  g_autoptr (GPtrArray) added = g_ptr_array_new_with_free_func ((GDestroyNotify) ts_result_free);
-
   g_return_if_fail (TS_IS_RESULTS (self));
   g_return_if_fail (result != NULL);
 
-  g_ptr_array_add (added, result);
-  ts_results_merge (self->list, added);
+  g_ptr_array_add (self->list, result);
+  put_in_order (self->list);
+  g_signal_emit (self, signals[SIGNAL_CHANGED], 0);
+}
+
+/**
+ * ts_results_set_replay:
+ * @identity: of a game that was added
+ * @replay: under which name its file was archived
+ */
+void
+ts_results_set_replay (TsResults *self,
+                       guint64 identity,
+                       const char *replay)
+{
+  g_return_if_fail (TS_IS_RESULTS (self));
+  g_return_if_fail (replay != NULL);
+
+  for (guint i = self->list->len; i-- > 0;)
+    {
+      TsResult *result = g_ptr_array_index (self->list, i);
+
+      if (result->identity != identity || result->size != 0)
+        continue;
+
+      g_free (result->replay);
+      result->replay = g_strdup (replay);
+    }
+}
+
+/* Takes @results, and keeps those that the disk does not have, or not yet: a game that was just finished. */
+static void
+install (TsResults *self,
+         GPtrArray *results)
+{
+  g_autoptr (GPtrArray) before = g_steal_pointer (&self->list);
+  g_autoptr (GHashTable) identities = g_hash_table_new (g_int64_hash, g_int64_equal);
+
+  for (guint i = 0; i < results->len; i++)
+    g_hash_table_add (identities, &((TsResult *) g_ptr_array_index (results, i))->identity);
+  for (guint i = before->len; i-- > 0;)
+    {
+      const TsResult *result = g_ptr_array_index (before, i);
+
+      if (!g_hash_table_contains (identities, &result->identity))
+        g_ptr_array_add (results, g_ptr_array_steal_index (before, i));
+    }
+  put_in_order (results);
+  self->list = results;
   g_signal_emit (self, signals[SIGNAL_CHANGED], 0);
 }
 
 typedef struct
 {
-  guint n_marks; /* when the reading began */
+  char *folder;
+  gboolean cleans_up;
+  char *present;
   guint n_damaged;
-} Loading;
+  char *foreign_name;
+} Load;
+
+static void
+load_free (Load *load)
+{
+  g_free (load->folder);
+  g_free (load->present);
+  g_free (load->foreign_name);
+  g_free (load);
+}
 
 static void
 load_in_worker (GTask *task,
@@ -494,127 +445,150 @@ load_in_worker (GTask *task,
                 gpointer task_data,
                 GCancellable *cancellable)
 {
-  Loading *loading = task_data;
-  GError *error = NULL;
-  GPtrArray *results = ts_results_read (ts_results_get_path (source_object), &loading->n_damaged, &error);
+  Load *load = task_data;
+  g_autoptr (GPtrArray) unfinished = load->cleans_up ? ts_saved_games_archive_finished (load->folder) : NULL;
+  GPtrArray *results = ts_results_read (load->folder, load->cleans_up, &load->n_damaged, &load->foreign_name);
 
-  if (results != NULL)
-    g_task_return_pointer (task, results, (GDestroyNotify) g_ptr_array_unref);
-  else
-    g_task_return_error (task, error);
+  if (load->cleans_up)
+    ts_saved_games_clean_up (load->folder, unfinished, load->present, results);
+  g_task_return_pointer (task, results, (GDestroyNotify) g_ptr_array_unref);
 }
 
 /**
  * ts_results_load_async:
+ * @cleans_up: whether this program starts, and has the data folder to itself
+ * @present: (nullable): the name of the game that is played
  *
- * Lets a worker read the file, to which other programs may have added.
+ * Lets a worker clean up in the folder, and read the results; those of an import in another program come later.
  */
 void
 ts_results_load_async (TsResults *self,
+                       gboolean cleans_up,
+                       const char *present,
                        GCancellable *cancellable,
                        GAsyncReadyCallback callback,
                        gpointer user_data)
 {
   g_autoptr (GTask) task = NULL;
-  Loading *loading;
+  Load *load;
 
   g_return_if_fail (TS_IS_RESULTS (self));
 
-  loading = g_new0 (Loading, 1);
-  loading->n_marks = self->n_marks;
-  task = g_task_new (self, cancellable, callback, user_data);
+  load = g_new (Load, 1);
+  *load = (Load){ .folder = g_strdup (self->folder), .cleans_up = cleans_up, .present = g_strdup (present) };
+  task = g_task_new (NULL, cancellable, callback, user_data);
   g_task_set_source_tag (task, ts_results_load_async);
-  g_task_set_task_data (task, loading, g_free);
-  ts_disk_run (task, load_in_worker);
+  g_task_set_task_data (task, load, (GDestroyNotify) load_free);
+  ts_disk_queue_run (task, load_in_worker);
 }
 
 /**
  * ts_results_load_finish:
- * @n_damaged: (out) (optional): as ts_results_read() has it
+ * @n_damaged: (out) (optional): files that are no replays
  *
- * Changes the list before it returns. A mark that was written meanwhile may not have been read: then the list stays.
+ * Changes the list before it returns, unless the load was cancelled.
+ *
+ * Returns: (transfer none) (nullable): the name of a file that is in the place of ours; valid as long as @result
  */
-gboolean
+const char *
 ts_results_load_finish (TsResults *self,
                         GAsyncResult *result,
-                        guint *n_damaged,
-                        GError **error)
+                        guint *n_damaged)
 {
-  const Loading *loading;
-  g_autoptr (GPtrArray) results = NULL;
+  const Load *load;
+  GPtrArray *results;
 
-  g_return_val_if_fail (TS_IS_RESULTS (self), FALSE);
-  g_return_val_if_fail (g_task_is_valid (result, self), FALSE);
+  g_return_val_if_fail (g_async_result_is_tagged (result, ts_results_load_async), NULL);
 
-  loading = g_task_get_task_data (G_TASK (result));
-  results = g_task_propagate_pointer (G_TASK (result), error);
-  if (results == NULL)
-    return FALSE;
-
+  load = g_task_get_task_data (G_TASK (result));
+  results = g_task_propagate_pointer (G_TASK (result), NULL);
   if (n_damaged != NULL)
-    *n_damaged = loading->n_damaged;
-  if (loading->n_marks == self->n_marks)
-    ts_results_install (self, g_steal_pointer (&results));
+    *n_damaged = load->n_damaged;
+  if (results != NULL)
+    install (self, results);
 
-  return TRUE;
+  return load->foreign_name;
 }
 
+/* The words of a task that moves a file. */
+enum
+{
+  WORD_FROM,
+  WORD_TO,
+  WORD_REPLAY,
+  WORD_EXCLUDED, /* NULL to include it again */
+};
+
 static void
-mark_in_worker (GTask *task,
+move_in_worker (GTask *task,
                 gpointer source_object,
                 gpointer task_data,
                 GCancellable *cancellable)
 {
+  char **words = task_data;
+  g_autofree char *folder = g_path_get_dirname (words[WORD_TO]);
   GError *error = NULL;
+  g_autoptr (GError) sync_error = NULL;
 
-  if (ts_results_write (ts_results_get_path (source_object), task_data, &error))
-    g_task_return_boolean (task, TRUE);
-  else
-    g_task_return_error (task, error);
+  if (!ts_file_make_folder (folder, &error) || !ts_file_move (words[WORD_FROM], words[WORD_TO], &error))
+    {
+      g_task_return_error (task, error);
+      return;
+    }
+
+  /* It is done, even if a power cut can undo it. */
+  if (!ts_file_sync_name (words[WORD_TO], N_NEW_FOLDERS, &sync_error) ||
+      !ts_file_sync_name (words[WORD_FROM], 1, &sync_error))
+    g_info ("%s", sync_error->message);
+  g_task_return_boolean (task, TRUE);
 }
 
 static void
-marked_cb (GObject *source_object,
-           GAsyncResult *result,
-           gpointer user_data)
+moved_cb (GObject *source_object,
+          GAsyncResult *result,
+          gpointer user_data)
 {
-  TsResults *self = TS_RESULTS (source_object);
+  g_autoptr (TsResults) self = user_data;
+  char **words = g_task_get_task_data (G_TASK (result));
+  gboolean is_excluded = words[WORD_EXCLUDED] != NULL;
+  TsResult *moved = find (self, words[WORD_REPLAY]);
   g_autoptr (GError) error = NULL;
-  g_auto (GStrv) fields = ts_line_split (g_task_get_task_data (G_TASK (result)));
-  gboolean is_left_out = g_str_equal (fields[0], TS_RESULT_KIND_LEFT_OUT);
-  gboolean is_written = g_task_propagate_boolean (G_TASK (result), &error);
-  TsResult *marked = find (self, ts_result_get_replay (fields));
 
-  if (is_written)
+  if (g_task_propagate_boolean (G_TASK (result), &error))
     {
-      if (marked != NULL)
-        marked->is_left_out = is_left_out;
-      self->n_marks++;
+      if (moved != NULL)
+        moved->is_excluded = is_excluded;
       g_signal_emit (self, signals[SIGNAL_CHANGED], 0);
     }
-  g_signal_emit (self, signals[SIGNAL_MARKED], 0, is_left_out, error);
+  g_signal_emit (self, signals[SIGNAL_EXCLUDED], 0, is_excluded, error);
 }
 
 /**
- * ts_results_leave_out:
+ * ts_results_exclude:
  * @replay: of the result
- * @is_left_out: whether to leave it out of bests and averages, or to count it again
+ * @is_excluded: whether to exclude it from statistics, or to include it again
  *
- * Lets a worker add a line that says so, and then changes the list; the line of the result stays. TsResults::marked
- * follows.
+ * Lets a worker move the file, and then changes the list. TsResults::excluded follows.
  */
 void
-ts_results_leave_out (TsResults *self,
-                      const char *replay,
-                      gboolean is_left_out)
+ts_results_exclude (TsResults *self,
+                    const char *replay,
+                    gboolean is_excluded)
 {
   g_autoptr (GTask) task = NULL;
+  g_autofree char *in = NULL;
+  g_autofree char *out = NULL;
 
   g_return_if_fail (TS_IS_RESULTS (self));
   g_return_if_fail (replay != NULL);
 
-  task = g_task_new (self, NULL, marked_cb, NULL);
-  g_task_set_source_tag (task, ts_results_leave_out);
-  g_task_set_task_data (task, ts_result_format_mark (replay, is_left_out), g_free);
-  ts_disk_run (task, mark_in_worker);
+  in = g_build_filename (self->folder, TS_DATA_FOLDER_FINISHED, replay, NULL);
+  out = g_build_filename (self->folder, TS_DATA_FOLDER_EXCLUDED, replay, NULL);
+  task = g_task_new (NULL, NULL, moved_cb, g_object_ref (self));
+  g_task_set_source_tag (task, ts_results_exclude);
+  g_task_set_task_data (task,
+                        g_strdupv ((char *[]){ is_excluded ? in : out, is_excluded ? out : in, (char *) replay,
+                                               is_excluded ? (char *) "yes" : NULL, NULL }),
+                        (GDestroyNotify) g_strfreev);
+  ts_disk_queue_run (task, move_in_worker);
 }

@@ -1,74 +1,80 @@
 /* SPDX-FileCopyrightText: 2026 The Tileshift authors
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
- * The saved games: the folders games/ and finished/, with a log a game, and copies of pictures beside the games.
- * @folder is the data folder, which has them and need not exist.
- * Thread: any.
- * Errors are of TS_GAME_LOG_ERROR and G_FILE_ERROR.
+ * The saved games: the folder games/, with a file a game, and copies of pictures beside them.
+ * @folder is the data folder, which has it and need not exist.
+ * Thread: a worker, but for ts_saved_games_remove().
+ * Errors are of TS_STORE_ERROR and G_FILE_ERROR.
  */
 
 #pragma once
 
-#include "ts-game-log.h"
+#include "ts-game-file.h"
 
-/* What ts_saved_games_clean_up_async() leaves: the last played games, bytes of pictures with them, and the last
- * finished games, with those of the best results beside them. */
-#define TS_SAVED_GAMES_MAX_GAMES 50
+/* Bytes of copies of pictures. */
 #define TS_SAVED_GAMES_MAX_PICTURES (100 * 1000 * 1000)
-#define TS_SAVED_GAMES_MAX_REPLAYS 200
 
 /**
  * TsSavedGame:
  * @name: (owned): of the game
- * @subject: what its tiles show
- * @board: as it stands
- * @moves: made so far
- * @elapsed_ms: played so far
+ * @game: (owned) (nullable): what its file has; %NULL if that cannot be read
  * @last_played: seconds since 1970
- * @error: (owned) (nullable): why the game cannot be read; then it has no more than its name
+ * @is_damaged: whether the file has lost lines
+ * @has_copy: whether there is a copy of its picture
+ * @error: (owned) (nullable): why the file cannot be read
  *
- * What people tell one saved game from others by.
+ * A saved game that was read to be shown.
  */
 typedef struct
 {
   char *name;
-  TsSubject subject;
-  TsBoard board;
-  guint moves;
-  gint64 elapsed_ms;
+  TsGameRecord *game;
   gint64 last_played;
+  gboolean is_damaged;
+  gboolean has_copy;
   GError *error;
 } TsSavedGame;
 
-void ts_saved_games_free_game (TsSavedGame *self);
+/**
+ * TsSavedGameQuery:
+ * @name: (owned) (nullable): of the game; with it, nothing else is asked for
+ * @picture: (owned) (nullable): the key of its picture
+ * @columns: of its board, or 0 for any
+ * @rows: the same
+ * @initial: with which it began, if @has_initial
+ * @is_daily: whether it is the puzzle of a day
+ * @present: (owned) (nullable): the name of the present game, which is not meant
+ *
+ * Which saved game is meant: the last played one of which all this is true.
+ */
+typedef struct
+{
+  char *name;
+  char *picture;
+  guint columns;
+  guint rows;
+  gboolean has_initial;
+  TsBoard initial;
+  gboolean is_daily;
+  char *present;
+} TsSavedGameQuery;
 
-char *ts_saved_games_get_folder (void);
-char **ts_saved_games_list (const char *folder,
-                            const char *present);
-char *ts_saved_games_find (const char *folder,
-                           const char *picture,
-                           guint columns,
-                           guint rows,
-                           const TsBoard *initial);
-TsGameRecord *ts_saved_games_read (const char *folder,
-                                   const char *name,
-                                   GError **error);
+void ts_saved_games_free_game (TsSavedGame *self);
+void ts_saved_games_free_query (TsSavedGameQuery *self);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (TsSavedGameQuery, ts_saved_games_free_query)
+
+TsGameFile *ts_saved_games_find (const char *folder,
+                                 const TsSavedGameQuery *query,
+                                 GError **error);
 GPtrArray *ts_saved_games_collect (const char *folder,
-                                   const char *present);
+                                   const char *present,
+                                   guint max);
 void ts_saved_games_remove (const char *folder,
                             char **names);
-char *ts_saved_games_get_picture_path (const char *folder,
-                                       const char *picture);
-char *ts_saved_games_get_picture_path_of (const char *folder,
-                                          const char *name);
 
-char **ts_saved_games_list_finished (const char *folder);
-TsGameRecord *ts_saved_games_read_finished (const char *folder,
-                                            const char *name,
-                                            GError **error);
-
-void ts_saved_games_clean_up_async (TsResults *results,
-                                    GAsyncReadyCallback callback,
-                                    gpointer user_data);
-char *ts_saved_games_clean_up_finish (TsResults *known,
-                                      GAsyncResult *result);
+char *ts_saved_games_find_former (const char *folder);
+GPtrArray *ts_saved_games_archive_finished (const char *folder);
+void ts_saved_games_clean_up (const char *folder,
+                              GPtrArray *unfinished,
+                              const char *present,
+                              const GPtrArray *results);

@@ -1,10 +1,10 @@
 /* SPDX-FileCopyrightText: 2026 The Tileshift authors
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
- * The transfer of games: merges one data folder into another. An exported folder is a data folder, too, so that export
- * and import are the same.
- * Thread: a worker. Programs may play in both folders meanwhile.
- * Errors are of G_FILE_ERROR, and %TS_GAME_LOG_ERROR_FUTURE for a list of a later version.
+ * The transfer of games: adds to one data folder what only another one has. An exported folder is a data folder, too,
+ * so that export and import are the same. No file that is there is changed, so that programs may play in both folders.
+ * Thread: a worker.
+ * Errors are of G_FILE_ERROR, and %TS_STORE_ERROR_FOREIGN.
  */
 
 #pragma once
@@ -15,9 +15,9 @@
  * TsTransfer:
  * @n_games: saved games that the other folder did not have, or not so far
  * @n_replays: finished games
- * @n_results: lines of the results, those that leave a result out included
+ * @n_results: of these, the ones of which the other folder had no result
  * @n_pictures: copies of pictures
- * @n_damaged: files and lines that could not be read
+ * @n_damaged: files that could not be read, or have lost lines
  * @n_steps: of the transfer, atomic: another thread may follow them
  * @n_done: of these, atomic
  *
@@ -37,6 +37,7 @@ typedef struct
 gboolean ts_transfer_is_possible (const char *from);
 gboolean ts_transfer_run (const char *from,
                           const char *to,
+                          gboolean is_export,
                           TsTransfer *done,
                           GCancellable *cancellable,
                           GError **error);

@@ -14,10 +14,11 @@
 #include "window-fixture.h"
 
 #define BOARD "3x2:1,0,2,4,5,3"
-#define CSV                                                                                        \
-  "date,size,board,picture,moves,par,seconds,tiles_per_second,hints,undos,assisted,origin,replay," \
-  "control,multi_tile_moves,left_out\r\n"                                                          \
-  "2026-11-21T11:00:00Z,3x2,\"3x2:1,0,2,4,5,3\",\"A \"\"red\"\" fox, asleep\",2,2,1.500,1.333,0,0,no,shuffled,,,,no\r\n"
+#define CSV                                                                                                     \
+  "date,size,board,picture,moves,par,seconds,tiles_per_second,hints,undos,helped,origin,replay,"                \
+  "control,multi_tile_moves,excluded\r\n"                                                                       \
+  "2026-11-21T11:00:00Z,3x2,\"3x2:1,0,2,4,5,3\",\"A \"\"red\"\" fox, asleep\",2,2,1.500,1.333,0,0,no,shuffled," \
+  "0123456789abcdef-3x3-0000000000000000.tsgame,,,no\r\n"
 
 /* A disk has room for this; it is less than a table of so many games, and more than GTK's list of recent files. */
 #define MAX_BYTES 16384
@@ -34,10 +35,11 @@ open_statistics (WindowFixture *fixture,
                             .moves = 2,
                             .par = 2,
                             .elapsed_ms = 1500 };
-  g_autofree char *line = ts_result_format_line (&result);
+  TsResult results[MANY];
 
   for (guint i = 0; i < n_games; i++)
-    window_fixture_add_line (fixture, line);
+    results[i] = result;
+  window_fixture_add_results (fixture, results, n_games);
 
   return window_fixture_open_statistics (fixture);
 }

@@ -10,7 +10,8 @@
 #include <utime.h>
 
 #include "fake-file.h"
-#include "ts-disk.h"
+#include "folders.h"
+#include "ts-disk-queue.h"
 #include "ts-gallery.h"
 #include "ts-picture-choice.h"
 #include "ts-picture-chooser.h"
@@ -362,21 +363,15 @@ add_result (WindowFixture *fixture,
             guint columns,
             guint n_hints)
 {
-  TsGameLog *log = NULL;
-  g_autoptr (TsGameRecord) header = NULL;
-  TsEvent slide = { .kind = TS_EVENT_SLIDE, .cell = 0 };
-  TsResult result = { .title = (char *) "", .moves = 1, .elapsed_ms = 154000, .n_hints = n_hints };
-  g_autofree char *line = NULL;
+  TsResult *result = g_new0 (TsResult, 1);
 
-  ts_board_init (&result.board, columns, columns);
-  header = ts_game_record_new (&result.board, key, "");
-  log = ts_game_log_new (ts_session_get_shared (fixture->session)->folder, &header->subject, &header->setup, &header->history->initial);
-  slide.cell = result.board.gap - 1u;
-  ts_game_log_append (log, &slide);
-  result.replay = (char *) ts_game_log_get_name (log);
-  line = ts_result_format_line (&result);
-  window_fixture_add_line (fixture, line);
-  g_object_unref (log);
+  ts_board_init (&result->board, columns, columns);
+  result->title = g_strdup ("");
+  result->picture = g_strdup (key);
+  result->moves = 1;
+  result->elapsed_ms = 154000;
+  result->n_hints = n_hints;
+  ts_results_add (ts_session_get_shared (fixture->session)->results, result);
 }
 
 static const char *
@@ -423,7 +418,7 @@ test_limits_the_recent (WindowFixture *fixture,
   gtk_window_destroy (GTK_WINDOW (chooser));
 }
 
-/* As soon as the results are read and the picture has its thumbnail. */
+/* As soon as the picture has its thumbnail. */
 static void
 test_shows_what_was_solved (WindowFixture *fixture,
                             gconstpointer data)
@@ -436,10 +431,8 @@ test_shows_what_was_solved (WindowFixture *fixture,
 
   add_result (fixture, ts_picture_get_key (picture), 5, 0);
   add_result (fixture, "numbers", 3, 1);
-  chooser = create_chooser_with_games (fixture, 2);
+  chooser = create_chooser (fixture);
   choices = get_choices (chooser);
-  /* Games in progress come first. */
-  g_ptr_array_remove_range (choices, 0, 2);
   gtk_window_present (GTK_WINDOW (chooser));
   wait_for (get_badge (g_ptr_array_index (choices, 1)) != NULL);
   g_assert_cmpstr (get_badge (g_ptr_array_index (choices, 1)), ==, "5×5 · 2:34");
@@ -600,6 +593,7 @@ save_game (WindowFixture *fixture,
   TsEvent slide = { .kind = TS_EVENT_SLIDE, .cell = 0 };
 
   g_set_object (&header->subject.source, file);
+  header->setup.identity = ts_setup_create_identity ();
   log = ts_game_log_new (ts_session_get_shared (fixture->session)->folder, &header->subject, &header->setup, &header->history->initial);
   slide.cell = board.gap % board.columns > 0 ? board.gap - 1u : board.gap + 1u;
   ts_game_log_append (log, &slide);
@@ -720,10 +714,10 @@ test_other_files_are_left_out (WindowFixture *fixture,
     }
 }
 
-/* Goes without a word, and so does the heading when the last one went. */
+/* Left out without a word, as is the heading when the last one went. */
 static void
-test_vanished_pictures_go (WindowFixture *fixture,
-                           gconstpointer data)
+test_vanished_pictures_are_left_out (WindowFixture *fixture,
+                                     gconstpointer data)
 {
   g_autofree char *path = g_build_filename (g_get_tmp_dir (), "tileshift-vanished.png", NULL);
   g_autoptr (GFile) gone = g_file_new_for_path (path);
@@ -744,7 +738,8 @@ test_vanished_pictures_go (WindowFixture *fixture,
   gtk_widget_activate_action (GTK_WIDGET (chooser), "chooser.undo", NULL);
   g_assert_true (gtk_widget_get_visible (section));
 
-  wait_for (!is_remembered (fixture, gone));
+  wait_for (count_choices (chooser, gone) == 0);
+  g_assert_true (is_remembered (fixture, gone));
   gtk_widget_activate_action (GTK_WIDGET (chooser), "chooser.remove", NULL);
   g_assert_false (gtk_widget_get_visible (get_part (chooser, "notice")));
   after = get_choices (chooser);
@@ -782,7 +777,7 @@ static void
 date_games (WindowFixture *fixture)
 {
   const char *folder = ts_session_get_shared (fixture->session)->folder;
-  g_auto (GStrv) names = ts_saved_games_list (folder, NULL);
+  g_auto (GStrv) names = folder_list (folder, "games", ".tsgame");
 
   for (guint i = 0; names[i] != NULL; i++)
     {
@@ -805,7 +800,7 @@ test_games_come_first (WindowFixture *fixture,
   date_games (fixture);
   chooser = create_chooser_with_games (fixture, 2);
   choices = get_choices (chooser);
-  board = ts_picture_choice_get_game (g_ptr_array_index (choices, 1))->board;
+  board = ts_picture_choice_get_game (g_ptr_array_index (choices, 1))->game->history->board;
   g_assert_cmpuint (choices->len, ==, ts_gallery_get_n_pictures () + 4);
   gtk_test_accessible_assert_property (g_ptr_array_index (choices, 1), GTK_ACCESSIBLE_PROPERTY_LABEL, "Numbers");
   gtk_test_accessible_assert_property (g_ptr_array_index (choices, 1), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
@@ -815,33 +810,59 @@ test_games_come_first (WindowFixture *fixture,
   g_assert_cmpstr (gtk_label_get_label (labels->pdata[labels->len - 1]), ==, "0:00 · 05/13/25");
 
   choose (chooser, g_ptr_array_index (choices, 1));
+  wait_for (ts_board_equal (ts_game_get_board (window_fixture_get_game (fixture)), &board));
   g_assert_null (get_played (fixture));
-  g_assert_true (ts_board_equal (ts_game_get_board (window_fixture_get_game (fixture)), &board));
 }
 
-/* The gallery stays in sight, however many games there are. */
+/* A program that synchronizes folders leaves a copy of the file beside it. */
+static void
+test_copies_of_a_game_are_one (WindowFixture *fixture,
+                               gconstpointer data)
+{
+  const char *folder = ts_session_get_shared (fixture->session)->folder;
+  g_auto (GStrv) names = NULL;
+  g_autofree char *path = NULL;
+  g_autofree char *copied = NULL;
+  g_autofree char *text = NULL;
+
+  save_games_of_numbers (fixture, 2);
+  names = folder_list (folder, "games", ".tsgame");
+  path = g_build_filename (folder, "games", names[0], NULL);
+  copied = g_strdup_printf ("%.*s (conflict).tsgame", (int) (strlen (path) - strlen (".tsgame")), path);
+  g_assert_true (g_file_get_contents (path, &text, NULL, NULL));
+  g_assert_true (g_file_set_contents (copied, text, -1, NULL));
+  gtk_window_destroy (GTK_WINDOW (create_chooser_with_games (fixture, 2)));
+}
+
+/* The gallery stays in sight, however many games there are. Only those that are shown, and one more, are read. */
 static void
 test_many_games_come_when_wanted (WindowFixture *fixture,
                                   gconstpointer data)
 {
-  TsPictureChooser *four;
+  const char *folder = ts_session_get_shared (fixture->session)->folder;
+  g_autofree char *damaged = g_build_filename (folder, "games", "0123456789abcdef-3x2-1.tsgame", NULL);
   TsPictureChooser *chooser;
+  GtkWidget *button;
   g_autoptr (GPtrArray) choices = NULL;
 
   save_games_of_numbers (fixture, 4);
-  four = create_chooser_with_games (fixture, 4);
-  g_assert_false (app_test_is_shown (app_test_find (four, GTK_TYPE_BUTTON, "Show _All Games")));
-  gtk_window_destroy (GTK_WINDOW (four));
-
-  save_games_of_numbers (fixture, 46);
-  chooser = create_chooser_with_games (fixture, 50);
-  choices = get_choices (chooser);
-  g_assert_cmpuint (choices->len, ==, ts_gallery_get_n_pictures () + 52);
-  g_assert_cmpuint (count_visible (choices), ==, ts_gallery_get_n_pictures () + 6);
-  gtk_window_present (GTK_WINDOW (chooser));
-  app_test_click (chooser, "Show _All Games");
-  g_assert_cmpuint (count_visible (choices), ==, choices->len);
+  chooser = create_chooser_with_games (fixture, 4);
   g_assert_false (app_test_is_shown (app_test_find (chooser, GTK_TYPE_BUTTON, "Show _All Games")));
+  gtk_window_destroy (GTK_WINDOW (chooser));
+
+  g_assert_true (g_file_set_contents (damaged, "no game", -1, NULL));
+  g_assert_cmpint (g_utime (damaged, &(struct utimbuf){ 1747137600, 1747137600 }), ==, 0);
+  save_games_of_numbers (fixture, 46);
+  chooser = create_chooser_with_games (fixture, 4);
+  g_assert_false (window_fixture_has_notice (fixture));
+  gtk_window_present (GTK_WINDOW (chooser));
+  button = app_test_find (chooser, GTK_TYPE_BUTTON, "Show _All Games");
+  app_test_click (chooser, "Show _All Games");
+  wait_for (count_games (chooser) == 50);
+  g_assert_false (app_test_is_shown (button));
+  g_assert_nonnull (strstr (window_fixture_get_notice (fixture), "0123456789abcdef-3x2-1.tsgame"));
+  choices = get_choices (chooser);
+  g_assert_cmpuint (count_visible (choices), ==, choices->len);
   g_assert_true (gtk_window_get_focus (GTK_WINDOW (chooser)) == g_ptr_array_index (choices, 4));
   gtk_window_destroy (GTK_WINDOW (chooser));
 }
@@ -852,14 +873,14 @@ static void
 test_what_is_removed_comes_back (WindowFixture *fixture,
                                  gconstpointer data)
 {
+  const char *folder = ts_session_get_shared (fixture->session)->folder;
   TsPictureChooser *chooser;
   g_autoptr (GPtrArray) choices = NULL;
-  g_auto (GStrv) before = NULL;
+  g_autoptr (GPtrArray) all = NULL;
   g_auto (GStrv) after = NULL;
 
   save_games_of_numbers (fixture, 6);
-  before = ts_session_list_saved (fixture->session);
-  chooser = create_chooser_with_games (fixture, 6);
+  chooser = create_chooser_with_games (fixture, 4);
   choices = get_choices (chooser);
   gtk_window_present (GTK_WINDOW (chooser));
   wait_for (gtk_window_get_focus (GTK_WINDOW (chooser)) == choices->pdata[0]);
@@ -870,7 +891,9 @@ test_what_is_removed_comes_back (WindowFixture *fixture,
       g_assert_true (gtk_window_get_focus (GTK_WINDOW (chooser)) == choices->pdata[i + 1]);
     }
   app_test_click (chooser, "Show _All Games");
-  g_assert_cmpuint (count_visible (choices), ==, choices->len - 2);
+  wait_for (count_games (chooser) == 6);
+  all = get_choices (chooser);
+  g_assert_cmpuint (count_visible (all), ==, all->len - 2);
   for (guint i = 2; i-- > 0;)
     {
       gtk_widget_activate_action (GTK_WIDGET (chooser), "chooser.undo", NULL);
@@ -880,9 +903,9 @@ test_what_is_removed_comes_back (WindowFixture *fixture,
 
   app_test_press (GTK_WIDGET (chooser), "Delete");
   gtk_widget_hide (GTK_WIDGET (fixture->window));
-  g_assert_true (ts_disk_wait (WAIT_FOR_MAX_S * 1000));
-  after = ts_session_list_saved (fixture->session);
-  g_assert_cmpuint (g_strv_length (after), ==, g_strv_length (before) - 1);
+  g_assert_true (ts_disk_queue_wait_for_jobs (WAIT_FOR_MAX_S * 1000));
+  after = folder_list (folder, "games", ".tsgame");
+  g_assert_cmpuint (g_strv_length (after), ==, 5);
   gtk_window_destroy (GTK_WINDOW (chooser));
 }
 
@@ -924,7 +947,7 @@ test_a_set_goes_on (WindowFixture *fixture,
   chooser = create_chooser (fixture);
   g_assert_true (gtk_widget_get_visible (get_part (chooser, "set_section")));
   g_assert_false (gtk_widget_get_visible (get_part (chooser, "continue_button")));
-  ts_session_play_numbers (fixture->session, NULL);
+  window_fixture_play_numbers (fixture);
   g_assert_null (get_played (fixture));
   g_assert_true (gtk_widget_get_visible (get_part (chooser, "continue_button")));
   choose (chooser, get_part (chooser, "continue_button"));
@@ -960,7 +983,7 @@ test_more_games_have_their_pictures (WindowFixture *fixture,
 
       save_game (fixture, id, file, "picture.png");
     }
-  chooser = create_chooser_with_games (fixture, 6);
+  chooser = create_chooser_with_games (fixture, 4);
   gtk_window_present (GTK_WINDOW (chooser));
   wait_for (count_images (chooser, file, GTK_IMAGE_PAINTABLE) == 4);
   app_test_click (chooser, "Show _All Games");
@@ -1006,11 +1029,12 @@ main (int argc,
   ADD ("shows-what-was-solved", test_shows_what_was_solved);
   ADD ("shows-what-is-solved", test_shows_what_is_solved);
   ADD ("leaves-out-untouched-boards", test_leaves_out_untouched_boards);
-  ADD ("vanished-pictures-go", test_vanished_pictures_go);
+  ADD ("vanished-pictures-are-left-out", test_vanished_pictures_are_left_out);
   ADD ("damaged-pictures-stay", test_damaged_pictures_stay);
   ADD ("pictures-stay-without-a-decoder", test_pictures_stay_without_a_decoder);
   ADD ("other-files-are-left-out", test_other_files_are_left_out);
   ADD ("games-come-first", test_games_come_first);
+  ADD ("copies-of-a-game-are-one", test_copies_of_a_game_are_one);
   ADD ("many-games-come-when-wanted", test_many_games_come_when_wanted);
   ADD ("what-is-removed-comes-back", test_what_is_removed_comes_back);
   ADD ("first-game-has-the-focus", test_first_game_has_the_focus);

@@ -6,7 +6,6 @@
 
 #include "app-test.h"
 #include "ts-gallery.h"
-#include "ts-game-log.h"
 #include "ts-play-words.h"
 
 static void
@@ -88,10 +87,19 @@ test_puzzles (void)
 }
 
 static void
-test_damage (void)
+test_files (void)
 {
-  assert_message (&(TsMessage){ .kind = TS_MESSAGE_LIBRARY_DAMAGED, .text = "100%s.damaged" },
-                  "The list of your last pictures is damaged. Its file is now called “100%s.damaged”; nothing was deleted.");
+  g_autoptr (GError) damaged = g_error_new_literal (TS_STORE_ERROR, TS_STORE_ERROR_DAMAGED, "100%s.tsgame");
+
+  assert_message (&(TsMessage){ .kind = TS_MESSAGE_FOREIGN_FILE, .text = "100%s.tsv" },
+                  "“100%s.tsv” in the folder for saved games is not from this version of Tileshift. It was left unchanged.");
+  assert_message (&(TsMessage){ .kind = TS_MESSAGE_GAME_NOT_READ, .error = damaged },
+                  "A saved game is damaged and cannot be opened. Its file “100%s.tsgame” was left unchanged.");
+  assert_message (&(TsMessage){ .kind = TS_MESSAGE_GAME_DAMAGED },
+                  "This saved game is damaged. It continues from its last readable move; the old file was left unchanged.");
+  assert_message (&(TsMessage){ .kind = TS_MESSAGE_SECOND_PROGRAM },
+                  "Games you play here are not saved: Tileshift is already running elsewhere. Close it there, then start it "
+                  "again here.");
 }
 
 static void
@@ -105,9 +113,9 @@ test_transfers (void)
   assert_message (&(TsMessage){ .kind = TS_MESSAGE_IMPORTED, .text = "100%s", .transfer = &all },
                   "Imported from “100%s”: 1 saved game, 2 replays, 30 results, 1 picture.");
   assert_message (&(TsMessage){ .kind = TS_MESSAGE_EXPORTED, .text = "stick", .transfer = &damaged },
-                  "Exported to “stick”: 2 replays. 1 damaged file or line was left out.");
+                  "Exported to “stick”: 2 replays. 1 damaged file was not copied completely.");
   assert_message (&(TsMessage){ .kind = TS_MESSAGE_IMPORTED, .text = "stick", .transfer = &nothing },
-                  "There is nothing new in “stick”. 2 damaged files or lines were left out.");
+                  "There is nothing new in “stick”. 2 damaged files were not copied completely.");
   assert_message (&(TsMessage){ .kind = TS_MESSAGE_IMPORTED, .text = "stick" },
                   "There are no games of Tileshift in “stick”.");
   for (guint i = 0; i < G_N_ELEMENTS (kinds); i++)
@@ -134,25 +142,19 @@ assert_sentence (TsMessageKind kind,
   g_assert_nonnull (strstr (sentence, words));
 }
 
-/* A file is named by its path, from the home folder on. */
+/* A folder is named by its path, from the home folder on. */
 static void
 test_paths (void)
 {
-  static const TsGameLogError codes[] = { TS_GAME_LOG_ERROR_DAMAGED, TS_GAME_LOG_ERROR_FUTURE };
+  g_autofree char *path = g_build_filename (g_get_home_dir (), "Music", NULL);
+  g_autofree char *beside = g_strconcat (g_get_home_dir (), "2/Music", NULL);
+  g_autofree char *words = g_strdup_printf ("“%s” contains other files. Choose another folder.", beside);
+  g_autoptr (GError) at_home = g_error_new_literal (TS_STORE_ERROR, TS_STORE_ERROR_FOREIGN, path);
+  g_autoptr (GError) elsewhere = g_error_new_literal (TS_STORE_ERROR, TS_STORE_ERROR_FOREIGN, beside);
 
-  for (guint i = 0; i < G_N_ELEMENTS (codes); i++)
-    {
-      g_autofree char *path = g_build_filename (g_get_home_dir (), "games", "a.game", NULL);
-      g_autofree char *beside = g_strconcat (g_get_home_dir (), "2/a.game", NULL);
-      g_autofree char *words = g_strdup_printf ("“%s”", beside);
-      g_autoptr (GError) error = g_error_new_literal (TS_GAME_LOG_ERROR, (int) codes[i], path);
-      g_autoptr (GError) other = g_error_new_literal (TS_GAME_LOG_ERROR, (int) codes[i], beside);
-      g_autofree char *at_home = ts_play_words_dup_message (&(TsMessage){ TS_MESSAGE_GAME_NOT_READ, .error = error });
-      g_autofree char *elsewhere = ts_play_words_dup_message (&(TsMessage){ TS_MESSAGE_GAME_NOT_READ, .error = other });
-
-      g_assert_nonnull (strstr (at_home, "“~/games/a.game”"));
-      g_assert_nonnull (strstr (elsewhere, words));
-    }
+  assert_message (&(TsMessage){ TS_MESSAGE_EXPORTED, .error = at_home },
+                  "“~/Music” contains other files. Choose another folder.");
+  assert_message (&(TsMessage){ TS_MESSAGE_EXPORTED, .error = elsewhere }, words);
 }
 
 static void
@@ -170,10 +172,7 @@ test_reasons (void)
   assert_sentence (TS_MESSAGE_PICTURE_NOT_RECEIVED, G_IO_ERROR, G_FILE_ERROR_NOSPC, "could not be imported.");
   assert_sentence (TS_MESSAGE_NOT_SAVED, G_FILE_ERROR, G_FILE_ERROR_IO, "could not be saved");
 
-  assert_sentence (TS_MESSAGE_GAME_NOT_READ, TS_GAME_LOG_ERROR, TS_GAME_LOG_ERROR_DAMAGED, "damaged");
-  assert_sentence (TS_MESSAGE_GAME_NOT_READ, TS_GAME_LOG_ERROR, TS_GAME_LOG_ERROR_FUTURE, "newer version");
-  assert_sentence (TS_MESSAGE_GAME_NOT_READ, TS_GAME_LOG_ERROR, TS_GAME_LOG_ERROR_BUSY, "another program");
-  assert_sentence (TS_MESSAGE_GAME_NOT_READ, TS_GAME_LOG_ERROR, TS_GAME_LOG_ERROR_NOT_FOUND, "no longer there");
+  assert_sentence (TS_MESSAGE_GAME_NOT_READ, TS_STORE_ERROR, TS_STORE_ERROR_NOT_FOUND, "no longer there");
   assert_sentence (TS_MESSAGE_GAME_NOT_READ, G_FILE_ERROR, G_FILE_ERROR_IO, "could not be read");
 }
 
@@ -244,7 +243,7 @@ main (int argc,
   g_test_add_func ("/play-words/titles", test_titles);
   g_test_add_func ("/play-words/numbers-in-sentences", test_numbers_in_sentences);
   g_test_add_func ("/play-words/puzzles", test_puzzles);
-  g_test_add_func ("/play-words/damage", test_damage);
+  g_test_add_func ("/play-words/files", test_files);
   g_test_add_func ("/play-words/transfers", test_transfers);
   g_test_add_func ("/play-words/reasons", test_reasons);
   g_test_add_func ("/play-words/paths", test_paths);

@@ -7,6 +7,7 @@
 
 #include <glib/gstdio.h>
 
+#include "folders.h"
 #include "ts-replay-dialog.h"
 #include "ts-replay-list.h"
 #include "ts-results.h"
@@ -154,7 +155,6 @@ press (gpointer dialog,
   return is_taken;
 }
 
-/* Adds the marks of a scale. */
 /* The only mark of the bar: after the first of four steps. */
 static void
 assert_mark (GtkWidget *bar)
@@ -314,7 +314,7 @@ test_plays (WindowFixture *fixture,
 static gpointer
 open_slow_replay (WindowFixture *fixture)
 {
-  static const char name[] = "0123456789abcdef-3x3-0123456789abcdef.game";
+  static const char name[] = "0123456789abcdef-3x3-0123456789abcdef.tsgame";
   g_autofree char *log = g_test_build_filename (G_TEST_DIST, "data", "replay-log.txt", NULL);
   g_autofree char *folder = g_build_filename (ts_session_get_shared (fixture->session)->folder, "finished", NULL);
   g_autofree char *path = g_build_filename (folder, name, NULL);
@@ -537,7 +537,7 @@ test_crop (WindowFixture *fixture,
 static char *
 wait_for_copy (WindowFixture *fixture)
 {
-  char *copy = ts_saved_games_get_picture_path (ts_session_get_shared (fixture->session)->folder,
+  char *copy = ts_data_folder_get_picture_path (ts_session_get_shared (fixture->session)->folder,
                                                 ts_play_get_scene (window_fixture_get_play (fixture))->subject.key);
 
   wait_for (g_file_test (copy, G_FILE_TEST_EXISTS));
@@ -577,8 +577,7 @@ test_error (WindowFixture *fixture,
   gtk_window_present (GTK_WINDOW (dialog));
   wait_until_loaded (dialog);
   g_assert_cmpstr (gtk_stack_get_visible_child_name (get_part (dialog, "stack")), ==, "error");
-  g_assert_cmpstr (gtk_label_get_label (get_part (dialog, "error_label")), ==,
-                   "This replay was removed. Only the last 200 and those of your best results are kept.");
+  g_assert_cmpstr (gtk_label_get_label (get_part (dialog, "error_label")), ==, "This replay is no longer there.");
   g_assert_false (gtk_widget_is_sensitive (get_part (dialog, "copy_button")));
   g_assert_true (gtk_window_get_focus (GTK_WINDOW (dialog)) == get_part (dialog, "error_label"));
 }
@@ -617,37 +616,55 @@ open_list (WindowFixture *fixture)
   return statistics;
 }
 
+/* Adds games that were finished on this day, and are excluded. */
 static void
-add_result (WindowFixture *fixture,
-            const char *replay)
+add_excluded (WindowFixture *fixture,
+              const char *picture,
+              int day,
+              guint n)
 {
-  const TsResult result = { .date = 1795258800,
+  const TsResult result = { .date = 1795258800 + day * 86400,
                             .board = board_from_id (BOARD),
                             .title = (char *) "Fuchs.jpg",
+                            .picture = (char *) picture,
                             .moves = 2,
                             .elapsed_ms = 4000,
-                            .replay = (char *) replay };
-  g_autofree char *line = ts_result_format_line (&result);
+                            .is_excluded = TRUE };
 
-  window_fixture_add_line (fixture, line);
+  g_autofree TsResult *results = g_new (TsResult, n);
+
+  for (guint i = 0; i < n; i++)
+    results[i] = result;
+  window_fixture_add_results (fixture, results, n);
 }
 
-/* Results whose replay was removed are not listed, and a row opens its replay. */
+/* A game that could not be written. */
+static void
+add_without_replay (WindowFixture *fixture)
+{
+  TsResult *result = g_new0 (TsResult, 1);
+
+  result->board = board_from_id (BOARD);
+  result->title = g_strdup ("Fuchs.jpg");
+  ts_results_add (ts_session_get_shared (fixture->session)->results, result);
+}
+
+/* A game without a replay is not listed, one that is excluded is, and a row opens its replay. */
 static void
 test_list (WindowFixture *fixture,
            gconstpointer data)
 {
-  g_autofree char *mark = NULL;
+  TsResults *results = ts_session_get_shared (fixture->session)->results;
+  const char *replay;
   GtkWidget *statistics;
   GtkListView *view;
   gpointer dialog;
 
-  add_result (fixture, "0123456789abcdef-3x3-0123456789abcdef.game");
-  add_result (fixture, NULL);
+  add_without_replay (fixture);
   finish (fixture);
-  /* A result that is left out is listed once. */
-  mark = ts_result_format_mark (ts_play_get_replay (window_fixture_get_play (fixture)), TRUE);
-  window_fixture_add_line (fixture, mark);
+  replay = ts_play_get_replay (window_fixture_get_play (fixture));
+  ts_results_exclude (results, replay, TRUE);
+  wait_for (ts_results_find (results, replay)->is_excluded);
   statistics = open_list (fixture);
   g_assert_cmpstr (gtk_stack_get_visible_child_name (get_list_part (statistics, "stack")), ==, "list");
   view = get_list_part (statistics, "list_view");
@@ -711,24 +728,6 @@ test_list_shows_the_picture (WindowFixture *fixture,
   g_assert_cmpint (gdk_paintable_get_intrinsic_width (gtk_picture_get_paintable (pictures->pdata[0])), ==, 2 * 44);
 }
 
-/* @hash: of a picture
- * @first: the number of the first one */
-static void
-add_left_out (WindowFixture *fixture,
-              const char *hash,
-              guint first,
-              guint n)
-{
-  for (guint i = first; i < first + n; i++)
-    {
-      g_autofree char *name = g_strdup_printf ("%.16s-3x3-%016x.game", hash, i);
-      g_autofree char *mark = ts_result_format_mark (name, TRUE);
-
-      add_result (fixture, name);
-      window_fixture_add_line (fixture, mark);
-    }
-}
-
 static guint
 count_pictures (GtkWidget *view)
 {
@@ -749,16 +748,16 @@ test_list_scrolls (WindowFixture *fixture,
   g_autoptr (GFile) file = app_test_create_file (300, 300, painting_gradient);
   g_autoptr (GPtrArray) first = NULL;
   g_autofree char *copy = NULL;
-  const char *replay;
+  const char *key;
   GtkWidget *statistics;
   GtkWidget *view;
 
   play_picture (fixture, file);
   copy = wait_for_copy (fixture);
-  replay = ts_play_get_replay (window_fixture_get_play (fixture));
-  add_left_out (fixture, replay, 0, 1);
-  add_left_out (fixture, "0123456789abcdef", 0, 300);
-  add_left_out (fixture, replay, 1, 20);
+  key = ts_play_get_scene (window_fixture_get_play (fixture))->subject.key;
+  add_excluded (fixture, key, 0, 1);
+  add_excluded (fixture, NULL, 1, 300);
+  add_excluded (fixture, key, 2, 20);
   statistics = open_list (fixture);
   view = get_list_part (statistics, "list_view");
   /* Thumbnails come in order: after that of the last row none is to come. GTK keeps the row that has the focus. */
@@ -778,7 +777,7 @@ test_list_scrolls (WindowFixture *fixture,
 }
 
 static GtkWidget *
-find_leave_out_button (GtkWidget *statistics)
+find_exclude_button (GtkWidget *statistics)
 {
   g_autoptr (GPtrArray) buttons = app_test_find_all (find_row (statistics), GTK_TYPE_BUTTON);
 
@@ -810,21 +809,18 @@ press_on_row (GtkWidget *statistics,
   g_assert_true (is_taken);
 }
 
-/* What is left out stays in the list without its replay, so that it can be taken back. */
+/* What is excluded stays in the list, so that it can be included again. */
 static void
-test_list_leaves_out (WindowFixture *fixture,
-                      gconstpointer data)
+test_list_excludes (WindowFixture *fixture,
+                    gconstpointer data)
 {
-  static const char name[] = "0123456789abcdef-3x3-0123456789abcdef.game";
-  g_autofree char *mark = ts_result_format_mark (name, TRUE);
   g_autoptr (GPtrArray) labels = NULL;
   GtkWidget *statistics;
   GtkWidget *button;
 
-  add_result (fixture, name);
-  window_fixture_add_line (fixture, mark);
+  add_excluded (fixture, NULL, 0, 1);
   statistics = open_list (fixture);
-  button = find_leave_out_button (statistics);
+  button = find_exclude_button (statistics);
   labels = app_test_find_all (find_row (statistics), GTK_TYPE_LABEL);
   g_assert_true (g_str_has_prefix (gtk_label_get_label (labels->pdata[1]), "Excluded · 3 × 3 · 2 moves in 0:04"));
   app_test_assert_icon_button (button, "Include in Statistics", "list-add-symbolic");
@@ -845,37 +841,33 @@ test_list_leaves_out (WindowFixture *fixture,
   assert_best (statistics, "None yet");
 }
 
-/* The file of the results is gone, and a folder has its name. */
+/* Its file is gone. */
 static void
 test_list_cannot_count_again (WindowFixture *fixture,
                               gconstpointer data)
 {
-  static const char name[] = "0123456789abcdef-3x3-0123456789abcdef.game";
-  const char *path = ts_results_get_path (ts_session_get_shared (fixture->session)->results);
-  g_autofree char *mark = ts_result_format_mark (name, TRUE);
+  g_autofree char *folder = g_build_filename (g_get_user_data_dir (), "tileshift", "finished", "excluded", NULL);
   GtkWidget *statistics;
   GtkLabel *note;
 
-  add_result (fixture, name);
-  window_fixture_add_line (fixture, mark);
+  add_excluded (fixture, NULL, 0, 1);
   statistics = open_list (fixture);
   note = GTK_LABEL (gtk_widget_get_template_child (statistics, TS_TYPE_STATISTICS, "note_label"));
-  g_assert_cmpint (g_remove (path), ==, 0);
-  g_assert_cmpint (g_mkdir (path, 0700), ==, 0);
-  g_signal_emit_by_name (find_leave_out_button (statistics), "clicked");
+  folder_remove (folder);
+  g_signal_emit_by_name (find_exclude_button (statistics), "clicked");
   wait_for (g_str_equal (gtk_label_get_label (note), "Your results could not be saved."));
 }
 
 /* A board that was given does not count anyway. */
 static void
-test_list_has_nothing_to_leave_out (WindowFixture *fixture,
-                                    gconstpointer data)
+test_list_has_nothing_to_exclude (WindowFixture *fixture,
+                                  gconstpointer data)
 {
   GtkWidget *statistics;
 
   finish (fixture);
   statistics = open_list (fixture);
-  g_assert_false (gtk_widget_get_visible (find_leave_out_button (statistics)));
+  g_assert_false (gtk_widget_get_visible (find_exclude_button (statistics)));
   press_on_row (statistics, GDK_KEY_Delete);
   g_assert_false (app_test_is_shown (gtk_widget_get_template_child (statistics, TS_TYPE_STATISTICS, "note_label")));
 }
@@ -886,12 +878,7 @@ test_list_without_replays (WindowFixture *fixture,
 {
   GtkWidget *statistics;
 
-  /* A replay whose result is gone is not listed. */
-  finish (fixture);
-  g_assert_cmpint (g_remove (ts_results_get_path (ts_session_get_shared (fixture->session)->results)), ==, 0);
-  window_fixture_close (fixture);
-  window_fixture_open (fixture);
-  add_result (fixture, NULL);
+  add_without_replay (fixture);
   statistics = open_list (fixture);
   g_assert_cmpstr (gtk_stack_get_visible_child_name (get_list_part (statistics, "stack")), ==, "empty");
 }
@@ -924,9 +911,9 @@ main (int argc,
   ADD ("list-says-what-a-row-is", test_list_says_what_a_row_is);
   ADD ("list-shows-the-picture", test_list_shows_the_picture);
   ADD ("list-scrolls", test_list_scrolls);
-  ADD ("list-leaves-out", test_list_leaves_out);
+  ADD ("list-excludes", test_list_excludes);
   ADD ("list-cannot-count-again", test_list_cannot_count_again);
-  ADD ("list-has-nothing-to-leave-out", test_list_has_nothing_to_leave_out);
+  ADD ("list-has-nothing-to-exclude", test_list_has_nothing_to_exclude);
   ADD ("list-without-replays", test_list_without_replays);
 #undef ADD
 

@@ -5,11 +5,11 @@
  */
 
 #include "app-test.h"
+#include "ts-data-folder.h"
 #include "ts-gallery.h"
-#include "ts-game-log.h"
-#include "ts-log-folder.h"
 #include "ts-replay-words.h"
 #include "ts-scene.h"
+#include "ts-store-error.h"
 
 static void
 test_summary (void)
@@ -18,7 +18,7 @@ test_summary (void)
   g_autofree char *one = ts_replay_words_dup_summary (&result);
   g_autofree char *two = NULL;
   g_autofree char *helped = NULL;
-  g_autofree char *left_out = NULL;
+  g_autofree char *excluded = NULL;
   g_autofree char *expected = NULL;
 
   result.moves = 2;
@@ -26,14 +26,14 @@ test_summary (void)
   g_assert_true (g_str_has_prefix (one, "5 × 3 · 1 move in 1:02 · "));
   g_assert_true (g_str_has_prefix (two, "5 × 3 · 2 moves in 1:02 · "));
 
-  /* A result that is left out still tells that it had help. */
+  /* A result that is excluded still tells that it had help. */
   result.n_hints = 1;
   helped = ts_replay_words_dup_summary (&result);
-  result.is_left_out = TRUE;
-  left_out = ts_replay_words_dup_summary (&result);
+  result.is_excluded = TRUE;
+  excluded = ts_replay_words_dup_summary (&result);
   expected = g_strconcat ("Excluded · ", helped, NULL);
   g_assert_true (strlen (helped) > strlen (two));
-  g_assert_cmpstr (left_out, ==, expected);
+  g_assert_cmpstr (excluded, ==, expected);
 }
 
 /* The last second of 2026-11-20 and the first one of the day after, as the player's clock shows them. */
@@ -104,7 +104,7 @@ test_titles (void)
       g_autoptr (GFile) file = ts_gallery_create_file (i);
       g_autoptr (GBytes) bytes = g_file_load_bytes (file, NULL, NULL, NULL);
       g_autofree char *key = g_compute_checksum_for_bytes (G_CHECKSUM_SHA256, bytes);
-      g_autofree char *replay = ts_log_folder_create_name (key, 3, 3);
+      g_autofree char *replay = ts_data_folder_create_name (key, 3, 3, 1);
       const TsResult result = { .title = (char *) "Der Titel", .replay = replay };
       g_autofree char *title = ts_replay_words_dup_title (&result);
 
@@ -115,8 +115,8 @@ test_titles (void)
 static void
 test_title_of_numbers (void)
 {
-  g_autofree char *numbers = ts_log_folder_create_name (TS_SCENE_NUMBERS, 3, 3);
-  g_autofree char *other = ts_log_folder_create_name ("fox", 3, 3);
+  g_autofree char *numbers = ts_data_folder_create_name (TS_SCENE_NUMBERS, 3, 3, 1);
+  g_autofree char *other = ts_data_folder_create_name ("fox", 3, 3, 1);
   TsResult result = { .title = (char *) "Zahlen", .replay = numbers };
   g_autofree char *of_numbers = ts_replay_words_dup_title (&result);
   g_autofree char *of_other = NULL;
@@ -135,15 +135,14 @@ test_errors (void)
     int code;
     const char *words;
   } cases[] = {
-    { TS_GAME_LOG_ERROR_NOT_FOUND, "was removed" },
-    { TS_GAME_LOG_ERROR_DAMAGED, "damaged" },
-    { TS_GAME_LOG_ERROR_FUTURE, "newer version" },
+    { TS_STORE_ERROR_NOT_FOUND, "no longer there" },
+    { TS_STORE_ERROR_DAMAGED, "damaged" },
   };
   g_autoptr (GError) other = g_error_new_literal (G_FILE_ERROR, G_FILE_ERROR_IO, "");
 
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
     {
-      g_autoptr (GError) error = g_error_new_literal (TS_GAME_LOG_ERROR, cases[i].code, "");
+      g_autoptr (GError) error = g_error_new_literal (TS_STORE_ERROR, cases[i].code, "");
 
       g_assert_nonnull (strstr (ts_replay_words_get_error (error), cases[i].words));
     }

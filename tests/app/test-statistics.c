@@ -4,10 +4,7 @@
  * Tests of the statistics: what they show of the results, whatever is in the file.
  */
 
-#include <glib/gstdio.h>
-
 #include "ts-averages.h"
-#include "ts-line.h"
 #include "ts-plot.h"
 #include "ts-results.h"
 #include "ts-statistics.h"
@@ -42,24 +39,9 @@ add_results (WindowFixture *fixture,
                                 .n_hints = games[i].n_hints,
                                 .helped = games[i].helped,
                                 .replay = (char *) games[i].replay };
-      g_autofree char *line = ts_result_format_line (&result);
 
-      window_fixture_add_line (fixture, line);
+      window_fixture_add_results (fixture, &result, 1);
     }
-}
-
-static void
-add_text (WindowFixture *fixture,
-          const char *text)
-{
-  const char *path = ts_results_get_path (ts_session_get_shared (fixture->session)->results);
-  g_autofree char *folder = g_path_get_dirname (path);
-  FILE *file;
-
-  g_assert_cmpint (g_mkdir_with_parents (folder, 0700), ==, 0);
-  file = g_fopen (path, "ae");
-  g_assert_cmpint (fputs (text, file), >=, 0);
-  g_assert_cmpint (fclose (file), ==, 0);
 }
 
 static gpointer
@@ -163,6 +145,8 @@ test_nothing_yet (WindowFixture *fixture,
   ts_results_add (ts_session_get_shared (fixture->session)->results, create_result ());
   g_assert_cmpstr (gtk_stack_get_visible_child_name (get_part (statistics, "stack")), ==, "daily");
   assert_pages (statistics);
+  /* Its replay could not be written. */
+  g_assert_false (gtk_widget_get_visible (get_part (statistics, "best_button")));
 }
 
 /* Twelve games; the averages leave out 1:00.00 and 2:00.00 of all, 0:40.00 and 0:44.00 of the last five. */
@@ -193,6 +177,7 @@ test_bests_and_averages (WindowFixture *fixture,
   g_assert_true (gtk_widget_is_sensitive (get_part (statistics, "export_button")));
   assert_size (statistics, "3 × 3");
   assert_label (statistics, "best_label", "0:30.00");
+  g_assert_true (gtk_widget_get_visible (get_part (statistics, "best_button")));
   assert_label (statistics, "fewest_label", "22");
   assert_average (statistics, 1, "0:44.00", "0:30.00");
   assert_average (statistics, 2, "0:42.00", "0:42.00");
@@ -251,7 +236,7 @@ test_today_is_local (WindowFixture *fixture,
       window_fixture_close (fixture);
       window_fixture_forget_everything ();
       window_fixture_open (fixture);
-      ts_session_play_numbers (fixture->session, NULL);
+      window_fixture_play_numbers (fixture);
       for (gint64 date = midnight - 1; date <= midnight; date++)
         {
           const TsResult result = { .date = date,
@@ -259,9 +244,8 @@ test_today_is_local (WindowFixture *fixture,
                                     .title = (char *) "Fuchs.jpg",
                                     .moves = 2,
                                     .elapsed_ms = 1000 };
-          g_autofree char *line = ts_result_format_line (&result);
 
-          window_fixture_add_line (fixture, line);
+          window_fixture_add_results (fixture, &result, 1);
         }
       statistics = window_fixture_open_statistics (fixture);
       /* The start of the game may have read the file between the two lines. */
@@ -287,9 +271,9 @@ test_closed_before_it_is_read (WindowFixture *fixture,
 
   window_fixture_act (fixture, "win.statistics");
   gtk_window_destroy (window_fixture_find_dialog (fixture));
-  ts_results_load_async (ts_session_get_shared (fixture->session)->results, NULL, wait_for_keep_result, &later);
+  ts_results_load_async (ts_session_get_shared (fixture->session)->results, FALSE, NULL, NULL, wait_for_keep_result, &later);
   wait_for (later != NULL);
-  ts_results_load_finish (ts_session_get_shared (fixture->session)->results, later, NULL, NULL);
+  ts_results_load_finish (ts_session_get_shared (fixture->session)->results, later, NULL);
 }
 
 /* One game short of an average. */
@@ -363,7 +347,6 @@ test_every_control_by_itself (WindowFixture *fixture,
                              .moves = 4,
                              .elapsed_ms = 1000,
                              .control = (char *) "hover" };
-  g_autofree char *line = ts_result_format_line (&hovered);
   GtkWidget *statistics;
 
   add_results (fixture, games, G_N_ELEMENTS (games));
@@ -371,7 +354,7 @@ test_every_control_by_itself (WindowFixture *fixture,
   g_assert_false (app_test_is_shown (get_part (statistics, "control_drop_down")));
   gtk_window_destroy (GTK_WINDOW (statistics));
 
-  window_fixture_add_line (fixture, line);
+  window_fixture_add_results (fixture, &hovered, 1);
   statistics = window_fixture_open_statistics (fixture);
   g_assert_true (app_test_is_shown (get_part (statistics, "control_drop_down")));
   assert_label (statistics, "best_label", "0:01.00");
@@ -393,12 +376,11 @@ test_the_last_size_if_not_this (WindowFixture *fixture,
   assert_size (window_fixture_open_statistics (fixture), "3 × 3");
 }
 
-/* The results are read again, and the chosen size stays. */
 static void
-test_leaving_out_keeps_the_size (WindowFixture *fixture,
-                                 gconstpointer data)
+test_excluding_keeps_the_size (WindowFixture *fixture,
+                               gconstpointer data)
 {
-  static const char replay[] = "0123456789abcdef-2x2-0123456789abcdef.game";
+  static const char replay[] = "0123456789abcdef-2x2-0123456789abcdef.tsgame";
   static const Played games[] = {
     { BOARD, 9, 9000 }, { "2x2#1", 9, 8000, .replay = replay }, { SQUARE, 30, 30000 }
   };
@@ -409,7 +391,7 @@ test_leaving_out_keeps_the_size (WindowFixture *fixture,
   gtk_drop_down_set_selected (get_part (statistics, "size_drop_down"), 0);
   assert_size (statistics, "2 × 2");
   assert_label (statistics, "best_label", "0:08.00");
-  ts_results_leave_out (ts_session_get_shared (fixture->session)->results, replay, TRUE);
+  ts_results_exclude (ts_session_get_shared (fixture->session)->results, replay, TRUE);
   wait_for (!g_str_equal (gtk_label_get_label (get_part (statistics, "best_label")), "0:08.00"));
   assert_size (statistics, "2 × 2");
   assert_label (statistics, "best_label", NOTHING);
@@ -454,43 +436,25 @@ test_help_is_counted_apart (WindowFixture *fixture,
                                        "Last 2 Games: highest 0:07.00, last 0:07.00");
 }
 
-/* Skipped, told, and left where it is. */
+/* A file that is no game is skipped, told, and left where it is. */
 static void
 test_damage_is_told (WindowFixture *fixture,
                      gconstpointer data)
 {
-  static const Played game = { BOARD, 2, 1000 };
-  const char *path = ts_results_get_path (ts_session_get_shared (fixture->session)->results);
-  g_autofree char *before = NULL;
-  g_autofree char *after = NULL;
+  static const Played games[] = { { BOARD, 2, 1000 }, { BOARD, 2, 1000 } };
+  const char *folder = ts_session_get_shared (fixture->session)->folder;
+  g_autofree char *path = g_build_filename (folder, "finished", "0123456789abcdef-3x2-1.tsgame", NULL);
+  g_autofree char *text = NULL;
   GtkWidget *statistics;
 
-  add_results (fixture, &game, 1);
-  add_text (fixture, "no result\n");
-  add_results (fixture, &game, 1);
-  g_assert_true (g_file_get_contents (path, &before, NULL, NULL));
-
+  add_results (fixture, games, G_N_ELEMENTS (games));
+  g_assert_true (g_file_set_contents (path, "no game", -1, NULL));
   statistics = window_fixture_open_statistics (fixture);
   assert_label (statistics, "solves_label", "2");
   g_assert_true (app_test_is_shown (get_part (statistics, "note_label")));
-  assert_label (statistics, "note_label", "1 damaged line in the results was skipped.");
-  g_assert_true (g_file_get_contents (path, &after, NULL, NULL));
-  g_assert_cmpstr (after, ==, before);
-}
-
-static void
-test_unreadable_results_are_told (WindowFixture *fixture,
-                                  gconstpointer data)
-{
-  const char *path = ts_results_get_path (ts_session_get_shared (fixture->session)->results);
-  GtkWidget *statistics;
-
-  g_assert_cmpint (g_mkdir_with_parents (path, 0700), ==, 0);
-  statistics = window_fixture_open_statistics (fixture);
-  g_assert_cmpstr (gtk_stack_get_visible_child_name (get_part (statistics, "stack")), ==, "empty");
-  g_assert_true (app_test_is_shown (get_part (statistics, "note_label")));
-  assert_label (statistics, "note_label", "Your results could not be read.");
-  g_assert_false (gtk_widget_is_sensitive (get_part (statistics, "export_button")));
+  assert_label (statistics, "note_label", "1 damaged file was skipped.");
+  g_assert_true (g_file_get_contents (path, &text, NULL, NULL));
+  g_assert_cmpstr (text, ==, "no game");
 }
 
 /* Whether the first point of the plot has the ring of the best game: it reaches farther to the left than a point. The
@@ -531,28 +495,24 @@ test_plots_the_best_game (WindowFixture *fixture,
 }
 
 /* Far more than the plot shows. The first one was the best, and is not plotted any more, as the second one, which was
- * the slowest. Results without a replay offer none. */
+ * the slowest. */
 static void
 test_two_thousand_games (WindowFixture *fixture,
                          gconstpointer data)
 {
-  g_autoptr (GString) lines = g_string_new (NULL);
+  const TsResult result = { .date = 1795258800,
+                            .board = board_from_id (SQUARE),
+                            .title = (char *) "Fuchs.jpg",
+                            .moves = 30,
+                            .elapsed_ms = 30000 };
+  TsResult results[2000];
   GtkWidget *statistics;
 
-  for (guint i = 0; i < 2000; i++)
-    {
-      const TsResult result = { .date = 1795258800,
-                                .board = board_from_id (SQUARE),
-                                .title = (char *) "Fuchs.jpg",
-                                .moves = 30,
-                                .elapsed_ms = i == 0 ? 10000 : i == 1 ? 90000
-                                                                      : 30000 };
-      g_autofree char *line = ts_result_format_line (&result);
-      guint64 sum = TS_LINE_FIRST_SUM;
-
-      ts_line_add (lines, &sum, line);
-    }
-  add_text (fixture, lines->str);
+  for (guint i = 0; i < G_N_ELEMENTS (results); i++)
+    results[i] = result;
+  results[0].elapsed_ms = 10000;
+  results[1].elapsed_ms = 90000;
+  window_fixture_add_results (fixture, results, G_N_ELEMENTS (results));
 
   statistics = window_fixture_open_statistics (fixture);
   assert_label (statistics, "solves_label", "2000");
@@ -560,7 +520,6 @@ test_two_thousand_games (WindowFixture *fixture,
   assert_average (statistics, 1, "0:30.00", "0:10.00");
   for (int row = 2; row <= 5; row++)
     assert_average (statistics, row, "0:30.00", "0:30.00");
-  g_assert_false (app_test_is_shown (get_part (statistics, "best_button")));
   assert_label (statistics, "top_label", "0:30.00");
   g_assert_false (has_ring_at_the_start (statistics));
 }
@@ -582,10 +541,9 @@ main (int argc,
   ADD ("every-size-by-itself", test_every_size_by_itself);
   ADD ("every-control-by-itself", test_every_control_by_itself);
   ADD ("the-last-size-if-not-this", test_the_last_size_if_not_this);
-  ADD ("leaving-out-keeps-the-size", test_leaving_out_keeps_the_size);
+  ADD ("excluding-keeps-the-size", test_excluding_keeps_the_size);
   ADD ("help-is-counted-apart", test_help_is_counted_apart);
   ADD ("damage-is-told", test_damage_is_told);
-  ADD ("unreadable-results-are-told", test_unreadable_results_are_told);
 #undef ADD
 
   return g_test_run ();

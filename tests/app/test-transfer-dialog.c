@@ -97,7 +97,7 @@ test_there_and_back (WindowFixture *fixture,
   g_assert_false (window_fixture_can_act (fixture, "win.previous-game"));
   choose (fixture, "win.import-games", folder);
   assert_told (fixture, "Imported from “%s”: 1 saved game.", folder);
-  g_assert_true (window_fixture_can_act (fixture, "win.previous-game"));
+  wait_for (window_fixture_can_act (fixture, "win.previous-game"));
   window_fixture_assert_board (fixture, BOARD);
   folder_remove (folder);
 }

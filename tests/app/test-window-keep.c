@@ -6,9 +6,10 @@
 
 #include <glib/gstdio.h>
 
-#include "window-fixture.h"
+#include "ts-disk-queue.h"
 #include "ts-picture-choice.h"
 #include "ts-victory.h"
+#include "window-fixture.h"
 
 /* 3×2, two moves from solved: left, then up. */
 #define BOARD "3x2:1,0,2,4,5,3"
@@ -64,9 +65,8 @@ test_the_title_follows_the_language (WindowFixture *fixture,
 
   ts_game_log_append (log, &slide);
   g_object_unref (log);
-  g_assert_true (ts_session_resume (fixture->session));
-  window_fixture_wait_for_picture (fixture);
-  g_assert_cmpuint (ts_game_get_moves (window_fixture_get_game (fixture)), ==, 1);
+  ts_session_resume (fixture->session);
+  wait_for (ts_game_get_moves (window_fixture_get_game (fixture)) == 1);
   g_assert_cmpstr (gtk_label_get_label (window_fixture_get_child (fixture, "title_label")), ==, "Autumn Fox");
 }
 
@@ -93,8 +93,8 @@ test_a_new_game_keeps_the_old_one (WindowFixture *fixture,
 
   g_assert_true (window_fixture_can_act (fixture, "win.previous-game"));
   window_fixture_act (fixture, "win.previous-game");
-  g_assert_cmpuint (ts_game_get_moves (window_fixture_get_game (fixture)), ==, 1);
-  g_assert_false (window_fixture_can_act (fixture, "win.previous-game"));
+  wait_for (ts_game_get_moves (window_fixture_get_game (fixture)) == 1);
+  wait_for (!window_fixture_can_act (fixture, "win.previous-game"));
 }
 
 /* A player who restarts by mistake hears that nothing is lost, and goes back by the button beside that. */
@@ -107,13 +107,13 @@ test_a_game_that_is_left_is_offered (WindowFixture *fixture,
   g_assert_cmpstr (window_fixture_get_notice (fixture), ==,
                    "The game you left is saved. “Previous Game” continues it.");
   g_signal_emit_by_name (window_fixture_get_offer (fixture), "clicked");
-  g_assert_cmpuint (ts_game_get_moves (window_fixture_get_game (fixture)), ==, 1);
+  wait_for (ts_game_get_moves (window_fixture_get_game (fixture)) == 1);
 
   /* So does Undo; a move hides the notice. */
   window_fixture_act (fixture, "win.restart");
   g_assert_true (window_fixture_can_act (fixture, "win.undo"));
   window_fixture_act (fixture, "win.undo");
-  g_assert_cmpuint (ts_game_get_moves (window_fixture_get_game (fixture)), ==, 1);
+  wait_for (ts_game_get_moves (window_fixture_get_game (fixture)) == 1);
   window_fixture_act (fixture, "win.restart");
   g_assert_true (window_fixture_has_notice (fixture));
   window_fixture_slide (fixture, "R");
@@ -139,23 +139,6 @@ test_no_advice_for_a_finished_game (WindowFixture *fixture,
   window_fixture_slide (fixture, "L");
   g_assert_true (ts_game_get_solved (window_fixture_get_game (fixture)));
   g_assert_false (window_fixture_has_notice (fixture));
-}
-
-/* The only other game is found damaged when the player wants it. */
-static void
-test_no_previous_game_is_left (WindowFixture *fixture,
-                               gconstpointer data)
-{
-  g_autoptr (GPtrArray) files = NULL;
-
-  window_fixture_slide (fixture, "R");
-  window_fixture_act (fixture, "win.new-game");
-  files = list_files (".game");
-  g_assert_cmpuint (files->len, ==, 1);
-  g_assert_true (g_file_set_contents (g_ptr_array_index (files, 0), "no game", -1, NULL));
-  window_fixture_act (fixture, "win.previous-game");
-  g_assert_false (window_fixture_can_act (fixture, "win.previous-game"));
-  g_assert_cmpuint (ts_game_get_moves (window_fixture_get_game (fixture)), ==, 0);
 }
 
 static gboolean
@@ -196,9 +179,9 @@ test_the_last_game_is_removed (WindowFixture *fixture,
   gtk_widget_child_focus (g_ptr_array_index (choices, 0), GTK_DIR_TAB_FORWARD);
   app_test_press (GTK_WIDGET (chooser), "Delete");
   gtk_window_close (chooser);
-  wait_for (count_files (".game") == 0);
+  wait_for (count_files (".tsgame") == 0);
   gtk_menu_button_popup (window_fixture_get_child (fixture, "menu_button"));
-  g_assert_false (window_fixture_can_act (fixture, "win.previous-game"));
+  wait_for (!window_fixture_can_act (fixture, "win.previous-game"));
   gtk_menu_button_popdown (window_fixture_get_child (fixture, "menu_button"));
 }
 
@@ -212,7 +195,7 @@ test_a_waiting_game_shows_its_picture (WindowFixture *fixture,
   g_autoptr (GFile) copy = NULL;
 
   play_picture (fixture, file);
-  ts_session_play_numbers (fixture->session, NULL);
+  window_fixture_play_numbers (fixture);
   copies = list_files (".jpg");
   copy = g_file_new_for_path (g_ptr_array_index (copies, 0));
   g_assert_true (g_file_equal (choose_game (fixture), copy));
@@ -222,13 +205,20 @@ test_a_waiting_game_shows_its_picture (WindowFixture *fixture,
   g_assert_true (g_file_equal (choose_game (fixture), file));
 }
 
+static void
+wait_for_disk (void)
+{
+  g_assert_true (ts_disk_queue_wait_for_jobs (WAIT_FOR_MAX_S * 1000));
+  wait_for_nothing_to_do ();
+}
+
 /* That a game of the past is damaged is less important than that this one is not saved. */
 static void
 test_a_lesser_notice_waits (WindowFixture *fixture,
                             gconstpointer data)
 {
   g_autofree char *folder = g_build_filename (g_get_user_data_dir (), "tileshift", "games", NULL);
-  g_autofree char *damaged = g_build_filename (folder, "0123456789abcdef-3x2-1.game", NULL);
+  g_autofree char *damaged = g_build_filename (folder, "0123456789abcdef-3x2-1.tsgame", NULL);
   g_autofree char *complaint = NULL;
 
   window_fixture_slide (fixture, "R");
@@ -239,16 +229,15 @@ test_a_lesser_notice_waits (WindowFixture *fixture,
   g_assert_nonnull (strstr (complaint, "saved"));
 
   window_fixture_act (fixture, "win.choose-picture");
-  wait_for (!g_file_test (damaged, G_FILE_TEST_EXISTS));
-  wait_for_nothing_to_do ();
+  wait_for_disk ();
   g_assert_true (window_fixture_has_notice (fixture));
   g_assert_cmpstr (window_fixture_get_notice (fixture), ==, complaint);
   gtk_window_destroy (window_fixture_find_dialog (fixture));
 
   /* Its turn comes when the running game is saved again. */
   app_test_limit_files (RLIM_INFINITY);
-  window_fixture_slide (fixture, "R");
-  wait_for (strstr (window_fixture_get_notice (fixture), ".damaged”") != NULL);
+  ts_play_save (window_fixture_get_play (fixture));
+  wait_for (strstr (window_fixture_get_notice (fixture), "-3x2-1.tsgame”") != NULL);
   g_assert_true (window_fixture_has_notice (fixture));
 }
 
@@ -305,6 +294,17 @@ test_asks_before_a_game_is_lost (WindowFixture *fixture,
   g_assert_cmpuint (ts_game_get_moves (window_fixture_get_game (fixture)), ==, 0);
   g_assert_null (window_fixture_find_dialog (fixture));
   g_assert_false (window_fixture_has_notice (fixture));
+
+  /* As soon as the game is saved the question goes by itself, and the new game is there. */
+  window_fixture_slide (fixture, "UDLR");
+  window_fixture_act (fixture, "win.new-game");
+  g_assert_nonnull (window_fixture_find_dialog (fixture));
+  wait_for_disk ();
+  g_assert_cmpint (g_remove (folder), ==, 0);
+  ts_play_save (window_fixture_get_play (fixture));
+  wait_for (window_fixture_find_dialog (fixture) == NULL);
+  g_assert_cmpuint (ts_game_get_moves (window_fixture_get_game (fixture)), ==, 0);
+  g_assert_true (window_fixture_can_act (fixture, "win.previous-game"));
 }
 
 static void
@@ -390,7 +390,7 @@ test_says_what_is_a_record (WindowFixture *fixture,
       window_fixture_forget_everything ();
       window_fixture_open (fixture);
       ts_results_add (ts_session_get_shared (fixture->session)->results, g_memdup2 (&before, sizeof before));
-      ts_session_play_numbers (fixture->session, NULL);
+      window_fixture_play_numbers (fixture);
       solve_dealt_board (fixture);
       g_assert_cmpstr (get_news (fixture), ==, cases[i].news);
       g_assert_cmpint (has_medal (fixture), ==, *cases[i].news != '\0');
@@ -408,7 +408,6 @@ main (int argc,
   ADD ("the-title-follows-the-language", test_the_title_follows_the_language);
   ADD ("a-new-game-keeps-the-old-one", test_a_new_game_keeps_the_old_one);
   ADD ("a-game-that-is-left-is-offered", test_a_game_that_is_left_is_offered);
-  ADD ("no-previous-game-is-left", test_no_previous_game_is_left);
   ADD ("the-last-game-is-removed", test_the_last_game_is_removed);
   ADD ("a-waiting-game-shows-its-picture", test_a_waiting_game_shows_its_picture);
   ADD ("a-lesser-notice-waits", test_a_lesser_notice_waits);

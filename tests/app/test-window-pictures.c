@@ -203,7 +203,7 @@ test_a_pasted_picture_outlasts_its_decoder (WindowFixture *fixture,
   paste_picture (fixture);
   wait_for (window_fixture_get_picture (fixture) != NULL);
   saved = g_object_ref (ts_play_get_scene (window_fixture_get_play (fixture))->subject.source);
-  ts_session_play_numbers (fixture->session, NULL);
+  window_fixture_play_numbers (fixture);
 
   g_setenv ("TILESHIFT_PICTURE_PROGRAM", "/nowhere/at/all", TRUE);
   window_fixture_load (fixture, saved, NULL);
@@ -305,7 +305,7 @@ test_closing_ends_all_jobs (WindowFixture *fixture,
 
   window_fixture_open (fixture);
   g_settings_set_string (fixture->settings, "difficulty", "hard");
-  ts_session_play_numbers (fixture->session, NULL);
+  window_fixture_play_numbers (fixture);
   paste_picture (fixture);
   window_fixture_close (fixture);
   window_fixture_open (fixture);

@@ -201,6 +201,7 @@ test_plays_the_daily_puzzle (WindowFixture *fixture,
   TsBoard boards[2];
 
   window_fixture_act (fixture, "win.play-daily");
+  window_fixture_wait_for_size (fixture, 4, 4);
   after = g_date_time_new_now_utc ();
   boards[0] = ts_daily_get_board (before);
   boards[1] = ts_daily_get_board (after);
@@ -296,7 +297,7 @@ test_solves_the_puzzle_of_a_day (WindowFixture *fixture,
   GtkWidget *victory;
 
   ts_session_play_daily (fixture->session, day);
-  g_assert_cmpstr (get_subtitle (fixture), ==, "Daily Puzzle · November 21");
+  wait_for (g_str_equal (get_subtitle (fixture), "Daily Puzzle · November 21"));
   window_fixture_slide (fixture, "U");
   window_fixture_act (fixture, "win.new-game");
   g_assert_cmpstr (get_subtitle (fixture), !=, "Daily Puzzle · November 21");
@@ -327,8 +328,9 @@ test_solves_the_puzzle_of_a_day (WindowFixture *fixture,
   window_fixture_close (fixture);
   window_fixture_forget_everything ();
   window_fixture_open (fixture);
-  ts_session_play_numbers (fixture->session, NULL);
+  window_fixture_play_numbers (fixture);
   ts_session_play_daily (fixture->session, day);
+  wait_for (g_str_equal (get_subtitle (fixture), "Daily Puzzle · November 21"));
   ts_game_add_hint (window_fixture_get_game (fixture));
   window_fixture_slide (fixture, "U");
   window_fixture_slide (fixture, solution);

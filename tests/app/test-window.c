@@ -605,22 +605,24 @@ test_the_window_suits_the_resumed_game (WindowFixture *fixture,
 {
   GtkApplication *application = gtk_window_get_application (GTK_WINDOW (fixture->window));
   g_autoptr (GFile) file = app_test_create_file (90, 60, painting_gradient);
-  TsBoard board = board_from_id (BOARD);
   int usual = g_settings_get_int (fixture->settings, "window-height");
 
-  window_fixture_load (fixture, file, &board);
-  window_fixture_slide (fixture, "U");
-  window_fixture_close (fixture);
-  g_settings_set (fixture->settings, "size", "(uu)", 20, 2);
+  for (guint is_long = 0; is_long < 2; is_long++)
+    {
+      TsBoard board = board_from_id (is_long ? "20x2#1" : BOARD);
 
-  g_application_activate (G_APPLICATION (application));
-  fixture->window = TS_WINDOW (gtk_application_get_active_window (application));
-  fixture->session = ts_window_get_session (fixture->window);
-  assert_size (fixture, 640, usual);
-  wait_for (window_fixture_get_play (fixture) != NULL);
-  gtk_test_widget_wait_for_draw (GTK_WIDGET (fixture->window));
-  assert_size (fixture, 640, usual);
-  g_assert_cmpint (g_settings_get_int (fixture->settings, "window-height"), ==, usual);
+      window_fixture_load (fixture, file, &board);
+      ts_game_slide (window_fixture_get_game (fixture), (board.gap + board.columns) % ts_board_get_n_cells (&board));
+      window_fixture_close (fixture);
+      g_settings_set (fixture->settings, "size", "(uu)", is_long ? 3 : 20, 2);
+      g_application_activate (G_APPLICATION (application));
+      fixture->window = TS_WINDOW (gtk_application_get_active_window (application));
+      fixture->session = ts_window_get_session (fixture->window);
+      wait_for (window_fixture_get_play (fixture) != NULL);
+      gtk_test_widget_wait_for_draw (GTK_WIDGET (fixture->window));
+      assert_size (fixture, is_long ? 1024 : 640, is_long ? 212 : usual);
+      g_assert_cmpint (g_settings_get_int (fixture->settings, "window-height"), ==, usual);
+    }
 }
 
 static void

@@ -14,7 +14,9 @@
 
 #include "ts-application.h"
 #include "ts-board-text.h"
+#include "ts-disk-queue.h"
 #include "ts-settings.h"
+#include "ts-state-file.h"
 #include "ts-statistics.h"
 #include "ts-words.h"
 
@@ -52,13 +54,14 @@ window_fixture_get_child (WindowFixture *fixture,
   return gtk_widget_get_template_child (GTK_WIDGET (fixture->window), TS_TYPE_WINDOW, name);
 }
 
-/* A new window, not shown yet and without a game, as the application makes it. */
+/* A new window, not shown yet and without a game, as the application makes it; comes back when its stores are read. */
 void
 window_fixture_open (WindowFixture *fixture)
 {
   fixture->window = ts_window_new (GTK_APPLICATION (application));
   fixture->session = ts_window_get_session (fixture->window);
   fixture->view = window_fixture_get_child (fixture, "board_view");
+  wait_for (ts_session_get_shared (fixture->session)->is_ready);
 }
 
 /* Nothing may keep the window, its session, its game or what is stored alive for long once it is closed: a worker that writes
@@ -259,6 +262,16 @@ window_fixture_assert_status (WindowFixture *fixture,
   gtk_test_accessible_assert_property (label, GTK_ACCESSIBLE_PROPERTY_LABEL, words);
 }
 
+/* The saved game without a picture, or a new board; comes back when it is played. */
+void
+window_fixture_play_numbers (WindowFixture *fixture)
+{
+  TsPlay *before = window_fixture_get_play (fixture);
+
+  ts_session_play_numbers (fixture->session, NULL);
+  wait_for (window_fixture_get_play (fixture) != before);
+}
+
 /* Another board, with the same picture or the same numbers. */
 void
 window_fixture_play (WindowFixture *fixture,
@@ -381,14 +394,38 @@ window_fixture_find_dialog (WindowFixture *fixture)
   return app_test_find_dialog (GTK_WINDOW (fixture->window));
 }
 
-/* Adds a line to the file of the results. */
+/* As if so many games were finished, in this order, after those that were added before. The files are empty: the cache
+ * tells their size, so that nobody reads them. A replay and a picture are made up where there is none. */
 void
-window_fixture_add_line (WindowFixture *fixture,
-                         const char *line)
+window_fixture_add_results (WindowFixture *fixture,
+                            const TsResult *results,
+                            guint n_results)
 {
+  const char *folder = ts_session_get_shared (fixture->session)->folder;
+  g_autofree char *excluded = g_build_filename (folder, TS_DATA_FOLDER_EXCLUDED, NULL);
+  g_autoptr (TsState) cache = NULL;
   g_autoptr (GError) error = NULL;
 
-  ts_results_write (ts_results_get_path (ts_session_get_shared (fixture->session)->results), line, &error);
+  /* Nobody else writes the cache meanwhile. */
+  g_assert_true (ts_disk_queue_wait_for_jobs (WAIT_FOR_MAX_S * 1000));
+  g_assert_cmpint (g_mkdir_with_parents (excluded, 0700), ==, 0);
+  cache = ts_state_file_read (folder, "results");
+  for (guint i = 0; i < n_results; i++)
+    {
+      g_autofree char *name = g_strdup_printf ("0123456789abcdef-3x3-%016x.tsgame", cache->lines->len);
+      TsResult result = results[i];
+      g_autofree char *path = NULL;
+
+      if (result.replay == NULL)
+        result.replay = name;
+      if (result.picture == NULL)
+        result.picture = (char *) "fox";
+      path = g_build_filename (folder, result.is_excluded ? TS_DATA_FOLDER_EXCLUDED : TS_DATA_FOLDER_FINISHED,
+                               result.replay, NULL);
+      g_assert_true (g_file_set_contents (path, "", 0, NULL));
+      g_ptr_array_add (cache->lines, ts_result_format_line (&result));
+    }
+  ts_state_file_write (cache->path, "results", cache->lines, &error);
   g_assert_no_error (error);
 }
 

@@ -65,6 +65,7 @@ void window_fixture_hit (WindowFixture *fixture,
                          guint key);
 void window_fixture_assert_board (WindowFixture *fixture,
                                   const char *id);
+void window_fixture_play_numbers (WindowFixture *fixture);
 void window_fixture_play (WindowFixture *fixture,
                           const char *id);
 void window_fixture_set_size (WindowFixture *fixture,
@@ -85,6 +86,7 @@ gboolean window_fixture_has_offer (WindowFixture *fixture);
 void window_fixture_hide_notice (WindowFixture *fixture);
 void window_fixture_give_focus (gpointer window);
 GtkWindow *window_fixture_find_dialog (WindowFixture *fixture);
-void window_fixture_add_line (WindowFixture *fixture,
-                              const char *line);
+void window_fixture_add_results (WindowFixture *fixture,
+                                 const TsResult *results,
+                                 guint n_results);
 GtkWidget *window_fixture_open_statistics (WindowFixture *fixture);

@@ -69,7 +69,6 @@ class Home:
         self.folder = self.data / 'tileshift'
         self.games = self.folder / 'games'
         self.finished = self.folder / 'finished'
-        self.results = self.folder / 'results.tsv'
         switch = self.data.parent / 'faults'
         switch.write_bytes(bytes(SIZE))
         with switch.open('r+b') as file:
@@ -98,11 +97,7 @@ class Home:
         return sorted(self.games.glob('*' + suffix)) if self.games.is_dir() else []
 
     def list_finished(self):
-        return sorted(self.finished.glob('*.game'))
-
-    def read_results(self):
-        """The lines of the results, behind the first one, which has the version."""
-        return self.results.read_text().splitlines()[1:] if self.results.exists() else []
+        return sorted(self.finished.glob('*.tsgame'))
 
 
 @contextlib.contextmanager

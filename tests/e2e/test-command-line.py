@@ -6,10 +6,11 @@
 # Fails as driver.py says.
 
 import os
+import pathlib
 import subprocess
 
 from boards import Board
-from driver import DEADLINE_S, PROGRAM, Game, main
+from driver import DEADLINE_S, KEYS, PROGRAM, Game, main, push
 
 
 def call(*arguments, has_display=True, debug='fatal-warnings'):
@@ -82,4 +83,14 @@ def sizes_and_games():
         game.wait_board(solved_but_for_one)
 
 
-main(help_and_version, bad_sizes, bad_games, bad_options, no_display, sizes_and_games)
+def relative_data_folder():
+    """It is none, as the XDG Base Directory Specification has it: the games are found from any current folder."""
+    with Game('--game', '5x4#7', XDG_DATA_HOME='relative') as game:
+        board = game.get_board()
+        push(next(letter for letter in KEYS if board.pushed(letter) != board))
+        game.wait_moves(1)
+    assert not pathlib.Path('relative').exists()
+    assert len(list(pathlib.Path(os.environ['HOME'], '.local/share/tileshift/games').glob('*.tsgame'))) == 1
+
+
+main(help_and_version, bad_sizes, bad_games, bad_options, no_display, sizes_and_games, relative_data_folder)

@@ -154,7 +154,7 @@ def play_unseen(name, *arguments, **environment):
         # Until the board is there a key has nothing to move; then its picture is on the list.
         wait_until((home.folder / 'pictures.tsv').exists, 'a board')
         press('Right')
-        wait_until(lambda: home.list('.game') and re.search(r'\nslide\t\d+\t5\t\w+\n$', home.list('.game')[0].read_text()),
+        wait_until(lambda: home.list('.tsgame') and re.search(r'\nslide\t\d+\t5\n$', home.list('.tsgame')[0].read_text()),
                    'the move')
         press('ctrl+q')
         assert process.wait(DEADLINE_S) == 0, f'exit code {process.returncode}'

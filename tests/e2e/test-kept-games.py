@@ -137,7 +137,7 @@ def removal(game):
     start_again('--numbers', '--game', '4x2:1,2,3,4,5,0,6,7')
     game.get('Numbers', 'label')
     game.wait_board(Board.read('4x2:1,2,3,4,5,0,6,7'))
-    logs = set((game.data / 'games').glob('*.game'))
+    logs = set((game.data / 'games').glob('*.tsgame'))
 
     open_chooser(game)
     game.get('3×3 · 1 move')
@@ -160,9 +160,9 @@ def removal(game):
     game.wait_gone('private')
     game.get('The picture is removed from this list. Its file stays.')
     game.look('removed')
-    assert set((game.data / 'games').glob('*.game')) == logs
+    assert set((game.data / 'games').glob('*.tsgame')) == logs
     game.leave_window()
-    wait_until(lambda: len(set((game.data / 'games').glob('*.game'))) == len(logs) - 1, 'the game gone')
+    wait_until(lambda: len(set((game.data / 'games').glob('*.tsgame'))) == len(logs) - 1, 'the game gone')
     open_chooser(game)
     game.get('Gallery')
     assert game.find('3×3 · 1 move') is None and game.find('private') is None

@@ -83,7 +83,7 @@ def killed_at_any_moment():
         game.kill()
         names = sorted(path.name for path in pathlib.Path(folder, 'tileshift', 'games').iterdir())
         print(f'# {N_KILLS} kills, {n_played} moves, files: {names}')
-        assert [pathlib.Path(name).suffix for name in names] == ['.game'], names
+        assert [pathlib.Path(name).suffix for name in names] == ['.tsgame'], names
 
 
 main(killed_at_any_moment, with_motion=True)

@@ -125,7 +125,7 @@ def choose_from_statistics():
     run('convert', '-size', '300x300', 'gradient:red-blue', str(picture))
     with Game('--game', str(NEARLY), str(picture), XDG_DATA_HOME=str(folder)) as game:
         finish(game)
-        wait_until(lambda: list((game.data / 'finished').glob('*.game')), 'the replay')
+        wait_until(lambda: list((game.data / 'finished').glob('*.tsgame')), 'the replay')
         copy = wait_until(lambda: list((game.data / 'games').glob('*.jpg')), 'a copy of the picture')
     picture.unlink()
     copy[0].unlink()

@@ -149,7 +149,7 @@ def one_id():
         game.wait_focus('Copy Board ID')
         press('Down', 'Down', 'Return')
         copied = wait_until(lambda: len(lines := read_clipboard().splitlines()) == 3 and lines[0], 'the replay on the clipboard')
-        log, = wait_until(lambda: list((game.data / 'finished').glob('*.game')), 'the log')
+        log, = wait_until(lambda: list((game.data / 'finished').glob('*.tsgame')), 'the log')
         replayed = run(CLI, 'replay', str(log)).splitlines()[0].split('\t')[3]
     written = saved.read_bytes().split(b'tileshift:')[1].split(b'\xff')[0].decode()
     assert copied == replayed == written == NEARLY, (copied, replayed, written)

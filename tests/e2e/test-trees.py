@@ -152,9 +152,10 @@ def make_home():
 def daily_puzzle():
     """On a day of its own: what is known after one game."""
     with Game('--numbers', **make_home().environment) as game:
+        numbers = game.get_board()
         game.open_menu()
         press('Return')
-        board = game.wait_size(4, 4)
+        board = game.wait_other_board(numbers)
         game.get_text('Daily Puzzle')
         push(run(scenes.CLI, 'solve', '--optimal', str(board)).split('\t')[2])
         game.get('Well done')

@@ -23,11 +23,12 @@
 #include <sys/syscall.h>
 #include <unistd.h>
 
-/* RENAME_NOREPLACE and its like are not wanted. */
 #define NO_FLAGS 0
 
 static const char *_Atomic watched;
 static atomic_int lock_code;
+static atomic_bool no_flags;
+static atomic_bool no_links;
 static FaultDisk *_Atomic followed;
 static _Atomic FaultDiskFunc before_step;
 static const char *_Atomic only_call;
@@ -259,6 +260,38 @@ rename (const char *from,
   return fails ("rename", to) ? -1 : (int) syscall (SYS_renameat2, AT_FDCWD, from, AT_FDCWD, to, NO_FLAGS);
 }
 
+/* Declared for programs with GNU extensions alone. */
+int renameat2 (int from_at, const char *from, int to_at, const char *to, unsigned int flags);
+
+int
+renameat2 (int from_at,
+           const char *from,
+           int to_at,
+           const char *to,
+           unsigned int flags)
+{
+  if (no_flags && flags != 0)
+    {
+      errno = EINVAL;
+      return -1;
+    }
+
+  return fails ("rename", to) ? -1 : (int) syscall (SYS_renameat2, from_at, from, to_at, to, flags);
+}
+
+int
+link (const char *from,
+      const char *to)
+{
+  if (no_links)
+    {
+      errno = EPERM;
+      return -1;
+    }
+
+  return fails ("link", to) ? -1 : (int) syscall (SYS_linkat, AT_FDCWD, from, AT_FDCWD, to, NO_FLAGS);
+}
+
 int
 mkdir (const char *path,
        mode_t mode)
@@ -321,4 +354,18 @@ void
 fault_disk_refuse_locks (int code)
 {
   lock_code = code;
+}
+
+/**
+ * fault_disk_refuse_noreplace:
+ * @has_links: whether there are hard links
+ *
+ * Lets the file system be one that has no RENAME_NOREPLACE from now on, as NFS, and perhaps no hard links, as exFAT.
+ */
+void
+fault_disk_refuse_noreplace (bool is_refused,
+                             bool has_links)
+{
+  no_flags = is_refused;
+  no_links = is_refused && !has_links;
 }

@@ -10,6 +10,7 @@
 #pragma once
 
 #include <stdatomic.h>
+#include <stdbool.h>
 
 /* In place of an errno: the program is killed before that step. */
 #define FAULT_DISK_KILL (-1)
@@ -33,7 +34,7 @@ typedef struct
   atomic_int n_steps;
 } FaultDisk;
 
-/* @call: open, write, pwrite, ftruncate, close, fsync, syncfs, rename, mkdir or unlink
+/* @call: open, write, pwrite, ftruncate, close, fsync, syncfs, rename, link, mkdir or unlink
  * @path: of the file; of a rename, the new one */
 typedef void (*FaultDiskFunc) (int step,
                                const char *call,
@@ -44,3 +45,5 @@ void fault_disk_follow (const char *folder,
 void fault_disk_notify (FaultDiskFunc function);
 void fault_disk_spare_all_but (const char *call);
 void fault_disk_refuse_locks (int code);
+void fault_disk_refuse_noreplace (bool is_refused,
+                                  bool has_links);

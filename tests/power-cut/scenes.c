@@ -12,7 +12,7 @@
 #include "disk.h"
 #include "fault-disk.h"
 #include "store-test.h"
-#include "ts-disk.h"
+#include "ts-disk-queue.h"
 #include "ts-library.h"
 #include "ts-transfer.h"
 #include "virtual-time.h"
@@ -58,6 +58,7 @@ script_new (guint game,
   g_autofree char *picture = script_dup_picture (game);
 
   self->game = store_test_create_header (picture);
+  self->game->setup.identity = game + 1;
   /* The saved game is the same for every seed. */
   self->random = g_rand_new_with_seed (game == 0 ? 0 : seed * N_GAMES + game);
 
@@ -151,7 +152,7 @@ before_step (int step,
 static void
 wait_for_disk (void)
 {
-  g_assert_true (ts_disk_wait (WAIT_FOR_MAX_S * 1000));
+  g_assert_true (ts_disk_queue_wait (WAIT_FOR_MAX_S * 1000));
 }
 
 static void
@@ -192,7 +193,7 @@ play (Program *self,
       TsEvent event = script_play (self->scripts[game]);
 
       ts_game_log_append (log, &event);
-      if (ts_game_log_get_error (log) == NULL && ts_game_log_get_name (log) != NULL)
+      if (ts_game_log_get_is_written (log) && ts_game_log_get_name (log) != NULL)
         say ("saved %u %u %" G_GINT64_FORMAT "\n", game, self->scripts[game]->game->events->len, virtual_time_get_ms ());
       pause_by_chance (self);
     }
@@ -212,12 +213,9 @@ static TsGameLog *
 begin_game (Program *self,
             guint game)
 {
-  const TsGameRecord *header;
-
   list_picture (self);
-  header = self->scripts[game]->game;
 
-  return ts_game_log_new (self->test.folder, &header->subject, &header->setup, &header->history->initial);
+  return store_test_begin (&self->test, self->scripts[game]->game);
 }
 
 /* @folder: with the game */
@@ -226,14 +224,11 @@ open_old_game_in (Program *self,
                   const char *folder)
 {
   g_autofree char *picture = script_dup_picture (0);
-  const TsBoard *board = &self->scripts[0]->game->history->initial;
-  g_autofree char *name = ts_saved_games_find (folder, picture, board->columns, board->rows, NULL);
-  g_autoptr (TsGameRecord) saved = NULL;
-  TsGameLog *log = ts_game_log_open (folder, name, &saved, NULL);
+  TsGameFile *file = ts_saved_games_find (folder, &(TsSavedGameQuery){ .picture = picture }, NULL);
 
-  g_assert_nonnull (log);
+  g_assert_nonnull (file);
 
-  return log;
+  return ts_game_log_new_from_file (folder, file);
 }
 
 static TsGameLog *
@@ -252,13 +247,10 @@ leave_game (TsGameLog *log)
 }
 
 static gboolean
-finish_game (Program *self,
-             TsGameLog *log,
+finish_game (TsGameLog *log,
              guint game)
 {
-  TsResult result = store_test_create_result (self->scripts[game]->game);
-
-  return store_test_finish (&self->test, log, &result, NULL);
+  return store_test_finish (log, STORE_TEST_DATE + game);
 }
 
 static void
@@ -296,7 +288,7 @@ finish (Program *self)
       TsGameLog *log = game == 0 ? open_old_game (self) : begin_game (self, game);
 
       play (self, log, game, 4);
-      if (finish_game (self, log, game))
+      if (finish_game (log, game))
         say ("finished %u\n", game);
       g_object_unref (log);
       pause_by_chance (self);
@@ -323,7 +315,7 @@ import (Program *self)
   TsTransfer done;
   TsGameLog *log;
 
-  g_assert_true (ts_transfer_run (self->test.folder, other, &done, NULL, NULL));
+  g_assert_true (ts_transfer_run (self->test.folder, other, TRUE, &done, NULL, NULL));
   log = open_old_game_in (self, other);
   for (guint i = 0; i < 6; i++)
     {
@@ -333,7 +325,7 @@ import (Program *self)
     }
   leave_game (log);
   wait_for_disk ();
-  g_assert_true (ts_transfer_run (other, self->test.folder, &done, NULL, NULL));
+  g_assert_true (ts_transfer_run (other, self->test.folder, FALSE, &done, NULL, NULL));
   say ("saved 0 %u %" G_GINT64_FORMAT "\n", self->scripts[0]->game->events->len, virtual_time_get_ms ());
 }
 
@@ -342,11 +334,11 @@ program_new (const char *folder,
              guint seed)
 {
   Program *self = g_new0 (Program, 1);
-  g_autofree char *results_path = g_build_filename (folder, "results.tsv", NULL);
+  g_autoptr (TsState) pictures = ts_state_file_read (folder, TS_LIBRARY_KIND);
 
   self->test.folder = g_strdup (folder);
-  self->test.results = ts_results_new (results_path);
   self->library = ts_library_new (folder);
+  ts_library_install (self->library, pictures, TRUE);
   self->chance = g_rand_new_with_seed (seed);
   for (guint game = 0; game < N_GAMES; game++)
     self->scripts[game] = script_new (game, seed);
@@ -363,7 +355,6 @@ program_free (Program *self)
     script_free (self->scripts[game]);
   g_rand_free (self->chance);
   g_object_unref (self->library);
-  g_object_unref (self->test.results);
   g_free (self->test.folder);
   g_free (self);
 }

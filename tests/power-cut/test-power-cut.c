@@ -24,9 +24,6 @@
 /* A line may be lost until a worker has synced it; here no worker needs time. */
 #define MAX_LOSS_MS (TS_GAME_LOG_SYNC_SECONDS * 1000)
 
-/* Between the files of former games. */
-#define SECONDS_PER_DAY 86400
-
 static const char *program;
 
 static const DiskKind kinds[] = {
@@ -37,7 +34,7 @@ static const DiskKind kinds[] = {
 
 static const char *const scene_names[N_SCENES] = { "save", "leave", "finish", "tidy", "import" };
 
-/* What former programs left, besides game 0; the scene that tidies finds too much of it. */
+/* What former programs left, besides game 0. */
 typedef struct
 {
   guint n_replays;
@@ -67,81 +64,27 @@ static const Past *
 get_past (Scene scene)
 {
   static const Past little = { 1, 1, FALSE };
-  static const Past too_much = { TS_SAVED_GAMES_MAX_REPLAYS + 3, TS_SAVED_GAMES_MAX_GAMES + 2, TRUE };
+  static const Past much = { 20, 10, TRUE };
 
-  return scene == SCENE_TIDY ? &too_much : &little;
-}
-
-static void
-set_age (const char *folder,
-         const char *name,
-         guint days)
-{
-  g_autofree char *path = g_build_filename (folder, name, NULL);
-  struct timespec times[] = { { .tv_nsec = UTIME_OMIT }, { 0 } };
-
-  times[1].tv_sec = g_get_real_time () / G_USEC_PER_SEC - (gint64) days * SECONDS_PER_DAY;
-  g_assert_cmpint (utimensat (AT_FDCWD, path, times, 0), ==, 0);
-}
-
-/* Plays until the game has a file, and finishes it if there is a result. */
-static char *
-add_game (StoreTest *test,
-          TsGameRecord *game,
-          const TsResult *result,
-          guint days)
-{
-  TsGameLog *log = ts_game_log_new (test->folder, &game->subject, &game->setup, &game->history->initial);
-  char *name;
-
-  while (game->history->path->len == 0)
-    store_test_append (log, game, test->random, 1);
-  name = g_strdup (ts_game_log_get_name (log));
-  g_assert_true (result == NULL || store_test_finish (test, log, result, NULL));
-  store_test_release (log);
-  set_age (result != NULL ? test->finished : test->games, name, days);
-
-  return name;
-}
-
-/* The oldest replay is of the best time, and the one before it of the fewest moves. */
-static char *
-add_replay (StoreTest *test,
-            const char *picture,
-            guint age,
-            guint max_age)
-{
-  g_autoptr (TsGameRecord) game = store_test_create_header (picture);
-  TsResult result = store_test_create_result (game);
-
-  result.elapsed_ms = age == max_age ? 1000 : 5000;
-  result.moves = age + 1 == max_age ? 10 : 50;
-
-  return add_game (test, game, &result, age);
+  return scene == SCENE_TIDY ? &much : &little;
 }
 
 static void
 add_unarchived (StoreTest *test)
 {
-  StoreTest other;
-  g_autofree char *name = NULL;
-  g_autofree char *from = NULL;
-  g_autofree char *to = NULL;
+  g_autoptr (TsGameRecord) game = store_test_create_header ("unarchived");
+  g_autofree char *name = store_test_add_replay (test, game, STORE_TEST_DATE);
+  g_autofree char *from = g_build_filename (test->finished, name, NULL);
+  g_autofree char *to = g_build_filename (test->games, name, NULL);
 
-  store_test_set_up (&other, NULL);
-  name = add_replay (&other, "unarchived", 1, 0);
-  from = g_build_filename (other.finished, name, NULL);
-  to = g_build_filename (test->games, name, NULL);
   g_assert_cmpint (g_rename (from, to), ==, 0);
-  store_test_tear_down (&other, NULL);
 }
 
 static void
 add_script_game (StoreTest *test)
 {
   g_autoptr (Script) script = script_new (0, 0);
-  TsGameLog *log = ts_game_log_new (test->folder, &script->game->subject, &script->game->setup,
-                                    &script->game->history->initial);
+  g_autoptr (TsGameLog) log = store_test_begin (test, script->game);
 
   for (guint i = 0; i < N_OLD_EVENTS; i++)
     {
@@ -150,7 +93,8 @@ add_script_game (StoreTest *test)
       ts_game_log_append (log, &event);
     }
   g_assert_nonnull (ts_game_log_get_name (log));
-  store_test_release (log);
+  g_clear_object (&log);
+  store_test_wait ();
 }
 
 static void
@@ -162,15 +106,16 @@ make_past (StoreTest *test,
   for (guint i = 0; i < past->n_replays; i++)
     {
       g_autofree char *picture = g_strdup_printf ("replay-%u", i);
+      g_autoptr (TsGameRecord) game = store_test_create_header (picture);
 
-      g_free (add_replay (test, picture, i, past->n_replays - 1));
+      g_free (store_test_add_replay (test, game, STORE_TEST_DATE - i));
     }
   for (guint i = 0; i < past->n_games; i++)
     {
       g_autofree char *picture = g_strdup_printf ("saved-%u", i);
       g_autoptr (TsGameRecord) game = store_test_create_header (picture);
 
-      g_free (add_game (test, game, NULL, i + 1));
+      g_free (store_test_add_game (test, game, 5));
     }
   if (past->has_unarchived)
     add_unarchived (test);
@@ -280,13 +225,16 @@ read_folder (Finding *self,
   while (directory != NULL && (name = g_dir_read_name (directory)) != NULL)
     {
       g_autofree char *path = g_build_filename (folder, name, NULL);
-      g_autoptr (TsGameRecord) game = ts_game_log_read (path, NULL);
+      gboolean is_damaged = FALSE;
+      g_autoptr (TsGameRecord) game = ts_game_file_read (path, &is_damaged, NULL);
 
       /* What an import had not renamed yet; a later clean-up removes it. */
-      if (g_regex_match_simple ("\\.game\\.[A-Z0-9]{6}$", name, 0, 0))
+      if (g_regex_match_simple ("\\.tsgame\\.[A-Z0-9]{6}$", name, 0, 0))
         continue;
-      if (!g_str_has_suffix (name, ".game"))
+      if (!g_str_has_suffix (name, ".tsgame"))
         complain (self, "a file %s", name);
+      else if (is_damaged)
+        complain (self, "%s is damaged", name);
       else if (game != NULL && g_hash_table_contains (paths, game->subject.key))
         complain (self, "two games %s", game->subject.key);
       else if (game != NULL)
@@ -300,12 +248,9 @@ read_folder (Finding *self,
 static void
 find_all (Finding *self)
 {
-  guint n_damaged;
-
   store_test_clean_up (&self->test);
-  /* A line of which the power cut left a part is skipped, and comes again. */
   g_clear_pointer (&self->results, g_ptr_array_unref);
-  self->results = ts_results_read (self->test.results_path, &n_damaged, NULL);
+  self->results = store_test_read_results (&self->test);
 
   g_hash_table_remove_all (self->games);
   g_hash_table_remove_all (self->replays);
@@ -337,11 +282,12 @@ check_events (Finding *self,
               guint seed,
               guint n_promised)
 {
-  g_autoptr (TsGameRecord) saved = ts_game_log_read (path, NULL);
+  g_autoptr (TsGameRecord) saved = ts_game_file_read (path, NULL, NULL);
   g_autoptr (Script) script = script_new (game, seed);
 
   while (script->game->events->len < saved->events->len)
     script_play (script);
+  script->game->end = saved->end;
   store_test_assert_equal (saved, script->game);
   if (saved->events->len < n_promised)
     complain (self, "game %u: %u of %u events", game, saved->events->len, n_promised);
@@ -372,22 +318,16 @@ check_game (Finding *self,
 
 static void
 check_replay (Finding *self,
-              const char *picture,
-              gboolean may_stay,
-              gboolean may_go)
+              const char *picture)
 {
   const char *path = g_hash_table_lookup (self->replays, picture);
 
-  if (path == NULL && !may_go)
+  if (path == NULL)
     complain (self, "%s is lost", picture);
-  if (path != NULL && !may_stay)
-    complain (self, "%s stays", picture);
-  if (path != NULL && count_results (self, path) != 1)
+  else if (count_results (self, path) != 1)
     complain (self, "%s has %u results", picture, count_results (self, path));
 }
 
-/* Of replays the newest stay and the two best ones, which are the oldest. Of games the newest stay: game 0, maybe game 1, and
- * these. */
 static void
 check_past (Finding *self,
             const Past *past)
@@ -395,32 +335,28 @@ check_past (Finding *self,
   for (guint i = 0; i < past->n_replays; i++)
     {
       g_autofree char *picture = g_strdup_printf ("replay-%u", i);
-      gboolean is_old = i >= TS_SAVED_GAMES_MAX_REPLAYS - 1 && i + 2 < past->n_replays;
 
-      check_replay (self, picture, !is_old, is_old);
+      check_replay (self, picture);
     }
   if (past->has_unarchived)
-    check_replay (self, "unarchived", TRUE, FALSE);
-
+    check_replay (self, "unarchived");
   for (guint i = 0; i < past->n_games; i++)
     {
       g_autofree char *picture = g_strdup_printf ("saved-%u", i);
 
-      if (i < TS_SAVED_GAMES_MAX_GAMES - 2 && !g_hash_table_contains (self->games, picture))
+      if (!g_hash_table_contains (self->games, picture))
         complain (self, "%s is lost", picture);
     }
-  if (g_hash_table_size (self->games) > TS_SAVED_GAMES_MAX_GAMES)
-    complain (self, "%u games", g_hash_table_size (self->games));
 }
 
 static void
 check_library (Finding *self,
                guint n_listed)
 {
-  g_autoptr (TsLibrary) library = ts_library_new (self->test.folder);
+  g_autoptr (TsState) state = ts_state_file_read (self->test.folder, TS_LIBRARY_KIND);
 
-  if (ts_library_get_aside_name (library) != NULL || ts_library_get_n_pictures (library) < n_listed)
-    complain (self, "%u of %u pictures", ts_library_get_n_pictures (library), n_listed);
+  if (state->foreign_name != NULL || state->lines->len < n_listed)
+    complain (self, "%u of %u pictures", state->lines->len, n_listed);
 }
 
 static void

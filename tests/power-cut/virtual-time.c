@@ -10,7 +10,7 @@
 #include <time.h>
 #include <unistd.h>
 
-#include "ts-disk.h"
+#include "ts-disk-queue.h"
 
 /* How long the main loop sleeps until it looks again whether a worker is still busy. */
 #define WORKER_POLL_MS 1
@@ -25,7 +25,7 @@ poll_or_skip (GPollFD *fds,
 {
   int n_ready;
 
-  if (timeout_ms != 0 && !ts_disk_wait (0))
+  if (timeout_ms != 0 && !ts_disk_queue_wait (0))
     return g_poll (fds, n_fds, WORKER_POLL_MS);
 
   n_ready = g_poll (fds, n_fds, timeout_ms > 0 ? 0 : timeout_ms);

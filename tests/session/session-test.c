@@ -11,7 +11,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "ts-log-folder.h"
+#include "ts-disk-queue.h"
 
 #define PICTURE_SIDE 240
 
@@ -145,7 +145,7 @@ answered_cb (void)
   g_atomic_int_add (&n_asked, -1);
 }
 
-/* Stands before GLib's own, and counts the workers whose answers have not come. */
+/* Stands before GLib's own, and counts the workers beside the disk queue whose answers have not come. */
 void
 g_task_run_in_thread (GTask *task,
                       GTaskThreadFunc function)
@@ -162,7 +162,7 @@ g_task_run_in_thread (GTask *task,
 void
 session_test_wait_for_workers (void)
 {
-  wait_for (g_atomic_int_get (&n_asked) == 0);
+  wait_for (g_atomic_int_get (&n_asked) == 0 && ts_disk_queue_wait_for_jobs (0) && !g_main_context_pending (NULL));
 }
 
 /* Closes the session, and waits until nothing keeps it or writes to the disk any more. */
@@ -215,9 +215,9 @@ session_test_open_gate (SessionTest *test)
   close (fd);
 }
 
+/* As session_test_set_up(), but without a session and a data folder. */
 void
-session_test_set_up (SessionTest *test,
-                     gconstpointer user_data)
+session_test_prepare (SessionTest *test)
 {
   static const char *const keys[] = { "difficulty", "show-numbers", "show-moves-to-go", "gap-home", "next-picture" };
   g_autoptr (GError) error = NULL;
@@ -232,6 +232,13 @@ session_test_set_up (SessionTest *test,
   g_settings_set (test->settings, "size", "(uu)", 3, 3);
   test->messages = session_test_new_record ();
   test->first = session_test_paint (test, "first.png", painting_gradient);
+}
+
+void
+session_test_set_up (SessionTest *test,
+                     gconstpointer user_data)
+{
+  session_test_prepare (test);
   session_test_start (test, test->data);
 }
 
@@ -251,15 +258,17 @@ session_test_tear_down (SessionTest *test,
   g_clear_pointer (&test->folder, g_free);
 }
 
-/* Adds a finished game with these values, and a title and a log of its own. */
+/* Adds a finished game with these values, and a title and a file of its own; of the same date they keep their order. */
 void
 session_test_add_result (TsResults *results,
                          const TsResult *values)
 {
+  static guint64 n_results;
   TsResult *result = g_memdup2 (values, sizeof *values);
 
   result->title = g_strdup ("Fox");
-  result->replay = ts_log_folder_create_name ("fox", values->board.columns, values->board.rows);
+  result->picture = g_strdup ("fox");
+  result->replay = ts_data_folder_create_name ("fox", values->board.columns, values->board.rows, n_results++);
   ts_results_add (results, result);
 }
 
@@ -317,6 +326,26 @@ session_test_open (SessionTest *test,
     board.board = board_from_id (id);
   ts_session_open (test->session, file, id != NULL ? &board : NULL);
   session_test_wait_for_play (test, before);
+
+  return ts_session_get_play (test->session);
+}
+
+/**
+ * session_test_play_numbers:
+ * @id: (nullable): of the board
+ *
+ * Returns: (transfer none): the play that begins or goes on
+ */
+TsPlay *
+session_test_play_numbers (SessionTest *test,
+                           const char *id)
+{
+  TsBoardWish board = { .id = id };
+
+  if (id != NULL)
+    board.board = board_from_id (id);
+  ts_session_play_numbers (test->session, id != NULL ? &board : NULL);
+  session_test_wait_for_workers ();
 
   return ts_session_get_play (test->session);
 }

@@ -49,6 +49,7 @@ GFile *session_test_paint (SessionTest *test,
 
 char *session_test_get_title (GFile *file,
                               gboolean is_saved);
+void session_test_prepare (SessionTest *test);
 void session_test_set_up (SessionTest *test,
                           gconstpointer user_data);
 void session_test_tear_down (SessionTest *test,
@@ -78,6 +79,8 @@ void session_test_slide_anywhere (TsGame *game);
 TsPlay *session_test_open (SessionTest *test,
                            GFile *file,
                            const char *id);
+TsPlay *session_test_play_numbers (SessionTest *test,
+                                   const char *id);
 void session_test_wait_for_play (SessionTest *test,
                                  TsPlay *before);
 guint session_test_count_files (SessionTest *test,

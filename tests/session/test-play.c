@@ -8,7 +8,10 @@
 #include <unistd.h>
 
 #include "count-signals.h"
+#include "disk-gate.h"
+#include "fault-disk.h"
 #include "session-test.h"
+#include "ts-saved-games.h"
 
 /* Two slides solve it: of the cells 7 and 8. */
 #define NEARLY_SOLVED "3x3:1,2,3,4,5,6,0,7,8"
@@ -29,6 +32,7 @@ typedef struct
   TsCrop crop;
   TsOrigin origin;
   TsPlay *play;
+  guint n_plays;
   guint n_pictures; /* how often the picture was replaced */
 } Fixture;
 
@@ -44,17 +48,18 @@ static void
 set_up (Fixture *fixture,
         gconstpointer user_data)
 {
-  session_test_set_up (&fixture->test, NULL);
+  session_test_prepare (&fixture->test);
   fixture->crop = TS_CROP_INIT;
   fixture->shared = ts_play_shared_new ();
   fixture->shared->settings = g_object_ref (fixture->test.settings);
   fixture->shared->folder = g_strdup (fixture->test.data);
-  fixture->shared->results = g_object_ref (ts_session_get_shared (fixture->test.session)->results);
+  fixture->shared->results = ts_results_new (fixture->test.data);
   fixture->shared->short_side = SMALL_SIDE;
   fixture->shared->listener = fixture->test.messages;
   fixture->shared->hear = hear;
 }
 
+/* Comes back when nothing writes to the disk any more. */
 static void
 end_play (Fixture *fixture)
 {
@@ -66,6 +71,7 @@ end_play (Fixture *fixture)
   g_object_add_weak_pointer (G_OBJECT (play), (gpointer *) &play);
   g_object_unref (play);
   wait_for (play == NULL);
+  session_test_wait_for_workers ();
 }
 
 static void
@@ -122,7 +128,8 @@ start (Fixture *fixture,
                  .crop = fixture->crop },
     .picture = fixture->picture,
   };
-  const TsSetup setup = { .origin = fixture->origin, .control = (char *) "hover" };
+  /* Games of the same second are in the order of their names. */
+  const TsSetup setup = { .identity = ++fixture->n_plays, .origin = fixture->origin, .control = (char *) "hover" };
 
   fixture->play = ts_play_new (&scene, &setup, game, NULL, fixture->shared);
   g_signal_connect_swapped (fixture->play, "notify::picture", G_CALLBACK (replaced_cb), fixture);
@@ -143,13 +150,15 @@ static TsGameRecord *
 end_and_read (Fixture *fixture)
 {
   g_auto (GStrv) names = NULL;
+  g_autofree char *path = NULL;
   g_autoptr (GError) error = NULL;
   TsGameRecord *saved;
 
   end_play (fixture);
-  names = ts_saved_games_list (fixture->shared->folder, NULL);
+  names = folder_list (fixture->test.data, "games", ".tsgame");
   g_assert_cmpuint (g_strv_length (names), ==, 1);
-  saved = ts_saved_games_read (fixture->shared->folder, names[0], &error);
+  path = g_build_filename (fixture->test.data, "games", names[0], NULL);
+  saved = ts_game_file_read (path, NULL, &error);
   g_assert_no_error (error);
 
   return saved;
@@ -264,23 +273,6 @@ test_no_slide (Fixture *fixture,
   g_assert_false (g_file_test (fixture->test.data, G_FILE_TEST_EXISTS));
 }
 
-/* The folder is there, because of other games. */
-static void
-test_no_copy_without_slide (Fixture *fixture,
-                            gconstpointer user_data)
-{
-  const TsCrop crop = { 0.25, 0.5, 2.0 };
-  g_autofree char *path = g_build_filename (fixture->test.data, "games", NULL);
-
-  g_assert_cmpint (g_mkdir_with_parents (path, 0700), ==, 0);
-  load (fixture, painting_gradient);
-  start (fixture, BOARD);
-  ts_play_set_crop (fixture->play, &crop);
-  end_play (fixture);
-  wait_for_finalized (g_steal_pointer (&fixture->picture));
-  g_assert_cmpuint (session_test_count_files (&fixture->test, "games"), ==, 0);
-}
-
 static void
 test_copy (Fixture *fixture,
            gconstpointer user_data)
@@ -293,7 +285,7 @@ test_copy (Fixture *fixture,
 
   load (fixture, painting_gradient);
   slide (start (fixture, BOARD), 8);
-  path = ts_saved_games_get_picture_path (fixture->shared->folder, ts_play_get_scene (fixture->play)->subject.key);
+  path = ts_data_folder_get_picture_path (fixture->shared->folder, ts_play_get_scene (fixture->play)->subject.key);
   wait_for (g_file_test (path, G_FILE_TEST_EXISTS));
   end_play (fixture);
   g_assert_cmpint (g_stat (path, &status), ==, 0);
@@ -304,7 +296,6 @@ test_copy (Fixture *fixture,
   g_assert_cmpint (ts_picture_get_width (copy), ==, ts_picture_get_width (fixture->picture));
 }
 
-/* Each move would write the picture. */
 static void
 test_no_second_copy (Fixture *fixture,
                      gconstpointer user_data)
@@ -314,59 +305,61 @@ test_no_second_copy (Fixture *fixture,
   g_autofree char *text = NULL;
 
   load (fixture, painting_gradient);
-  path = ts_saved_games_get_picture_path (fixture->shared->folder, ts_picture_get_key (fixture->picture));
+  path = ts_data_folder_get_picture_path (fixture->shared->folder, ts_picture_get_key (fixture->picture));
   g_assert_cmpint (g_mkdir_with_parents (games, 0700), ==, 0);
   g_assert_true (g_file_set_contents (path, "copy", -1, NULL));
   slide (start (fixture, BOARD), 8);
   end_play (fixture);
-  wait_for_finalized (g_steal_pointer (&fixture->picture));
   g_assert_true (g_file_get_contents (path, &text, NULL, NULL));
   g_assert_cmpstr (text, ==, "copy");
 }
 
-/* Returns: whether there is a copy after one move more */
-static gboolean
-is_copied_after_move (Fixture *fixture,
-                      const char *path)
-{
-  session_test_slide_anywhere (ts_play_get_game (fixture->play));
+static int n_copies;
 
-  return g_file_test (path, G_FILE_TEST_EXISTS);
+/* A #FaultDiskFunc. */
+static void
+count_copy (int step,
+            const char *call,
+            const char *path)
+{
+  if (g_str_equal (call, "open") && strstr (path, ".jpg") != NULL)
+    n_copies++;
 }
 
-/* A copy that is gone is made again by a later move. */
+/* A nearly full disk takes the moves, and no copy: only the first move tries, as the picture takes long to encode. It is
+ * tried again, without another move, when an error is over. */
 static void
-test_copy_again (Fixture *fixture,
-                 gconstpointer user_data)
+test_no_room_for_copy (Fixture *fixture,
+                       gconstpointer user_data)
 {
-  g_autofree char *path = NULL;
-
-  load (fixture, painting_gradient);
-  slide (start (fixture, BOARD), 8);
-  path = ts_saved_games_get_picture_path (fixture->shared->folder, ts_play_get_scene (fixture->play)->subject.key);
-  wait_for (g_file_test (path, G_FILE_TEST_EXISTS));
-  g_assert_cmpint (g_remove (path), ==, 0);
-  wait_for (is_copied_after_move (fixture, path));
-}
-
-/* The copy comes when saving works again, without another move. */
-static void
-test_copy_when_saved_again (Fixture *fixture,
-                            gconstpointer user_data)
-{
-  g_autofree char *path = NULL;
+  FaultDisk disk = { .n_bad = G_MAXINT, .code = ENOSPC };
   TsGame *game;
 
   load (fixture, painting_gradient);
   game = start (fixture, BOARD);
-  path = ts_saved_games_get_picture_path (fixture->shared->folder, ts_play_get_scene (fixture->play)->subject.key);
-  g_assert_true (g_file_set_contents (fixture->test.data, "", 0, NULL));
+  disk_gate_hold_queue ();
   slide (game, 8);
-  g_assert_cmpuint (session_test_count (fixture->test.messages, TS_MESSAGE_NOT_SAVED), ==, 1);
+  fault_disk_follow (fixture->test.data, &disk);
+  fault_disk_spare_all_but ("open");
+  fault_disk_notify (count_copy);
+  disk_gate_open ();
+  for (guint i = 0; i < 5; i++)
+    {
+      session_test_slide_anywhere (game);
+      session_test_wait_for_workers ();
+    }
+  g_assert_cmpint (n_copies, ==, 1);
+  g_assert_cmpuint (fixture->test.messages->len, ==, 0);
 
-  g_assert_cmpint (g_remove (fixture->test.data), ==, 0);
-  slide (game, 5);
-  wait_for (g_file_test (path, G_FILE_TEST_EXISTS));
+  fault_disk_notify (NULL);
+  fault_disk_spare_all_but (NULL);
+  session_test_slide_anywhere (game);
+  g_assert_cmpuint (session_test_count (fixture->test.messages, TS_MESSAGE_NOT_SAVED), ==, 1);
+  fault_disk_follow (NULL, NULL);
+  ts_play_save (fixture->play);
+  session_test_wait_for_workers ();
+  g_assert_cmpuint (session_test_count (fixture->test.messages, TS_MESSAGE_SAVED_AGAIN), ==, 1);
+  g_assert_cmpuint (session_test_count_files (&fixture->test, "games"), ==, 2);
 }
 
 /* So many that the game does not count. */
@@ -490,17 +483,21 @@ test_lookalikes_end (Fixture *fixture,
   g_assert_true (ts_game_get_solved (game));
 }
 
-static GPtrArray *
-read_results (Fixture *fixture)
+/* Ends the play.
+ * Returns: (transfer full): its result, as its file has it */
+static TsResult *
+end_and_read_result (Fixture *fixture)
 {
-  g_autoptr (GError) error = NULL;
+  g_autoptr (GPtrArray) results = NULL;
   guint n_damaged;
-  GPtrArray *results = ts_results_read (ts_results_get_path (fixture->shared->results), &n_damaged, &error);
+  g_autofree char *foreign_name = NULL;
 
-  g_assert_no_error (error);
+  end_play (fixture);
+  results = ts_results_read (fixture->test.data, FALSE, &n_damaged, &foreign_name);
   g_assert_cmpuint (n_damaged, ==, 0);
+  g_assert_cmpuint (results->len, ==, fixture->n_plays);
 
-  return results;
+  return g_ptr_array_steal_index (results, results->len - 1);
 }
 
 /* A game that is nearly solved by what one sees does not count, unless numbers are shown at its end. */
@@ -512,8 +509,7 @@ test_verdict_of_lookalikes (Fixture *fixture,
   fixture->origin = TS_ORIGIN_DAILY;
   for (guint i = 0; i < 2; i++)
     {
-      g_autoptr (GPtrArray) results = NULL;
-      const TsResult *result;
+      g_autoptr (TsResult) result = NULL;
       TsGame *game = start (fixture, "3x3:1,2,3,4,8,5,7,6,0");
 
       wait_for (ts_game_has_lookalikes (game));
@@ -529,9 +525,7 @@ test_verdict_of_lookalikes (Fixture *fixture,
       g_settings_set_boolean (fixture->test.settings, "show-numbers", FALSE);
       wait_for (ts_game_has_lookalikes (game));
       g_assert_cmpuint (session_test_count (fixture->test.messages, TS_MESSAGE_ALIKE), ==, i + 1);
-      end_play (fixture);
-      results = read_results (fixture);
-      result = g_ptr_array_index (results, i);
+      result = end_and_read_result (fixture);
       g_assert_cmpint (result->origin, ==, TS_ORIGIN_DAILY);
       g_assert_cmpint (result->is_alike, ==, i == 0);
     }
@@ -580,7 +574,7 @@ test_sharpening_of_copy (Fixture *fixture,
   load (fixture, painting_gradient);
   slide (start (fixture, BOARD), 8);
   fixture->key = g_strdup (ts_play_get_scene (fixture->play)->subject.key);
-  path = ts_saved_games_get_picture_path (fixture->shared->folder, fixture->key);
+  path = ts_data_folder_get_picture_path (fixture->shared->folder, fixture->key);
   wait_for (g_file_test (path, G_FILE_TEST_EXISTS));
   end_play (fixture);
   g_clear_object (&fixture->picture);
@@ -632,18 +626,20 @@ test_not_saved (Fixture *fixture,
   g_assert_cmpint (symlink (fixture->test.data, fixture->test.data), ==, 0);
   slide (game, 4);
   slide (game, 3);
-  g_assert_cmpuint (session_test_count (messages, TS_MESSAGE_NOT_SAVED), ==, 2);
+  ts_play_save (fixture->play);
+  wait_for (session_test_count (messages, TS_MESSAGE_NOT_SAVED) == 2);
   g_assert_cmpuint (messages->len, ==, 2);
 
   g_assert_cmpint (g_remove (fixture->test.data), ==, 0);
   slide (game, 4);
   g_assert_cmpuint (messages->len, ==, 2);
+  ts_play_save (fixture->play);
   wait_for (session_test_count (messages, TS_MESSAGE_SAVED_AGAIN) == 1);
   g_assert_false (ts_play_get_at_risk (fixture->play));
   slide (game, 5);
   g_assert_cmpuint (messages->len, ==, 3);
   saved = end_and_read (fixture);
-  g_assert_cmpuint (saved->events->len, ==, 6);
+  g_assert_cmpuint (saved->events->len, ==, 8);
 }
 
 /* A game without moves is not at risk. */
@@ -710,18 +706,14 @@ test_result (Fixture *fixture,
              gconstpointer user_data)
 {
   TsBoard board = board_from_id (NEARLY_SOLVED);
-  g_autoptr (GPtrArray) results = NULL;
-  const TsResult *result;
+  g_autoptr (TsResult) result = NULL;
   guint n_replays = 0;
 
   fixture->origin = TS_ORIGIN_GIVEN;
   play_to_the_end (fixture, TRUE);
   g_signal_connect_swapped (fixture->play, "notify::replay", G_CALLBACK (count_signals), &n_replays);
-  end_play (fixture);
+  result = end_and_read_result (fixture);
   g_assert_cmpuint (n_replays, ==, 1);
-  results = read_results (fixture);
-  g_assert_cmpuint (results->len, ==, 1);
-  result = g_ptr_array_index (results, 0);
   g_assert_true (ts_board_equal (&result->board, &board));
   g_assert_cmpstr (result->title, ==, "Title");
   g_assert_cmpuint (result->moves, ==, 4);
@@ -738,17 +730,14 @@ test_proved_par (Fixture *fixture,
                  gconstpointer user_data)
 {
   static const guint cells[] = { 3, 6, 8 };
-  g_autoptr (GPtrArray) results = NULL;
-  const TsResult *result;
+  g_autoptr (TsResult) result = NULL;
   TsGame *game = start (fixture, "3x3:1,2,3,4,5,6,0,7,8");
 
   wait_for (ts_advisor_get_par_proved (ts_play_get_advisor (fixture->play)));
   for (guint i = 0; i < G_N_ELEMENTS (cells); i++)
     slide (game, cells[i]);
   g_assert_true (ts_game_get_solved (game));
-  end_play (fixture);
-  results = read_results (fixture);
-  result = g_ptr_array_index (results, 0);
+  result = end_and_read_result (fixture);
   g_assert_cmpuint (result->moves, ==, 4);
   g_assert_cmpuint (result->par, ==, 2);
 }
@@ -758,16 +747,13 @@ static void
 test_result_of_racers (Fixture *fixture,
                        gconstpointer user_data)
 {
-  g_autoptr (GPtrArray) results = NULL;
-  const TsResult *result;
+  g_autoptr (TsResult) result = NULL;
   TsGame *game;
 
   game = start (fixture, "3x3:1,2,3,4,5,6,0,7,8");
   slide (game, 8);
   g_assert_true (ts_game_get_solved (game));
-  end_play (fixture);
-  results = read_results (fixture);
-  result = g_ptr_array_index (results, 0);
+  result = end_and_read_result (fixture);
   g_assert_cmpstr (result->control, ==, "hover");
   g_assert_cmpuint (result->moves, ==, 2);
   g_assert_cmpuint (result->n_slides, ==, 1);
@@ -778,8 +764,7 @@ static void
 test_result_with_help (Fixture *fixture,
                        gconstpointer user_data)
 {
-  g_autoptr (GPtrArray) results = NULL;
-  const TsResult *result;
+  g_autoptr (TsResult) result = NULL;
   TsGame *game = start (fixture, NEARLY_SOLVED);
   gint64 elapsed_ms;
 
@@ -790,9 +775,7 @@ test_result_with_help (Fixture *fixture,
   elapsed_ms = ts_game_get_elapsed_us (game) / 1000;
   g_assert_cmpint (ts_play_get_bests (fixture->play), ==, 0);
   g_assert_cmpint (ts_play_get_verdict (fixture->play), ==, TS_VERDICT_HELPED);
-  end_play (fixture);
-  results = read_results (fixture);
-  result = g_ptr_array_index (results, 0);
+  result = end_and_read_result (fixture);
   g_assert_true (result->helped);
   g_assert_cmpuint (result->n_hints, ==, 1);
   g_assert_cmpint (result->elapsed_ms, ==, elapsed_ms);
@@ -811,6 +794,21 @@ test_no_news (Fixture *fixture,
   g_assert_true (ts_game_get_solved (ts_play_get_game (fixture->play)));
   g_assert_cmpint (ts_game_get_elapsed_us (ts_play_get_game (fixture->play)), ==, 0);
   g_assert_cmpint (ts_play_get_bests (fixture->play), ==, 0);
+}
+
+/* Another program plays in the data folder: this one leaves nothing there. */
+static void
+test_second_program (Fixture *fixture,
+                     gconstpointer user_data)
+{
+  fixture->shared->lock = TS_DATA_LOCK_SECOND;
+  play_to_the_end (fixture, FALSE);
+  g_assert_null (ts_play_get_saved_name (fixture->play));
+  g_assert_cmpint (ts_play_get_verdict (fixture->play), ==, TS_VERDICT_COUNTS);
+  end_play (fixture);
+  g_assert_cmpuint (fixture->test.messages->len, ==, 0);
+  g_assert_cmpuint (ts_results_get_list (fixture->shared->results)->len, ==, 0);
+  g_assert_false (g_file_test (fixture->test.data, G_FILE_TEST_EXISTS));
 }
 
 /* The first game has nothing to be compared with. */
@@ -896,11 +894,9 @@ main (int argc,
   ADD ("leave", test_leave);
   ADD ("moves-to-go", test_moves_to_go);
   ADD ("no-slide", test_no_slide);
-  ADD ("no-copy-without-slide", test_no_copy_without_slide);
   ADD ("copy", test_copy);
   ADD ("no-second-copy", test_no_second_copy);
-  ADD ("copy-again", test_copy_again);
-  ADD ("copy-when-saved-again", test_copy_when_saved_again);
+  ADD ("no-room-for-copy", test_no_room_for_copy);
   ADD ("lookalikes", test_lookalikes);
   ADD ("no-lookalikes-of-numbers", test_no_lookalikes_of_numbers);
   ADD ("few-lookalikes", test_few_lookalikes);
@@ -920,6 +916,7 @@ main (int argc,
   ADD ("proved-par", test_proved_par);
   ADD ("result-of-racers", test_result_of_racers);
   ADD ("result-with-help", test_result_with_help);
+  ADD ("second-program", test_second_program);
   ADD ("no-news", test_no_news);
   ADD ("news", test_news);
   ADD ("given-board-does-not-count", test_given_board_does_not_count);

@@ -8,7 +8,7 @@
 #include "fault-disk.h"
 #include "session-test.h"
 #include "ts-comment.h"
-#include "ts-disk.h"
+#include "ts-disk-queue.h"
 #include "ts-puzzle.h"
 #include "ts-receipt.h"
 
@@ -194,7 +194,7 @@ test_resume (SessionTest *test,
   open_puzzle (test, file);
   g_assert_true (ts_board_equal (ts_game_get_board (session_test_get_game (test)), &board));
 
-  g_assert_true (ts_session_resume (test->session));
+  ts_session_resume (test->session);
   wait_for (ts_board_equal (ts_game_get_initial_board (session_test_get_game (test)), &other));
 }
 
@@ -527,9 +527,7 @@ static void
 test_numbers (SessionTest *test,
               gconstpointer user_data)
 {
-  ts_session_play_numbers (test->session, NULL);
-  session_test_wait_for_play (test, NULL);
-  g_assert_null (ts_puzzle_get_ending (ts_session_get_play (test->session)));
+  g_assert_null (ts_puzzle_get_ending (session_test_play_numbers (test, NULL)));
 }
 
 /* The program may end at once. */
@@ -580,9 +578,9 @@ test_stuck (SessionTest *test,
   g_ptr_array_set_size (test->messages, 0);
   ts_session_save_puzzle (test->session, ts_session_get_play (test->session), file);
   wait_for (folder_count (folder) == 2);
-  ts_disk_run (task, nothing_in_job);
+  ts_disk_queue_run (task, nothing_in_job);
   wait_for (g_task_get_completed (task));
-  g_assert_false (ts_disk_wait (0));
+  g_assert_false (ts_disk_queue_wait (0));
   g_object_get (test->session, "transferring", &is_transferring, NULL);
   g_assert_true (is_transferring);
 
@@ -592,16 +590,16 @@ test_stuck (SessionTest *test,
   g_object_get (test->session, "transferring", &is_transferring, NULL);
   g_assert_false (is_transferring);
   /* The end of the program gives it a moment to take the new file away. */
-  g_assert_false (ts_disk_wait (0));
+  g_assert_false (ts_disk_queue_wait (0));
   /* Games travel meanwhile. */
   g_ptr_array_set_size (test->messages, 0);
   g_assert_true (ts_session_transfer (test->session, stick, FALSE));
   wait_for ((message = session_test_find (test->messages, TS_MESSAGE_EXPORTED)) != NULL);
   g_assert_no_error (message->error);
-  g_assert_false (ts_disk_wait (0));
+  g_assert_false (ts_disk_queue_wait (0));
 
   disk_gate_open ();
-  wait_for (ts_disk_wait (0));
+  wait_for (ts_disk_queue_wait (0));
   g_assert_cmpuint (folder_count (folder), ==, 1);
   g_assert_true (g_file_get_contents (g_file_peek_path (file), &text, NULL, NULL));
   g_assert_cmpstr (text, ==, "old");

@@ -9,7 +9,6 @@
 #include "session-test.h"
 
 #include <glib/gstdio.h>
-#include <unistd.h>
 
 /* Slides of the cells 6 and 8 solve it. */
 #define BOARD "3x3:1,2,3,0,5,6,4,7,8"
@@ -26,38 +25,32 @@ static const TsEvent events[] = {
 };
 
 #define N_STEPS 4
+#define DATE 1700000000
 
 static const char *const boards[] = { BOARD, "3x3:1,2,3,5,6,0,4,7,8", BOARD, "3x3:1,2,3,4,5,6,0,7,8", SOLVED };
 
-/* @result: whether the game has one */
-static TsGameRecord *
-create_saved (const char *id,
-              const TsEvent *played,
-              guint n_played,
-              gboolean result)
+/* @date: when the game was finished; 0 if it was not */
+static TsReplay *
+create_replay_of (const char *id,
+                  const TsEvent *played,
+                  guint n_played,
+                  gint64 date)
 {
+  g_autoptr (TsSharedSolver) solver = ts_shared_solver_new ();
   TsBoard board = board_from_id (id);
-  TsGameRecord *saved = ts_game_record_new (&board, "numbers", "Numbers");
+  g_autoptr (TsGameRecord) saved = ts_game_record_new (&board, "numbers", "Numbers");
 
   for (guint i = 0; i < n_played; i++)
     g_assert_true (ts_game_record_apply (saved, &played[i]));
-  if (result)
-    {
-      const TsResult line = { .board = board, .title = saved->subject.title, .moves = saved->history->moves, .elapsed_ms = 61 };
+  saved->end = (TsGameEnd){ .elapsed_ms = 61, .date = date };
 
-      saved->result = ts_result_format_line (&line);
-    }
-
-  return saved;
+  return ts_replay_new (saved, "name", solver);
 }
 
 static TsReplay *
 create_replay (void)
 {
-  g_autoptr (TsSharedSolver) solver = ts_shared_solver_new ();
-  g_autoptr (TsGameRecord) saved = create_saved (BOARD, events, G_N_ELEMENTS (events), TRUE);
-
-  return ts_replay_new (saved, solver);
+  return create_replay_of (BOARD, events, G_N_ELEMENTS (events), DATE);
 }
 
 static void
@@ -89,6 +82,7 @@ test_data (void)
   g_assert_cmpuint (last->moves, ==, 3);
   g_assert_cmpuint (last->slide.n_tiles, ==, 2);
   g_assert_cmpint (ts_replay_get_result (replay)->elapsed_ms, ==, 61);
+  g_assert_cmpint (ts_replay_get_result (replay)->date, ==, DATE);
   g_assert_cmpstr (text, ==, BOARD "\nLLRRULL\n0 0 20 20 40 60 60\n");
   g_assert_cmpstr (solution, ==, "UL2");
   g_assert_finalize_object (replay);
@@ -263,9 +257,7 @@ create_timed (guint first_ms,
               guint gap_ms)
 {
   const TsEvent timed[] = { { TS_EVENT_SLIDE, first_ms, 6 }, { TS_EVENT_SLIDE, first_ms + gap_ms, 8 } };
-  g_autoptr (TsSharedSolver) solver = ts_shared_solver_new ();
-  g_autoptr (TsGameRecord) saved = create_saved (BOARD, timed, G_N_ELEMENTS (timed), TRUE);
-  TsReplay *replay = ts_replay_new (saved, solver);
+  TsReplay *replay = create_replay_of (BOARD, timed, G_N_ELEMENTS (timed), DATE);
 
   ts_replay_set_position (replay, 1);
 
@@ -429,9 +421,7 @@ static void
 test_lookalikes (void)
 {
   static const TsEvent slide[] = { { TS_EVENT_SLIDE, 0, 8 } };
-  g_autoptr (TsSharedSolver) solver = ts_shared_solver_new ();
-  g_autoptr (TsGameRecord) saved = create_saved ("3x3:2,1,4,3,5,6,7,0,8", slide, 1, TRUE);
-  TsReplay *replay = ts_replay_new (saved, solver);
+  TsReplay *replay = create_replay_of ("3x3:2,1,4,3,5,6,7,0,8", slide, 1, DATE);
 
   g_assert_false (ts_game_get_solved (ts_replay_get_game (replay)));
   ts_replay_set_position (replay, 1);
@@ -445,9 +435,7 @@ test_lookalikes (void)
 static void
 test_ends_anywhere (void)
 {
-  g_autoptr (TsSharedSolver) solver = ts_shared_solver_new ();
-  g_autoptr (TsGameRecord) saved = create_saved (BOARD, events, G_N_ELEMENTS (events) - 1, TRUE);
-  TsReplay *replay = ts_replay_new (saved, solver);
+  TsReplay *replay = create_replay_of (BOARD, events, G_N_ELEMENTS (events) - 1, DATE);
 
   ts_replay_set_position (replay, N_STEPS - 1);
   assert_board (replay, boards[N_STEPS - 1]);
@@ -460,12 +448,9 @@ static void
 test_no_replay (void)
 {
   static const TsEvent hint[] = { { TS_EVENT_HINT, 0 } };
-  g_autoptr (TsSharedSolver) solver = ts_shared_solver_new ();
-  g_autoptr (TsGameRecord) unfinished = create_saved (BOARD, events, G_N_ELEMENTS (events), FALSE);
-  g_autoptr (TsGameRecord) unplayed = create_saved (BOARD, hint, 1, TRUE);
 
-  g_assert_null (ts_replay_new (unfinished, solver));
-  g_assert_null (ts_replay_new (unplayed, solver));
+  g_assert_null (create_replay_of (BOARD, events, G_N_ELEMENTS (events), 0));
+  g_assert_null (create_replay_of (BOARD, hint, 1, DATE));
 }
 
 /* Past the solved board, which ends no replay. */
@@ -473,9 +458,7 @@ static void
 test_on_from_solved (void)
 {
   static const TsEvent on[] = { { TS_EVENT_SLIDE, 0, 8 }, { TS_EVENT_SLIDE, 0, 7 }, { TS_EVENT_SLIDE, 0, 8 } };
-  g_autoptr (TsSharedSolver) solver = ts_shared_solver_new ();
-  g_autoptr (TsGameRecord) saved = create_saved ("3x3:1,2,3,4,5,6,7,0,8", on, G_N_ELEMENTS (on), TRUE);
-  TsReplay *replay = ts_replay_new (saved, solver);
+  TsReplay *replay = create_replay_of ("3x3:1,2,3,4,5,6,7,0,8", on, G_N_ELEMENTS (on), DATE);
 
   ts_replay_set_playing (replay, TRUE);
   wait_for (!ts_replay_get_playing (replay));
@@ -516,7 +499,7 @@ remove_copy (SessionTest *test,
              TsPlay *play)
 {
   const char *folder = ts_session_get_shared (test->session)->folder;
-  g_autofree char *copy = ts_saved_games_get_picture_path (folder, ts_play_get_scene (play)->subject.key);
+  g_autofree char *copy = ts_data_folder_get_picture_path (folder, ts_play_get_scene (play)->subject.key);
 
   wait_for (g_file_test (copy, G_FILE_TEST_EXISTS));
   g_assert_cmpint (g_remove (copy), ==, 0);
@@ -559,54 +542,39 @@ test_picture (SessionTest *test,
 }
 
 static void
-play_numbers (SessionTest *test)
-{
-  ts_session_play_numbers (test->session, &(TsBoardWish){ .board = board_from_id (BOARD) });
-}
-
-static void
 test_errors (SessionTest *test,
              gconstpointer user_data)
 {
   g_autoptr (GCancellable) cancelled = g_cancellable_new ();
-  g_autofree char *path = NULL;
-  g_autofree char *name = NULL;
+  g_autofree char *name = finish (session_test_play_numbers (test, BOARD));
+  g_autofree char *path = g_build_filename (test->data, "finished", name, NULL);
   g_autoptr (GError) error = NULL;
-
-  play_numbers (test);
-  name = finish (ts_session_get_play (test->session));
 
   g_cancellable_cancel (cancelled);
   g_assert_null (load (test, name, cancelled, &error));
   g_assert_error (error, G_IO_ERROR, G_IO_ERROR_CANCELLED);
   g_clear_error (&error);
 
-  path = g_build_filename (test->data, "finished", name, NULL);
   g_assert_true (g_file_set_contents (path, "no log", -1, NULL));
   g_assert_null (load (test, name, NULL, &error));
-  g_assert_error (error, TS_GAME_LOG_ERROR, TS_GAME_LOG_ERROR_DAMAGED);
+  g_assert_error (error, TS_STORE_ERROR, TS_STORE_ERROR_DAMAGED);
+  g_clear_error (&error);
+  g_assert_cmpint (g_unlink (path), ==, 0);
+  g_assert_null (load (test, name, NULL, &error));
+  g_assert_error (error, TS_STORE_ERROR, TS_STORE_ERROR_NOT_FOUND);
 }
 
-/* Read as a finished game, an unfinished one is no replay. */
+/* An unfinished game is no replay. */
 static void
 test_unfinished (SessionTest *test,
                  gconstpointer user_data)
 {
   g_autoptr (GError) error = NULL;
-  g_autofree char *finished = g_build_filename (test->data, "finished", NULL);
-  g_autofree char *from = NULL;
-  g_autofree char *to = NULL;
-  const char *name;
+  TsPlay *play = session_test_play_numbers (test, BOARD);
 
-  play_numbers (test);
-  ts_game_slide (session_test_get_game (test), 6);
-  name = ts_play_get_saved_name (ts_session_get_play (test->session));
-  from = g_build_filename (test->data, "games", name, NULL);
-  to = g_build_filename (finished, name, NULL);
-  g_assert_cmpint (g_mkdir_with_parents (finished, 0700), ==, 0);
-  g_assert_cmpint (link (from, to), ==, 0);
-  g_assert_null (load (test, name, NULL, &error));
-  g_assert_error (error, TS_GAME_LOG_ERROR, TS_GAME_LOG_ERROR_DAMAGED);
+  ts_game_slide (ts_play_get_game (play), 6);
+  g_assert_null (load (test, ts_play_get_saved_name (play), NULL, &error));
+  g_assert_error (error, TS_STORE_ERROR, TS_STORE_ERROR_NOT_FOUND);
 }
 
 static void
@@ -629,7 +597,7 @@ test_again (SessionTest *test,
   g_autoptr (TsReplay) replay = load (test, name, NULL, NULL);
   TsPlay *play;
 
-  play_numbers (test);
+  session_test_play_numbers (test, BOARD);
   ts_session_play_replayed (test->session, replay);
   assert_again (test);
   play = ts_session_get_play (test->session);
@@ -640,15 +608,15 @@ test_again (SessionTest *test,
   g_assert_cmpint (ts_play_get_setup (play)->origin, ==, TS_ORIGIN_GIVEN);
 }
 
+/* Also of a game that is excluded from statistics. */
 static void
 test_again_with_numbers (SessionTest *test,
                          gconstpointer user_data)
 {
-  g_autofree char *name = NULL;
+  g_autofree char *name = finish (session_test_play_numbers (test, BOARD));
   g_autoptr (TsReplay) replay = NULL;
 
-  play_numbers (test);
-  name = finish (ts_session_get_play (test->session));
+  ts_results_exclude (ts_session_get_shared (test->session)->results, name, TRUE);
   replay = load (test, name, NULL, NULL);
   session_test_open (test, test->first, NULL);
   ts_session_play_replayed (test->session, replay);

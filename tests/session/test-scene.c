@@ -25,8 +25,8 @@ set_up (Fixture *fixture,
   g_autofree char *path = NULL;
   g_autofree char *folder = NULL;
 
-  session_test_set_up (&fixture->test, NULL);
-  path = ts_saved_games_get_picture_path (fixture->test.data, KEY);
+  session_test_prepare (&fixture->test);
+  path = ts_data_folder_get_picture_path (fixture->test.data, KEY);
   folder = g_path_get_dirname (path);
   g_assert_cmpint (g_mkdir_with_parents (folder, 0700), ==, 0);
   fixture->copy = g_file_new_for_path (path);
@@ -83,7 +83,7 @@ test_copy (Fixture *fixture,
            gconstpointer user_data)
 {
   g_autoptr (TsPicture) source = load (fixture, NULL, NULL);
-  g_autofree char *path = ts_saved_games_get_picture_path (fixture->test.data, ts_picture_get_key (source));
+  g_autofree char *path = ts_data_folder_get_picture_path (fixture->test.data, ts_picture_get_key (source));
 
   paint_copy (fixture);
   assert_copy (fixture, FALSE);

@@ -4,7 +4,7 @@
 
 #include "disk-gate.h"
 
-#include "ts-disk.h"
+#include "ts-disk-queue.h"
 
 static GMutex gate;
 
@@ -49,7 +49,7 @@ disk_gate_hold_queue (void)
   g_autoptr (GTask) task = g_task_new (NULL, NULL, NULL, NULL);
 
   disk_gate_hold ();
-  ts_disk_run (task, pass_in_job);
+  ts_disk_queue_run (task, pass_in_job);
 }
 
 void

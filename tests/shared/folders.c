@@ -53,3 +53,32 @@ folder_count_descriptors (const char *prefix)
 
   return n;
 }
+
+static int
+compare_names (gconstpointer a,
+               gconstpointer b)
+{
+  return g_strcmp0 (*(char *const *) a, *(char *const *) b);
+}
+
+/* Returns: (transfer full): the names in a subfolder that end so, in their order */
+char **
+folder_list (const char *folder,
+             const char *subfolder,
+             const char *suffix)
+{
+  g_autofree char *path = g_build_filename (folder, subfolder, NULL);
+  g_autoptr (GDir) directory = g_dir_open (path, 0, NULL);
+  GPtrArray *names = g_ptr_array_new ();
+  const char *name;
+
+  while (directory != NULL && (name = g_dir_read_name (directory)) != NULL)
+    {
+      if (g_str_has_suffix (name, suffix))
+        g_ptr_array_add (names, g_strdup (name));
+    }
+  g_ptr_array_sort (names, compare_names);
+  g_ptr_array_add (names, NULL);
+
+  return (char **) g_ptr_array_free (names, FALSE);
+}

@@ -11,3 +11,6 @@
 guint folder_count (const char *path);
 guint folder_count_descriptors (const char *prefix);
 void folder_remove (const char *path);
+char **folder_list (const char *folder,
+                    const char *subfolder,
+                    const char *suffix);

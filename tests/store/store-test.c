@@ -7,10 +7,9 @@
 #include <glib/gstdio.h>
 
 #include "ts-board-text.h"
-#include "ts-disk.h"
-#include "ts-line.h"
-#include "ts-log-folder.h"
-#include "ts-log-text.h"
+#include "ts-data-folder.h"
+#include "ts-disk-queue.h"
+#include "ts-file.h"
 
 #define SEED 20261121
 
@@ -20,8 +19,7 @@ store_test_use_folder (StoreTest *self)
 {
   self->games = g_build_filename (self->folder, "games", NULL);
   self->finished = g_build_filename (self->folder, "finished", NULL);
-  self->results_path = g_build_filename (self->folder, "results.tsv", NULL);
-  self->results = ts_results_new (self->results_path);
+  self->excluded = g_build_filename (self->folder, "finished", "excluded", NULL);
   self->random = g_rand_new_with_seed (SEED);
 }
 
@@ -40,15 +38,12 @@ void
 store_test_tear_down (StoreTest *self,
                       gconstpointer data)
 {
-  store_test_release (self->results);
-  /* A closed log is synced by a worker, which has it open. */
-  wait_for (ts_disk_wait (0));
-  wait_for_nothing_to_do ();
+  store_test_wait ();
   folder_remove (self->folder);
   g_free (self->folder);
   g_free (self->games);
   g_free (self->finished);
-  g_free (self->results_path);
+  g_free (self->excluded);
   g_rand_free (self->random);
 }
 
@@ -62,12 +57,13 @@ store_test_create_header (const char *picture)
   g_assert_cmpint (ts_board_text_parse ("4x3#7", &board), ==, TS_BOARD_TEXT_OK);
   header = ts_game_record_new (&board, picture, "Tab\tand\nline, 100 % „Füchse“");
   header->subject.source = g_file_new_for_uri ("file:///pictures/a%20fox.jpg");
+  header->subject.crop = (TsCrop){ 0.1, 0.7, 1.5 };
+  header->setup.identity = ts_setup_create_identity ();
   header->setup.id = g_strdup ("4x3#7");
   header->setup.difficulty = TS_DIFFICULTY_HARD;
   header->setup.control = g_strdup ("hover");
   header->setup.origin = TS_ORIGIN_DAILY;
   header->setup.has_numbers = TRUE;
-  header->subject.crop = (TsCrop){ 0.1, 0.7, 1.5 };
 
   return header;
 }
@@ -106,7 +102,6 @@ store_test_append (TsGameLog *log,
       TsEvent event = store_test_play (game, random);
 
       ts_game_log_append (log, &event);
-      g_assert_no_error (ts_game_log_get_error (log));
     }
 }
 
@@ -114,6 +109,7 @@ void
 store_test_assert_equal (const TsGameRecord *a,
                          const TsGameRecord *b)
 {
+  g_assert_cmpuint (a->setup.identity, ==, b->setup.identity);
   g_assert_cmpstr (a->subject.key, ==, b->subject.key);
   g_assert_cmpstr (a->subject.title, ==, b->subject.title);
   g_assert_true ((a->subject.source == NULL) == (b->subject.source == NULL));
@@ -123,9 +119,7 @@ store_test_assert_equal (const TsGameRecord *a,
   g_assert_cmpstr (a->setup.control, ==, b->setup.control);
   g_assert_cmpint (a->setup.origin, ==, b->setup.origin);
   g_assert_cmpint (a->setup.has_numbers, ==, b->setup.has_numbers);
-  g_assert_cmpfloat (a->subject.crop.x, ==, b->subject.crop.x);
-  g_assert_cmpfloat (a->subject.crop.y, ==, b->subject.crop.y);
-  g_assert_cmpfloat (a->subject.crop.zoom, ==, b->subject.crop.zoom);
+  g_assert_true (ts_crop_equal (&a->subject.crop, &b->subject.crop));
   g_assert_true (ts_board_equal (&a->history->initial, &b->history->initial));
   g_assert_true (ts_board_equal (&a->history->board, &b->history->board));
   g_assert_cmpuint (a->history->path->len, ==, b->history->path->len);
@@ -136,84 +130,160 @@ store_test_assert_equal (const TsGameRecord *a,
   g_assert_cmpuint (a->history->n_hints, ==, b->history->n_hints);
   g_assert_cmpuint (a->history->n_undos, ==, b->history->n_undos);
   g_assert_cmpint (a->history->helped, ==, b->history->helped);
+  g_assert_cmpint (a->end.date, ==, b->end.date);
 }
 
-/* Its title belongs to @game. */
-TsResult
-store_test_create_result (const TsGameRecord *game)
+TsGameLog *
+store_test_begin (StoreTest *self,
+                  const TsGameRecord *game)
 {
-  return (TsResult){ .date = 1795258800,
-                     .board = game->history->initial,
-                     .title = game->subject.title,
-                     .moves = game->history->moves,
-                     .elapsed_ms = game->history->elapsed_ms,
-                     .origin = game->setup.origin };
+  return ts_game_log_new (self->folder, &game->subject, &game->setup, &game->history->initial);
 }
 
-/* A log with its last line, which was written and nothing else. */
-char *
-store_test_add_finished (StoreTest *self,
-                         TsResult *result)
-{
-  g_autoptr (TsGameRecord) game = store_test_create_header ("fox");
-  g_autofree char *name = ts_log_folder_create_name ("fox", 4, 3);
-  g_autofree char *path = g_build_filename (self->games, name, NULL);
-  g_autoptr (GString) text = g_string_new (NULL);
-  g_autofree char *line = NULL;
-  guint64 sum = TS_LINE_FIRST_SUM;
-
-  *result = store_test_create_result (game);
-  result->replay = name;
-  line = ts_result_format_line (result);
-  ts_log_text_add_header (text, &sum, &game->subject, &game->setup, &game->history->initial);
-  ts_line_add (text, &sum, line);
-  g_mkdir (self->games, 0700);
-  g_assert_true (g_file_set_contents (path, text->str, (gssize) text->len, NULL));
-
-  return g_steal_pointer (&name);
-}
-
-gboolean
-store_test_finish (StoreTest *self,
-                   TsGameLog *log,
-                   const TsResult *result,
+/* Goes on with a saved game.
+ * @game: (out) (optional): what its file has */
+TsGameLog *
+store_test_resume (StoreTest *self,
+                   const char *name,
+                   TsGameRecord **game,
                    GError **error)
 {
-  g_autoptr (GAsyncResult) answer = NULL;
+  TsGameFile *file = ts_game_file_open (self->folder, name, error);
 
-  ts_game_log_finish_async (log, self->results, result, wait_for_keep_result, &answer);
-  wait_for (answer != NULL);
+  if (file == NULL)
+    return NULL;
+  if (game != NULL)
+    *game = g_steal_pointer (&file->game);
 
-  return ts_game_log_finish_finish (log, answer, error);
+  return ts_game_log_new_from_file (self->folder, file);
 }
 
-/* Returns: (transfer full) (nullable): the path of a game of a later version */
-char *
-store_test_clean_up (StoreTest *self)
+static void
+finished_cb (int *answer,
+             const GError *error)
 {
-  g_autoptr (GAsyncResult) answer = NULL;
+  *answer = error == NULL ? 1 : -1;
+}
 
-  ts_saved_games_clean_up_async (self->results, wait_for_keep_result, &answer);
-  wait_for (answer != NULL);
+/* Returns: whether the finished game is archived */
+gboolean
+store_test_finish (TsGameLog *log,
+                   gint64 date)
+{
+  const TsGameEnd end = { .elapsed_ms = 5000, .date = date, .par = 20 };
+  int answer = 0;
+  gulong id = g_signal_connect_swapped (log, "finished", G_CALLBACK (finished_cb), &answer);
 
-  return ts_saved_games_clean_up_finish (self->results, answer);
+  ts_game_log_finish (log, &end);
+  wait_for (answer != 0);
+  g_signal_handler_disconnect (log, id);
+
+  return answer > 0;
+}
+
+/* Returns: (transfer full): the name of a saved game with so many events, and with at least one slide */
+char *
+store_test_add_game (StoreTest *self,
+                     TsGameRecord *game,
+                     guint n_events)
+{
+  g_autoptr (TsGameLog) log = store_test_begin (self, game);
+  char *name;
+
+  while (game->events->len < n_events || game->history->moves == 0)
+    store_test_append (log, game, self->random, 1);
+  name = g_strdup (ts_game_log_get_name (log));
+  g_clear_object (&log);
+  store_test_wait ();
+
+  return name;
+}
+
+/* Returns: (transfer full): the name of a finished game */
+char *
+store_test_add_replay (StoreTest *self,
+                       TsGameRecord *game,
+                       gint64 date)
+{
+  g_autoptr (TsGameLog) log = store_test_begin (self, game);
+
+  while (game->events->len < 5 || game->history->moves == 0)
+    store_test_append (log, game, self->random, 1);
+  g_assert_true (store_test_finish (log, date));
+
+  return g_strdup (ts_game_log_get_name (log));
+}
+
+char *
+store_test_read (const char *folder,
+                 const char *name)
+{
+  g_autofree char *path = g_build_filename (folder, name, NULL);
+  g_autoptr (GError) error = NULL;
+  char *text = NULL;
+
+  g_file_get_contents (path, &text, NULL, &error);
+  g_assert_no_error (error);
+
+  return text;
 }
 
 void
-store_test_release (gpointer object)
+store_test_write (const char *folder,
+                  const char *name,
+                  const char *text,
+                  gssize length)
 {
-  wait_for_finalized (object);
+  g_autofree char *path = g_build_filename (folder, name, NULL);
+  g_autoptr (GError) error = NULL;
+
+  g_mkdir_with_parents (folder, 0700);
+  g_file_set_contents (path, text, length, &error);
+  g_assert_no_error (error);
 }
 
-/* A broken disk may leave half a line beside them. */
+/* Returns: how many files in @folder have a name that ends so */
 guint
-store_test_count_results (StoreTest *self)
+store_test_count (const char *folder,
+                  const char *suffix)
 {
-  g_autoptr (GError) error = NULL;
+  g_autoptr (GPtrArray) entries = ts_file_list (folder, suffix, NULL);
+
+  return entries->len;
+}
+
+GPtrArray *
+store_test_read_results (StoreTest *self)
+{
   guint n_damaged;
-  g_autoptr (GPtrArray) results = ts_results_read (self->results_path, &n_damaged, &error);
+  g_autofree char *foreign_name = NULL;
+  GPtrArray *results = ts_results_read (self->folder, FALSE, &n_damaged, &foreign_name);
 
-  g_assert_no_error (error);
+  g_assert_cmpuint (n_damaged, ==, 0);
 
-  return results->len;
+  return results;
+}
+
+/* As a program does that starts, in the folder that is its own. */
+void
+store_test_clean_up (StoreTest *self)
+{
+  g_autoptr (GPtrArray) unfinished = ts_saved_games_archive_finished (self->folder);
+  guint n_damaged;
+  g_autofree char *foreign_name = NULL;
+  g_autoptr (GPtrArray) results = ts_results_read (self->folder, TRUE, &n_damaged, &foreign_name);
+
+  ts_saved_games_clean_up (self->folder, unfinished, NULL, results);
+}
+
+/* Until the disk queue has nothing to do, and its callbacks have run. */
+void
+store_test_wait (void)
+{
+  do
+    {
+      wait_for (ts_disk_queue_wait (0));
+      wait_for_nothing_to_do ();
+    }
+  while (!ts_disk_queue_wait (0));
 }

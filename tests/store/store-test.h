@@ -7,16 +7,20 @@
 #pragma once
 
 #include "folders.h"
+#include "ts-game-log.h"
+#include "ts-results.h"
 #include "ts-saved-games.h"
 #include "wait-for.h"
+
+/* Of the results of all tests. */
+#define STORE_TEST_DATE 1795258800
 
 typedef struct
 {
   char *folder;
   char *games;
   char *finished;
-  char *results_path;
-  TsResults *results;
+  char *excluded;
   GRand *random;
 } StoreTest;
 
@@ -36,13 +40,28 @@ void store_test_append (TsGameLog *log,
 void store_test_assert_equal (const TsGameRecord *a,
                               const TsGameRecord *b);
 
-TsResult store_test_create_result (const TsGameRecord *game);
-char *store_test_add_finished (StoreTest *self,
-                               TsResult *result);
-gboolean store_test_finish (StoreTest *self,
-                            TsGameLog *log,
-                            const TsResult *result,
-                            GError **error);
-char *store_test_clean_up (StoreTest *self);
-void store_test_release (gpointer object);
-guint store_test_count_results (StoreTest *self);
+TsGameLog *store_test_begin (StoreTest *self,
+                             const TsGameRecord *game);
+TsGameLog *store_test_resume (StoreTest *self,
+                              const char *name,
+                              TsGameRecord **game,
+                              GError **error);
+gboolean store_test_finish (TsGameLog *log,
+                            gint64 date);
+char *store_test_add_game (StoreTest *self,
+                           TsGameRecord *game,
+                           guint n_events);
+char *store_test_add_replay (StoreTest *self,
+                             TsGameRecord *game,
+                             gint64 date);
+char *store_test_read (const char *folder,
+                       const char *name);
+void store_test_write (const char *folder,
+                       const char *name,
+                       const char *text,
+                       gssize length);
+guint store_test_count (const char *folder,
+                        const char *suffix);
+GPtrArray *store_test_read_results (StoreTest *self);
+void store_test_clean_up (StoreTest *self);
+void store_test_wait (void);

@@ -190,7 +190,8 @@ test_help_counts_apart (void)
   TsResult undone = create_result (60, 6000);
   TsResult given = create_result (2, 100);
   TsResult alike = create_result (3, 200);
-  TsResult left_out = create_result (1, 50);
+  TsResult excluded = create_result (1, 50);
+  TsResult repeated = create_result (1, 40);
   TsGames games;
 
   hinted.n_hints = 1;
@@ -198,14 +199,16 @@ test_help_counts_apart (void)
   undone.n_undos = 7;
   given.origin = TS_ORIGIN_GIVEN;
   alike.is_alike = TRUE;
-  left_out.is_left_out = TRUE;
+  excluded.is_excluded = TRUE;
+  repeated.is_repeated = TRUE;
   g_ptr_array_add (results, &own);
   g_ptr_array_add (results, &hinted);
   g_ptr_array_add (results, &watched);
   g_ptr_array_add (results, &undone);
   g_ptr_array_add (results, &given);
   g_ptr_array_add (results, &alike);
-  g_ptr_array_add (results, &left_out);
+  g_ptr_array_add (results, &excluded);
+  g_ptr_array_add (results, &repeated);
   games = ts_averages_select (results, &(TsGamesFilter){ 3, 2, 0, NULL });
   g_assert_cmpuint (games.n_alone, ==, 5);
   g_assert_cmpuint (games.n_helped, ==, 2);

@@ -1,35 +1,29 @@
 /* SPDX-FileCopyrightText: 2026 The Tileshift authors
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
- * Tests of a game log: appending, reading back, and two programs that want the same one.
+ * Tests of a game log: its file is well, or is written whole.
  */
 
-#include <fcntl.h>
 #include <glib/gstdio.h>
 #include <string.h>
 #include <sys/stat.h>
-#include <unistd.h>
 
 #include "disk-gate.h"
 #include "store-test.h"
-#include "ts-disk.h"
+#include "ts-disk-queue.h"
 
 #define N_EVENTS 100
 
-/* More than 256 MiB. */
-#define OVERSIZE (256 * 1024 * 1024 + 1)
-
-/* Starts a log with a first slide, and some more events if wanted. */
+/* A log with a file and some events. */
 static TsGameLog *
 start (StoreTest *test,
        TsGameRecord *game,
        guint n_events)
 {
-  TsGameLog *log = ts_game_log_new (test->folder, &game->subject, &game->setup, &game->history->initial);
+  TsGameLog *log = store_test_begin (test, game);
 
-  while (game->history->path->len == 0)
+  while (game->history->path->len == 0 || game->events->len < n_events)
     store_test_append (log, game, test->random, 1);
-  store_test_append (log, game, test->random, n_events);
 
   return log;
 }
@@ -38,140 +32,115 @@ static TsGameRecord *
 read_game (StoreTest *test,
            const char *name)
 {
+  g_autofree char *path = g_build_filename (test->games, name, NULL);
   g_autoptr (GError) error = NULL;
-  TsGameRecord *game = ts_saved_games_read (test->folder, name, &error);
+  gboolean is_damaged;
+  TsGameRecord *game = ts_game_file_read (path, &is_damaged, &error);
 
   g_assert_no_error (error);
+  g_assert_false (is_damaged);
 
   return game;
 }
 
-static char *
-get_path (StoreTest *test,
-          const char *name)
-{
-  return g_build_filename (test->games, name, NULL);
-}
-
 static void
-assert_cannot_open (StoreTest *test,
-                    const char *name,
-                    TsGameLogError code)
+assert_saved (StoreTest *test,
+              TsGameLog *log,
+              const TsGameRecord *game)
 {
-  g_autoptr (TsGameRecord) saved = NULL;
-  g_autoptr (GError) error = NULL;
+  g_autoptr (TsGameRecord) saved = read_game (test, ts_game_log_get_name (log));
 
-  g_assert_null (ts_game_log_open (test->folder, name, &saved, &error));
-  g_assert_error (error, TS_GAME_LOG_ERROR, (int) code);
-  g_assert_null (saved);
+  store_test_assert_equal (saved, game);
 }
 
-/* Looking at a picture leaves nothing behind; the first slide takes along what was before it. */
+/* Looking at a picture leaves nothing behind; the first slide takes along what was before it. Nobody else may read what a
+ * person plays. */
 static void
 test_the_first_slide_makes_the_file (StoreTest *test,
                                      gconstpointer data)
 {
   g_autoptr (TsGameRecord) game = store_test_create_header ("fox");
-  g_autoptr (TsGameLog) log = ts_game_log_new (test->folder, &game->subject, &game->setup, &game->history->initial);
-  g_autoptr (TsGameRecord) saved = NULL;
+  g_autoptr (TsGameLog) log = store_test_begin (test, game);
   TsEvent crop = { .kind = TS_EVENT_CROP, .elapsed_ms = 5, .crop = { 0.5, 0.5, 2.0 } };
   TsEvent pause = { .kind = TS_EVENT_PAUSE, .elapsed_ms = 6 };
+  g_autofree char *path = NULL;
+  GStatBuf status;
 
   g_assert_true (ts_game_record_apply (game, &crop));
   ts_game_log_append (log, &crop);
   g_assert_true (ts_game_record_apply (game, &pause));
   ts_game_log_append (log, &pause);
   ts_game_log_sync (log);
-  g_assert_no_error (ts_game_log_get_error (log));
+  store_test_wait ();
   g_assert_null (ts_game_log_get_name (log));
+  g_assert_true (ts_game_log_get_is_written (log));
   g_assert_cmpuint (folder_count (test->folder), ==, 0);
 
   while (game->history->path->len == 0)
     store_test_append (log, game, test->random, 1);
-  g_assert_cmpuint (folder_count (test->games), ==, 1);
-  g_assert_no_error (ts_game_log_get_error (log));
-  g_assert_true (ts_game_log_get_is_locked (log));
-  saved = read_game (test, ts_game_log_get_name (log));
-  store_test_assert_equal (saved, game);
-}
-
-/* A slide of the solution is one too. Nobody else may read what a person plays. */
-static void
-test_a_watched_slide_makes_the_file (StoreTest *test,
-                                     gconstpointer data)
-{
-  const TsEvent watched = { .kind = TS_EVENT_WATCHED, .cell = 0 };
-  g_autoptr (TsGameRecord) game = store_test_create_header ("fox");
-  g_autoptr (TsGameLog) log = ts_game_log_new (test->folder, &game->subject, &game->setup, &game->history->initial);
-  g_autofree char *path = NULL;
-  GStatBuf status;
-
-  ts_game_log_append (log, &watched);
-  path = get_path (test, ts_game_log_get_name (log));
+  assert_saved (test, log, game);
+  path = g_build_filename (test->games, ts_game_log_get_name (log), NULL);
   g_assert_cmpint (g_stat (path, &status), ==, 0);
   g_assert_cmpuint (status.st_mode & 0777, ==, 0600);
   g_assert_cmpint (g_stat (test->games, &status), ==, 0);
   g_assert_cmpuint (status.st_mode & 0777, ==, 0700);
 }
 
+/* Also a slide of the solution, a hint and other help, each alone. */
+static void
+test_help_makes_the_file (StoreTest *test,
+                          gconstpointer data)
+{
+  static const TsEventKind kinds[] = { TS_EVENT_WATCHED, TS_EVENT_HINT, TS_EVENT_HELPED };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (kinds); i++)
+    {
+      const TsEvent event = { .kind = kinds[i] };
+      g_autoptr (TsGameRecord) game = store_test_create_header ("fox");
+      g_autoptr (TsGameLog) log = store_test_begin (test, game);
+
+      ts_game_log_append (log, &event);
+      g_assert_cmpuint (store_test_count (test->games, ".tsgame"), ==, i + 1);
+    }
+}
+
+/* Whenever the program is killed, the game is there. */
 static void
 test_each_line_is_there_at_once (StoreTest *test,
                                  gconstpointer data)
 {
   g_autoptr (TsGameRecord) game = store_test_create_header ("fox");
-  g_autoptr (TsGameLog) log = start (test, game, 0);
+  g_autoptr (TsGameLog) log = start (test, game, 1);
 
   for (guint i = 0; i < N_EVENTS; i++)
     {
-      g_autoptr (TsGameRecord) saved = NULL;
-
       store_test_append (log, game, test->random, 1);
-      if (i % 10 == 0)
-        ts_game_log_sync (log);
-      g_main_context_iteration (NULL, FALSE);
-      saved = read_game (test, ts_game_log_get_name (log));
-      store_test_assert_equal (saved, game);
+      assert_saved (test, log, game);
     }
 }
 
-/* A file without a hole would take all memory. */
-static void
-test_an_oversized_file_is_set_aside (StoreTest *test,
-                                     gconstpointer data)
-{
-  const char *name = "0123456789abcdef-4x4-7.game";
-  g_autofree char *path = get_path (test, name);
-  g_autofree char *aside = g_strconcat (path, ".damaged", NULL);
-  g_autoptr (GError) error = NULL;
-  guint n_before = folder_count_descriptors (NULL);
-  GStatBuf status;
-
-  g_assert_cmpint (g_mkdir (test->games, 0700), ==, 0);
-  g_assert_true (g_file_set_contents (path, "tileshift-game", -1, NULL));
-  g_assert_cmpint (truncate (path, OVERSIZE), ==, 0);
-  g_assert_null (ts_saved_games_read (test->folder, name, &error));
-  g_assert_error (error, G_FILE_ERROR, G_FILE_ERROR_FAILED);
-  assert_cannot_open (test, name, TS_GAME_LOG_ERROR_DAMAGED);
-  g_assert_cmpint (g_stat (aside, &status), ==, 0);
-  g_assert_cmpint (status.st_size, ==, OVERSIZE);
-  assert_cannot_open (test, name, TS_GAME_LOG_ERROR_NOT_FOUND);
-  g_assert_cmpuint (folder_count_descriptors (NULL), ==, n_before);
-}
-
-/* A timer that runs on would wake the processor for nothing, as while the game is paused. */
+/* A paused or hidden game must not wake the processor. */
 static void
 test_nothing_runs_after_a_sync (StoreTest *test,
                                 gconstpointer data)
 {
   g_autoptr (TsGameRecord) game = store_test_create_header ("fox");
-  g_autoptr (TsGameLog) log = start (test, game, 5);
-  GSource *source = g_main_context_find_source_by_user_data (NULL, log);
+  g_autoptr (TsGameLog) log = start (test, game, 1);
+  GMainContext *context = g_main_context_default ();
+  int max_priority;
+  int timeout_ms = -1;
 
-  g_assert_nonnull (source);
-  /* It never runs, and so cannot end by itself. */
-  g_source_set_ready_time (source, -1);
   ts_game_log_sync (log);
-  wait_for (g_main_context_find_source_by_user_data (NULL, log) == NULL);
+  store_test_wait ();
+  g_main_context_prepare (context, &max_priority);
+  g_main_context_query (context, max_priority, &timeout_ms, NULL, 0);
+  g_assert_cmpint (timeout_ms, ==, -1);
+
+  store_test_append (log, game, test->random, 1);
+  g_main_context_prepare (context, &max_priority);
+  g_main_context_query (context, max_priority, &timeout_ms, NULL, 0);
+  g_assert_cmpint (timeout_ms, >, 0);
+  g_assert_cmpint (timeout_ms, <=, TS_GAME_LOG_SYNC_SECONDS * 1000);
 }
 
 static void
@@ -179,254 +148,198 @@ test_a_game_goes_on (StoreTest *test,
                      gconstpointer data)
 {
   g_autoptr (TsGameRecord) game = store_test_create_header ("fox");
-  TsGameLog *log = start (test, game, 10);
-  g_autofree char *name = g_strdup (ts_game_log_get_name (log));
+  g_autofree char *name = store_test_add_game (test, game, N_EVENTS);
+  gint64 now = g_get_real_time () / G_USEC_PER_SEC;
 
-  for (guint i = 0; i < 10; i++)
-    {
-      g_autoptr (TsGameRecord) saved = NULL;
-      g_autoptr (GError) error = NULL;
-
-      store_test_release (log);
-      log = ts_game_log_open (test->folder, name, &saved, &error);
-      g_assert_no_error (error);
-      g_assert_cmpstr (ts_game_log_get_name (log), ==, name);
-      store_test_assert_equal (saved, game);
-      store_test_append (log, game, test->random, 10);
-    }
-  store_test_release (log);
-}
-
-/* Whatever a crash left behind the last good line is cut off by the next one. */
-static void
-test_a_torn_line_is_cut_off (StoreTest *test,
-                             gconstpointer data)
-{
-  static const char zeros[5000] = { 0 };
-  g_autoptr (TsGameRecord) game = store_test_create_header ("fox");
-  TsGameLog *log = start (test, game, 10);
-  g_autofree char *path = get_path (test, ts_game_log_get_name (log));
-  g_autofree char *name = g_strdup (ts_game_log_get_name (log));
-
-  store_test_release (log);
   for (guint i = 0; i < 3; i++)
     {
       g_autoptr (TsGameRecord) saved = NULL;
-      g_autoptr (TsGameRecord) again = NULL;
-      FILE *file = g_fopen (path, "a");
+      g_autoptr (TsGameLog) log = store_test_resume (test, name, &saved, NULL);
 
-      fwrite (i == 0 ? "slide\t12" : zeros, 1, i == 0 ? 8 : sizeof zeros, file);
-      fclose (file);
-      log = ts_game_log_open (test->folder, name, &saved, NULL);
       store_test_assert_equal (saved, game);
-      store_test_append (log, game, test->random, 2);
-      again = read_game (test, name);
-      store_test_assert_equal (again, game);
-      store_test_release (log);
+      g_assert_cmpint (ts_game_log_get_last_played (log), >=, now);
+      store_test_append (log, game, test->random, N_EVENTS);
+      g_assert_cmpstr (ts_game_log_get_name (log), ==, name);
+      assert_saved (test, log, game);
+      g_clear_object (&log);
+      store_test_wait ();
     }
   g_assert_cmpuint (folder_count (test->games), ==, 1);
 }
 
-/* To wait for its other end would stop the game. */
+/* What a crash or a power cut leaves behind the last whole line costs that line: the file is written whole. */
 static void
-test_a_pipe_is_no_game (StoreTest *test,
-                        gconstpointer data)
+test_torn_files (StoreTest *test,
+                 gconstpointer data)
 {
-  const char *name = "0123456789abcdef-4x4-7.game";
-  g_autofree char *path = get_path (test, name);
-  g_autoptr (TsGameRecord) saved = NULL;
+  static const struct
+  {
+    const char *text;
+    gssize length;
+  } rests[] = {
+    { "slide\t", -1 },
+    { "slide\t12\t3", -1 },
+    { "\0\0\0\0\0\0\0\0", 8 },
+    { "undo\t1\0\0\0\n", 10 },
+    { "slide\t1\t4000\n", -1 },
+    { "no line of ours\n", -1 },
+  };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (rests); i++)
+    {
+      g_autoptr (TsGameRecord) game = store_test_create_header ("fox");
+      g_autofree char *name = store_test_add_game (test, game, 10);
+      g_autofree char *before = store_test_read (test->games, name);
+      g_autoptr (GString) torn = g_string_new (before);
+      g_autoptr (TsGameLog) log = NULL;
+      g_autoptr (TsGameRecord) saved = NULL;
+
+      g_string_append_len (torn, rests[i].text, rests[i].length);
+      store_test_write (test->games, name, torn->str, (gssize) torn->len);
+      log = store_test_resume (test, name, &saved, NULL);
+      store_test_assert_equal (saved, game);
+      store_test_append (log, game, test->random, 3);
+      g_assert_true (ts_game_log_get_is_written (log));
+      store_test_wait ();
+      assert_saved (test, log, game);
+      store_test_append (log, game, test->random, 3);
+      assert_saved (test, log, game);
+      g_assert_cmpstr (ts_game_log_get_name (log), ==, name);
+    }
+}
+
+/* Whole lines behind a bad one: the file stays, and the game goes on under another name, once it is played. */
+static void
+test_a_damaged_file_stays (StoreTest *test,
+                           gconstpointer data)
+{
+  g_autoptr (TsGameRecord) game = store_test_create_header ("fox");
+  g_autofree char *name = store_test_add_game (test, game, 10);
+  g_autofree char *before = store_test_read (test->games, name);
+  g_autofree char *damaged = g_strconcat (before, "slide\t1\t4000\nundo\t2\n", NULL);
+  g_autofree char *after = NULL;
   g_autoptr (GError) error = NULL;
-  guint n_before;
-  g_auto (GStrv) names = NULL;
+  g_autoptr (TsGameFile) file = NULL;
+  g_autoptr (TsGameLog) log = NULL;
 
-  /* A log of another test may still be synced. */
-  wait_for (ts_disk_wait (0));
-  n_before = folder_count_descriptors (NULL);
-  g_assert_cmpint (g_mkdir (test->games, 0700), ==, 0);
-  g_assert_cmpint (mkfifo (path, 0600), ==, 0);
-  names = ts_saved_games_list (test->folder, NULL);
-  g_assert_cmpuint (g_strv_length (names), ==, 0);
-  g_assert_null (ts_game_log_open (test->folder, name, &saved, &error));
-  g_assert_error (error, G_FILE_ERROR, G_FILE_ERROR_INVAL);
-  g_assert_cmpuint (folder_count_descriptors (NULL), ==, n_before);
-}
-
-/* A power cut can leave the size of a new log without its text. */
-static void
-test_zeros_are_no_game (StoreTest *test,
-                        gconstpointer data)
-{
-  static const char zeros[500] = { 0 };
-  const char *name = "0123456789abcdef-4x3-1.game";
-  g_autofree char *path = get_path (test, name);
-
-  g_assert_cmpint (g_mkdir (test->games, 0700), ==, 0);
-  g_assert_true (g_file_set_contents (path, zeros, sizeof zeros, NULL));
-  assert_cannot_open (test, name, TS_GAME_LOG_ERROR_NOT_FOUND);
-  g_assert_true (g_file_test (path, G_FILE_TEST_EXISTS));
-}
-
-static void
-test_a_foreign_file_is_set_aside (StoreTest *test,
-                                  gconstpointer data)
-{
-  const char *name = "0123456789abcdef-4x3-1.game";
-  g_autofree char *path = get_path (test, name);
-  g_autofree char *aside = g_strconcat (path, ".damaged", NULL);
-  g_autofree char *text = NULL;
-  g_autoptr (GError) error = NULL;
-
-  g_mkdir (test->games, 0700);
-  g_assert_true (g_file_set_contents (path, "[game]\npath=1;2\n", -1, NULL));
-  g_assert_null (ts_saved_games_read (test->folder, name, &error));
-  g_assert_error (error, TS_GAME_LOG_ERROR, TS_GAME_LOG_ERROR_DAMAGED);
-  assert_cannot_open (test, name, TS_GAME_LOG_ERROR_DAMAGED);
-  g_assert_true (g_file_get_contents (aside, &text, NULL, NULL));
-  g_assert_cmpstr (text, ==, "[game]\npath=1;2\n");
-  assert_cannot_open (test, name, TS_GAME_LOG_ERROR_NOT_FOUND);
-}
-
-/* The newer program finds it again. */
-static void
-test_a_newer_game_is_left_alone (StoreTest *test,
-                                 gconstpointer data)
-{
-  const char *name = "0123456789abcdef-4x3-1.game";
-  g_autofree char *path = get_path (test, name);
-  g_autofree char *newer = NULL;
-  g_autofree char *text = NULL;
-  g_auto (GStrv) names = NULL;
-
-  g_mkdir (test->games, 0700);
-  newer = store_test_clean_up (test);
-  g_assert_null (newer);
-  g_assert_true (g_file_set_contents (path, "tileshift-game\t2\n", -1, NULL));
-  newer = store_test_clean_up (test);
-  g_assert_cmpstr (newer, ==, path);
-  names = ts_saved_games_list (test->folder, NULL);
-  g_assert_cmpuint (g_strv_length (names), ==, 0);
-  assert_cannot_open (test, name, TS_GAME_LOG_ERROR_FUTURE);
-  g_assert_true (g_file_get_contents (path, &text, NULL, NULL));
-  g_assert_cmpstr (text, ==, "tileshift-game\t2\n");
-}
-
-/* The lock is the whole rule, in both directions: opened first, or made first. */
-static void
-test_one_program_at_a_time (StoreTest *test,
-                            gconstpointer data)
-{
-  g_autoptr (TsGameRecord) game = store_test_create_header ("fox");
-  g_autoptr (TsGameRecord) saved = NULL;
-  TsGameLog *log = start (test, game, 5);
-  g_autofree char *name = g_strdup (ts_game_log_get_name (log));
-  g_auto (GStrv) busy = ts_saved_games_list (test->folder, NULL);
-  g_auto (GStrv) free_names = NULL;
-  g_autofree char *found = NULL;
-
-  g_assert_cmpuint (g_strv_length (busy), ==, 0);
-  g_assert_null (ts_saved_games_find (test->folder, "fox", 4, 3, NULL));
-  assert_cannot_open (test, name, TS_GAME_LOG_ERROR_BUSY);
-  ts_game_log_sync (log);
-  store_test_release (log);
-
-  free_names = ts_saved_games_list (test->folder, NULL);
-  g_assert_cmpuint (g_strv_length (free_names), ==, 1);
-  found = ts_saved_games_find (test->folder, "fox", 4, 3, NULL);
-  g_assert_cmpstr (found, ==, name);
-  log = ts_game_log_open (test->folder, name, &saved, NULL);
-  g_assert_nonnull (log);
-  g_assert_null (ts_saved_games_find (test->folder, "fox", 4, 3, NULL));
-  assert_cannot_open (test, name, TS_GAME_LOG_ERROR_BUSY);
-  store_test_release (log);
-}
-
-static void
-test_names_cannot_lead_elsewhere (StoreTest *test,
-                                  gconstpointer data)
-{
-  g_autofree char *folder = get_path (test, "0123456789abcdef-");
-  g_autofree char *path = get_path (test, "x.game");
-
-  g_assert_cmpint (g_mkdir_with_parents (folder, 0700), ==, 0);
-  g_assert_true (g_file_set_contents (path, "no game\n", -1, NULL));
-  assert_cannot_open (test, "../results.tsv", TS_GAME_LOG_ERROR_NOT_FOUND);
-  assert_cannot_open (test, "0123456789abcdef-/../x.game", TS_GAME_LOG_ERROR_NOT_FOUND);
-  assert_cannot_open (test, "", TS_GAME_LOG_ERROR_NOT_FOUND);
-  assert_cannot_open (test, "0123456789abcdef-4x3-1.game", TS_GAME_LOG_ERROR_NOT_FOUND);
-}
-
-/* As programs do that bring the files of two computers together: nothing is overwritten. */
-static void
-test_another_file_takes_its_place (StoreTest *test,
-                                   gconstpointer data)
-{
-  g_autoptr (TsGameRecord) game = store_test_create_header ("fox");
-  TsGameLog *log = start (test, game, 20);
-  g_autofree char *path = get_path (test, ts_game_log_get_name (log));
-  g_autofree char *name = g_strdup (ts_game_log_get_name (log));
-  g_autoptr (TsGameRecord) saved = NULL;
-  g_autofree char *text = NULL;
-
-  g_unlink (path);
-  g_assert_true (g_file_set_contents (path, "other", -1, NULL));
-  store_test_append (log, game, test->random, 1);
-  g_assert_cmpstr (ts_game_log_get_name (log), !=, name);
-  g_assert_cmpint (strncmp (ts_game_log_get_name (log), name, strlen ("0123456789abcdef-4x3-")), ==, 0);
-  saved = read_game (test, ts_game_log_get_name (log));
-  store_test_assert_equal (saved, game);
-  g_assert_true (g_file_get_contents (path, &text, NULL, NULL));
-  g_assert_cmpstr (text, ==, "other");
-  store_test_release (log);
-}
-
-/* The next start looks into the folder of the old name, so the game is written anew there. */
-static void
-test_the_folder_is_renamed (StoreTest *test,
-                            gconstpointer data)
-{
-  g_autoptr (TsGameRecord) game = store_test_create_header ("fox");
-  TsGameLog *log = start (test, game, 20);
-  g_autofree char *elsewhere = g_build_filename (test->folder, "elsewhere", NULL);
-  g_autofree char *path = NULL;
-  g_autoptr (TsGameRecord) saved = NULL;
-  TsResult result;
-
-  g_assert_cmpint (g_rename (test->games, elsewhere), ==, 0);
-  store_test_append (log, game, test->random, 10);
-  path = g_build_filename (test->games, ts_game_log_get_name (log), NULL);
-  saved = ts_game_log_read (path, NULL);
-  store_test_assert_equal (saved, game);
-  g_assert_true (ts_game_log_get_is_locked (log));
-
-  result = store_test_create_result (game);
-  g_assert_true (store_test_finish (test, log, &result, NULL));
-  g_assert_cmpuint (store_test_count_results (test), ==, 1);
-  store_test_release (log);
-}
-
-/* Somebody put another file in the place of the log: that one is not archived. */
-static void
-test_another_file_at_the_end (StoreTest *test,
-                              gconstpointer data)
-{
-  g_autoptr (TsGameRecord) game = store_test_create_header ("fox");
-  TsGameLog *log = start (test, game, 5);
-  g_autofree char *path = get_path (test, ts_game_log_get_name (log));
-  TsResult result = store_test_create_result (game);
-  g_autofree char *line = ts_result_format_line (&result);
-  g_autoptr (GError) error = NULL;
-  int fd;
-
-  store_test_release (log);
-  wait_for (ts_disk_wait (0));
-  fd = g_open (path, O_RDONLY | O_CLOEXEC, 0);
-  g_assert_cmpint (g_unlink (path), ==, 0);
-  g_assert_true (g_file_set_contents (path, "other", -1, NULL));
-  g_assert_true (ts_game_log_archive (fd, path, test->results, line, &error));
+  store_test_write (test->games, name, damaged, -1);
+  file = ts_game_file_open (test->folder, name, &error);
   g_assert_no_error (error);
-  close (fd);
+  g_assert_true (file->is_damaged);
+  store_test_assert_equal (file->game, game);
+  log = ts_game_log_new_from_file (test->folder, g_steal_pointer (&file));
+  g_assert_null (ts_game_log_get_name (log));
   g_assert_cmpuint (folder_count (test->games), ==, 1);
-  g_assert_cmpuint (folder_count (test->finished), ==, 0);
+
+  while (ts_game_log_get_name (log) == NULL)
+    store_test_append (log, game, test->random, 1);
+  g_assert_cmpstr (ts_game_log_get_name (log), !=, name);
+  assert_saved (test, log, game);
+  after = store_test_read (test->games, name);
+  g_assert_cmpstr (after, ==, damaged);
+}
+
+static void
+test_what_is_no_game (StoreTest *test,
+                      gconstpointer data)
+{
+  static const char *const texts[] = { "hello\n", "tileshift-game", "tileshift-game\ntitle\tFox\nboard\t2x2:1,2,3,0" };
+  static const char name[] = "0123456789abcdef-2x2-0123456789abcdef.tsgame";
+  g_autoptr (GError) error = NULL;
+
+  for (gsize i = 0; i < G_N_ELEMENTS (texts); i++)
+    {
+      g_autofree char *after = NULL;
+
+      store_test_write (test->games, name, texts[i], -1);
+      g_assert_null (ts_game_file_open (test->folder, name, &error));
+      g_assert_error (error, TS_STORE_ERROR, TS_STORE_ERROR_DAMAGED);
+      g_assert_cmpstr (error->message, ==, name);
+      g_clear_error (&error);
+      after = store_test_read (test->games, name);
+      g_assert_cmpstr (after, ==, texts[i]);
+    }
+
+  /* A new log that a power cut has lost. */
+  store_test_write (test->games, name, "\0\0\0\0", 4);
+  g_assert_null (ts_game_file_open (test->folder, name, &error));
+  g_assert_error (error, TS_STORE_ERROR, TS_STORE_ERROR_NOT_FOUND);
+  g_clear_error (&error);
+  g_assert_null (ts_game_file_open (test->folder, "0123456789abcdef-2x2-0.tsgame", &error));
+  g_assert_error (error, TS_STORE_ERROR, TS_STORE_ERROR_NOT_FOUND);
+}
+
+/* A program that synchronizes folders removes the file, or puts another one in its place: ours is written again. */
+static void
+test_a_removed_file_comes_back (StoreTest *test,
+                                gconstpointer data)
+{
+  g_autoptr (TsGameRecord) game = store_test_create_header ("fox");
+  g_autoptr (TsGameLog) log = start (test, game, 5);
+  g_autofree char *path = g_build_filename (test->games, ts_game_log_get_name (log), NULL);
+
+  ts_game_log_sync (log);
+  store_test_wait ();
+  g_assert_cmpint (g_unlink (path), ==, 0);
+  store_test_append (log, game, test->random, 1);
+  ts_game_log_sync (log);
+  store_test_wait ();
+  assert_saved (test, log, game);
+
+  store_test_write (test->games, "another", "hello\n", -1);
+  {
+    g_autofree char *another = g_build_filename (test->games, "another", NULL);
+
+    g_assert_cmpint (g_rename (another, path), ==, 0);
+  }
+  store_test_append (log, game, test->random, 1);
+  ts_game_log_sync (log);
+  store_test_wait ();
+  assert_saved (test, log, game);
+  g_assert_no_error (ts_game_log_get_error (log));
+
+  /* Also when the log is left while a worker finds that out. */
+  g_assert_cmpint (g_unlink (path), ==, 0);
+  store_test_append (log, game, test->random, 1);
+  ts_game_log_sync (log);
+  {
+    g_autofree char *name = g_strdup (ts_game_log_get_name (log));
+
+    g_clear_object (&log);
+    store_test_wait ();
+    log = store_test_resume (test, name, NULL, NULL);
+  }
+  assert_saved (test, log, game);
+  folder_remove (test->games);
+  store_test_append (log, game, test->random, 1);
+  g_clear_object (&log);
+  store_test_wait ();
+  {
+    g_autofree char *name = g_path_get_basename (path);
+    g_autoptr (TsGameRecord) saved = read_game (test, name);
+
+    store_test_assert_equal (saved, game);
+  }
+}
+
+/* What is added while the file is written whole is written, too. */
+static void
+test_lines_while_it_is_written (StoreTest *test,
+                                gconstpointer data)
+{
+  g_autoptr (TsGameRecord) game = store_test_create_header ("fox");
+  g_autofree char *name = store_test_add_game (test, game, 10);
+  g_autofree char *before = store_test_read (test->games, name);
+  g_autofree char *torn = g_strconcat (before, "slide", NULL);
+  g_autoptr (TsGameLog) log = NULL;
+
+  store_test_write (test->games, name, torn, -1);
+  log = store_test_resume (test, name, NULL, NULL);
+  disk_gate_hold_queue ();
+  store_test_append (log, game, test->random, 5);
+  disk_gate_open ();
+  store_test_wait ();
+  assert_saved (test, log, game);
 }
 
 static void
@@ -434,111 +347,117 @@ test_the_end (StoreTest *test,
               gconstpointer data)
 {
   g_autoptr (TsGameRecord) game = store_test_create_header ("fox");
-  TsGameLog *log = start (test, game, 20);
+  g_autoptr (TsGameLog) log = start (test, game, 5);
   g_autofree char *name = g_strdup (ts_game_log_get_name (log));
-  TsResult result = store_test_create_result (game);
-  g_autoptr (TsGameRecord) replay = NULL;
   g_autoptr (GPtrArray) results = NULL;
-  guint n_damaged;
+  g_autoptr (GError) error = NULL;
+  const TsResult *result;
 
-  g_assert_true (store_test_finish (test, log, &result, NULL));
-  /* Twice is once. */
-  g_assert_true (store_test_finish (test, log, &result, NULL));
-  g_assert_cmpuint (ts_results_get_list (test->results)->len, ==, 1);
-  g_assert_cmpuint (ts_results_find (test->results, name)->moves, ==, result.moves);
-  store_test_release (log);
-
+  g_assert_true (store_test_finish (log, STORE_TEST_DATE));
+  g_assert_cmpstr (ts_game_log_get_name (log), ==, name);
   g_assert_cmpuint (folder_count (test->games), ==, 0);
-  g_assert_cmpuint (folder_count (test->finished), ==, 1);
-  replay = ts_saved_games_read_finished (test->folder, name, NULL);
-  store_test_assert_equal (replay, game);
-  g_assert_true (ts_game_record_is_finished (replay));
-
-  results = ts_results_read (test->results_path, &n_damaged, NULL);
+  results = store_test_read_results (test);
   g_assert_cmpuint (results->len, ==, 1);
-  g_assert_cmpstr (((const TsResult *) g_ptr_array_index (results, 0))->replay, ==, name);
-  g_assert_cmpint (((const TsResult *) g_ptr_array_index (results, 0))->origin, ==, TS_ORIGIN_DAILY);
+  result = g_ptr_array_index (results, 0);
+  g_assert_cmpstr (result->replay, ==, name);
+  g_assert_cmpuint (result->moves, ==, game->history->moves);
+  g_assert_cmpint (result->elapsed_ms, ==, 5000);
+  g_assert_cmpint (result->date, ==, STORE_TEST_DATE);
+  g_assert_null (ts_game_file_open (test->folder, name, &error));
+  g_assert_error (error, TS_STORE_ERROR, TS_STORE_ERROR_NOT_FOUND);
 }
 
-/* One that starts while a worker syncs would keep the log locked. */
+/* Never over a file that is there, in either folder. */
 static void
-test_no_other_program_gets_the_log (StoreTest *test,
-                                    gconstpointer data)
+test_the_end_takes_no_place (StoreTest *test,
+                             gconstpointer data)
 {
-  char *ls[] = { (char *) "ls", (char *) "-l", (char *) "/proc/self/fd", NULL };
+  const char *const folders[] = { test->finished, test->excluded };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (folders); i++)
+    {
+      g_autoptr (TsGameRecord) game = store_test_create_header ("fox");
+      g_autoptr (TsGameLog) log = start (test, game, 5);
+      g_autofree char *name = g_strdup (ts_game_log_get_name (log));
+      g_autofree char *other = NULL;
+      g_autofree char *path = NULL;
+
+      store_test_write (folders[i], name, "hello\n", -1);
+      g_assert_true (store_test_finish (log, STORE_TEST_DATE));
+      g_assert_cmpstr (ts_game_log_get_name (log), !=, name);
+      other = store_test_read (folders[i], name);
+      g_assert_cmpstr (other, ==, "hello\n");
+      path = g_build_filename (test->finished, ts_game_log_get_name (log), NULL);
+      g_assert_true (g_file_test (path, G_FILE_TEST_EXISTS));
+    }
+}
+
+/* A log that is let go of while its end is written is archived all the same. */
+static void
+test_the_end_outlives_the_log (StoreTest *test,
+                               gconstpointer data)
+{
+  const TsGameEnd end = { .elapsed_ms = 5000, .date = STORE_TEST_DATE };
   g_autoptr (TsGameRecord) game = store_test_create_header ("fox");
-  g_autoptr (TsGameLog) log = start (test, game, 5);
-  g_autofree char *path = get_path (test, ts_game_log_get_name (log));
-  g_autofree char *inherited = NULL;
+  TsGameLog *log = start (test, game, 5);
 
   disk_gate_hold_queue ();
-  ts_game_log_sync (log);
-  g_assert_cmpuint (folder_count_descriptors (path), ==, 2);
-  g_assert_true (g_spawn_sync (NULL, ls, NULL, G_SPAWN_SEARCH_PATH | G_SPAWN_LEAVE_DESCRIPTORS_OPEN, NULL, NULL,
-                               &inherited, NULL, NULL, NULL));
-  g_assert_nonnull (strstr (inherited, "->"));
-  g_assert_null (strstr (inherited, path));
+  ts_game_log_finish (log, &end);
+  g_object_unref (log);
   disk_gate_open ();
+  store_test_wait ();
+  g_assert_cmpuint (folder_count (test->games), ==, 0);
+  g_assert_cmpuint (store_test_count (test->finished, ".tsgame"), ==, 1);
 }
 
 static void
 test_no_descriptor_is_left (StoreTest *test,
                             gconstpointer data)
 {
-  guint n_before = folder_count_descriptors (NULL);
+  guint n_before = folder_count ("/proc/self/fd");
 
-  for (guint i = 0; i < 50; i++)
+  for (guint i = 0; i < 20; i++)
     {
       g_autoptr (TsGameRecord) game = store_test_create_header ("fox");
-      TsGameLog *log = start (test, game, 5);
-      g_autofree char *path = get_path (test, ts_game_log_get_name (log));
-      TsResult result = store_test_create_result (game);
-      g_auto (GStrv) names = NULL;
+      g_autofree char *name = store_test_add_game (test, game, 3);
+      g_autofree char *text = store_test_read (test->games, name);
+      g_autofree char *torn = g_strconcat (text, "x", NULL);
+      g_autoptr (TsGameLog) log = NULL;
 
-      ts_game_log_sync (log);
-      wait_for (ts_disk_wait (0));
-      /* Another one in its place, or its end. */
-      if (i % 2 == 0)
-        g_assert_cmpint (g_unlink (path), ==, 0);
-      else
-        g_assert_true (store_test_finish (test, log, &result, NULL));
-      if (i % 2 == 0)
-        store_test_append (log, game, test->random, 5);
-      store_test_release (log);
-      wait_for (ts_disk_wait (0));
-      names = ts_saved_games_list (test->folder, NULL);
-      g_assert_cmpuint (g_strv_length (names), ==, i / 2 + 1);
+      store_test_write (test->games, name, i % 2 == 0 ? torn : text, -1);
+      log = store_test_resume (test, name, NULL, NULL);
+      store_test_append (log, game, test->random, 1);
+      if (i % 3 == 0)
+        g_assert_true (store_test_finish (log, STORE_TEST_DATE));
+      g_clear_object (&log);
+      store_test_wait ();
     }
-  g_assert_cmpuint (folder_count_descriptors (NULL), ==, n_before);
+  g_assert_cmpuint (folder_count ("/proc/self/fd"), ==, n_before);
 }
+
+#define ADD_TEST(path, function) \
+  g_test_add ("/game-log/" path, StoreTest, NULL, store_test_set_up, function, store_test_tear_down)
 
 int
 main (int argc,
       char **argv)
 {
-  g_test_init (&argc, &argv, NULL);
+  g_test_init (&argc, &argv, G_TEST_OPTION_ISOLATE_DIRS, NULL);
 
-#define ADD(path, func) g_test_add ("/game-log/" path, StoreTest, NULL, store_test_set_up, func, store_test_tear_down)
-  ADD ("the-first-slide-makes-the-file", test_the_first_slide_makes_the_file);
-  ADD ("a-watched-slide-makes-the-file", test_a_watched_slide_makes_the_file);
-  ADD ("each-line-is-there-at-once", test_each_line_is_there_at_once);
-  ADD ("an-oversized-file-is-set-aside", test_an_oversized_file_is_set_aside);
-  ADD ("nothing-runs-after-a-sync", test_nothing_runs_after_a_sync);
-  ADD ("a-game-goes-on", test_a_game_goes_on);
-  ADD ("a-torn-line-is-cut-off", test_a_torn_line_is_cut_off);
-  ADD ("a-pipe-is-no-game", test_a_pipe_is_no_game);
-  ADD ("zeros-are-no-game", test_zeros_are_no_game);
-  ADD ("a-foreign-file-is-set-aside", test_a_foreign_file_is_set_aside);
-  ADD ("a-newer-game-is-left-alone", test_a_newer_game_is_left_alone);
-  ADD ("one-program-at-a-time", test_one_program_at_a_time);
-  ADD ("names-cannot-lead-elsewhere", test_names_cannot_lead_elsewhere);
-  ADD ("another-file-takes-its-place", test_another_file_takes_its_place);
-  ADD ("the-folder-is-renamed", test_the_folder_is_renamed);
-  ADD ("another-file-at-the-end", test_another_file_at_the_end);
-  ADD ("the-end", test_the_end);
-  ADD ("no-other-program-gets-the-log", test_no_other_program_gets_the_log);
-  ADD ("no-descriptor-is-left", test_no_descriptor_is_left);
-#undef ADD
+  ADD_TEST ("the-first-slide", test_the_first_slide_makes_the_file);
+  ADD_TEST ("help", test_help_makes_the_file);
+  ADD_TEST ("each-line", test_each_line_is_there_at_once);
+  ADD_TEST ("after-a-sync", test_nothing_runs_after_a_sync);
+  ADD_TEST ("goes-on", test_a_game_goes_on);
+  ADD_TEST ("torn", test_torn_files);
+  ADD_TEST ("damaged", test_a_damaged_file_stays);
+  ADD_TEST ("no-game", test_what_is_no_game);
+  ADD_TEST ("removed", test_a_removed_file_comes_back);
+  ADD_TEST ("lines-meanwhile", test_lines_while_it_is_written);
+  ADD_TEST ("the-end", test_the_end);
+  ADD_TEST ("the-end/no-place", test_the_end_takes_no_place);
+  ADD_TEST ("the-end/outlives-the-log", test_the_end_outlives_the_log);
+  ADD_TEST ("descriptors", test_no_descriptor_is_left);
 
   return g_test_run ();
 }

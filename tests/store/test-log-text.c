@@ -7,7 +7,6 @@
 #include <string.h>
 
 #include "store-test.h"
-#include "ts-line.h"
 #include "ts-log-text.h"
 #include "ts-shuffle.h"
 
@@ -21,14 +20,13 @@ create_text (TsGameRecord *game,
              guint n_events)
 {
   GString *text = g_string_new (NULL);
-  guint64 sum = TS_LINE_FIRST_SUM;
 
-  ts_log_text_add_header (text, &sum, &game->subject, &game->setup, &game->history->initial);
+  ts_log_text_add_header (text, &game->subject, &game->setup, &game->history->initial);
   for (guint i = 0; i < n_events; i++)
     {
       TsEvent event = store_test_play (game, random);
 
-      ts_log_text_add_event (text, &sum, &event);
+      ts_log_text_add_event (text, &event);
     }
 
   return text;
@@ -40,9 +38,9 @@ parse (const char *text,
        gsize *good_length,
        GError **error)
 {
-  guint64 sum;
+  gboolean is_damaged;
 
-  return ts_log_text_parse (text, length, good_length, &sum, error);
+  return ts_log_text_parse (text, length, "a file", good_length, &is_damaged, error);
 }
 
 static void
@@ -151,7 +149,7 @@ assert_lines_count (const GString *text,
   g_assert_true ((read == NULL) == (n_lines < n_header_lines));
   if (read == NULL)
     {
-      g_assert_error (error, TS_GAME_LOG_ERROR, TS_GAME_LOG_ERROR_DAMAGED);
+      g_assert_error (error, TS_STORE_ERROR, TS_STORE_ERROR_DAMAGED);
       return;
     }
   g_assert_cmpuint (read->events->len, ==, n_lines - n_header_lines);
@@ -179,11 +177,10 @@ static GString *
 create_lines (const char *const *lines)
 {
   GString *text = g_string_new (NULL);
-  guint64 sum = TS_LINE_FIRST_SUM;
 
-  ts_line_add_first (text, &sum, "tileshift-game");
+  g_string_append (text, "tileshift-game\n");
   for (guint i = 0; lines[i] != NULL; i++)
-    ts_line_add (text, &sum, lines[i]);
+    g_string_append_printf (text, "%s\n", lines[i]);
 
   return text;
 }
@@ -193,8 +190,8 @@ static void
 test_unknown_is_skipped (void)
 {
   static const char *const lines[] = {
-    "weather\tfine", "title\tFox\tVixen", "origin\tmarathon\t1", "part\t0.5\t0.25\t2\t90", "board\t2x2:1,2,3,0\tmore",
-    "teleport\t5", "slide\t10\t1\tfast", "hint\t11\tloud", "title\tCat", NULL
+    "weather\tfine", "title\tFox\tVixen", "origin\tmarathon\t1", "crop\t0.5\t0.25\t2\t90", "board\t2x2:1,2,3,0\tmore",
+    "teleport\t5", "teleport\t6\tfar", "slide\t10\t1\tfast", "hint\t11\tloud", NULL
   };
   g_autoptr (GString) text = create_lines (lines);
   gsize good_length;
@@ -230,8 +227,8 @@ static void
 test_illegal_headers (void)
 {
   static const char *const cases[][3] = {
-    { "part\t0.5\t0.5", "board\t2x2:1,2,3,0" },
-    { "part\t0.5\t\t2", "board\t2x2:1,2,3,0" },
+    { "crop\t0.5\t0.5", "board\t2x2:1,2,3,0" },
+    { "crop\t0.5\t\t2", "board\t2x2:1,2,3,0" },
     { "title\t%FF", "board\t2x2:1,2,3,0" },
     { "title\tFox", "board\t3x2:1,2,3,5,4,0" },
   };
@@ -243,31 +240,42 @@ test_illegal_headers (void)
       gsize good_length;
 
       g_assert_null (parse (text->str, text->len, &good_length, &error));
-      g_assert_error (error, TS_GAME_LOG_ERROR, TS_GAME_LOG_ERROR_DAMAGED);
+      g_assert_error (error, TS_STORE_ERROR, TS_STORE_ERROR_DAMAGED);
     }
 }
 
-/* Lines that no version writes, and events that cannot be, with right sums: the game is what it was before. */
+/* Lines that no version writes, and events that cannot be: the game is what it was before. Whole lines behind them tell that
+ * this is no end that a crash has torn. */
 static void
 test_illegal_lines (void)
 {
   static const char *const lines[] = { "hint", "hint\t-1", "hint\t9223372036854776", "slide\t5", "crop\t5\t0.5\t\t2",
-                                       "undo\t5", "redo\t5", "slide\t5\t12", "slide\t5\t255", "watched\t5\t12" };
+                                       "undo\t5", "redo\t5", "slide\t5\t12", "slide\t5\t255", "watched\t5\t12",
+                                       "slide\t5\t99999999999", "slide\t5x\t1", "", "teleport", "teleport\t", "\t5",
+                                       "result\t5\tnever\t0\t0", "result\t5", "result\t5\t1970-01-01T00:00:00Z\t0\t0" };
 
   for (gsize i = 0; i < G_N_ELEMENTS (lines); i++)
     {
       g_autoptr (TsGameRecord) game = store_test_create_header ("fox");
       g_autoptr (GString) text = g_string_new (NULL);
       g_autoptr (TsGameRecord) read = NULL;
-      guint64 sum = TS_LINE_FIRST_SUM;
       gsize header_length;
       gsize good_length;
+      gboolean is_damaged;
 
-      ts_log_text_add_header (text, &sum, &game->subject, &game->setup, &game->history->initial);
+      ts_log_text_add_header (text, &game->subject, &game->setup, &game->history->initial);
       header_length = text->len;
-      ts_line_add (text, &sum, lines[i]);
-      read = parse (text->str, text->len, &good_length, NULL);
+      g_string_append_printf (text, "%s\n", lines[i]);
+      read = ts_log_text_parse (text->str, text->len, "", &good_length, &is_damaged, NULL);
       g_assert_cmpuint (good_length, ==, header_length);
+      g_assert_false (is_damaged);
+      store_test_assert_equal (read, game);
+
+      g_clear_pointer (&read, ts_game_record_free);
+      g_string_append (text, "hint\t7\n");
+      read = ts_log_text_parse (text->str, text->len, "", &good_length, &is_damaged, NULL);
+      g_assert_cmpuint (good_length, ==, header_length);
+      g_assert_true (is_damaged);
       store_test_assert_equal (read, game);
     }
 }
@@ -275,24 +283,63 @@ test_illegal_lines (void)
 static void
 test_result_ends_the_log (void)
 {
-  g_autoptr (GRand) random = g_rand_new_with_seed (5);
+  const TsGameEnd end = { .elapsed_ms = 4097, .date = STORE_TEST_DATE, .par = 31, .is_alike = TRUE };
   g_autoptr (TsGameRecord) game = store_test_create_header ("fox");
   g_autoptr (GString) text = g_string_new (NULL);
   TsEvent hint = { .kind = TS_EVENT_HINT };
-  guint64 sum = TS_LINE_FIRST_SUM;
   g_autoptr (TsGameRecord) read = NULL;
   gsize good_length;
   gsize length;
 
-  ts_log_text_add_header (text, &sum, &game->subject, &game->setup, &game->history->initial);
-  ts_line_add (text, &sum, "result\tdate\tand so on");
+  ts_log_text_add_header (text, &game->subject, &game->setup, &game->history->initial);
+  ts_log_text_add_end (text, &end);
   length = text->len;
-  ts_line_add (text, &sum, "result\tanother");
+  ts_log_text_add_event (text, &hint);
   read = parse (text->str, text->len, &good_length, NULL);
   g_assert_cmpuint (good_length, ==, length);
   g_assert_true (ts_game_record_is_finished (read));
-  g_assert_cmpstr (read->result, ==, "result\tdate\tand so on");
+  g_assert_cmpmem (&read->end, sizeof end, &end, sizeof end);
   g_assert_false (ts_game_record_apply (read, &hint));
+}
+
+/* What a file says is the same for every version of the program. */
+static void
+test_format (void)
+{
+  static const char *const lines[] = { "identity\t0123456789abcdef",
+                                       "title\tA %25 fox",
+                                       "picture\tkey",
+                                       "source\tfile:///a%2520fox.jpg",
+                                       "id\t2x2#116",
+                                       "difficulty\teasy",
+                                       "control\tclick",
+                                       "origin\tshuffled",
+                                       "numbers\tyes",
+                                       "crop\t0.5\t0.25\t2",
+                                       "board\t2x2:0,2,1,3",
+                                       "slide\t10\t1",
+                                       "undo\t20",
+                                       "redo\t30",
+                                       "hint\t40",
+                                       "help\t50",
+                                       "pause\t60",
+                                       "crop\t70\t0.5\t0.5\t1",
+                                       "watched\t80\t3",
+                                       "result\t90\t2026-11-21T11:00:00Z\t3\t0",
+                                       NULL };
+  g_autoptr (GString) text = create_lines (lines);
+  g_autoptr (GString) again = g_string_new (NULL);
+  gsize good_length;
+  g_autoptr (TsGameRecord) game = parse (text->str, text->len, &good_length, NULL);
+
+  g_assert_cmpuint (good_length, ==, text->len);
+  g_assert_cmpuint (game->setup.identity, ==, G_GUINT64_CONSTANT (0x0123456789abcdef));
+  game->subject.crop = (TsCrop){ 0.5, 0.25, 2.0 };
+  ts_log_text_add_header (again, &game->subject, &game->setup, &game->history->initial);
+  for (guint i = 0; i < game->events->len; i++)
+    ts_log_text_add_event (again, &g_array_index (game->events, TsEvent, i));
+  ts_log_text_add_end (again, &game->end);
+  g_assert_cmpstr (again->str, ==, text->str);
 }
 
 int
@@ -310,6 +357,7 @@ main (int argc,
   g_test_add_func ("/log-text/an-id-of-another-board", test_an_id_of_another_board);
   g_test_add_func ("/log-text/illegal-headers", test_illegal_headers);
   g_test_add_func ("/log-text/illegal-lines", test_illegal_lines);
+  g_test_add_func ("/log-text/format", test_format);
   g_test_add_func ("/log-text/result-ends-the-log", test_result_ends_the_log);
 
   return g_test_run ();

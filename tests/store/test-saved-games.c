@@ -1,63 +1,60 @@
 /* SPDX-FileCopyrightText: 2026 The Tileshift authors
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
- * Tests of the folder of saved games: order, and what a settlement brings to its end, removes and leaves.
+ * Tests of the saved games: which one is found, which are shown, and what a program that starts removes.
  */
 
 #include <fcntl.h>
 #include <glib/gstdio.h>
-#include <string.h>
-#include <sys/file.h>
 #include <sys/stat.h>
-#include <time.h>
 #include <unistd.h>
 
 #include "store-test.h"
-#include "ts-disk.h"
-#include "ts-log-folder.h"
+#include "ts-data-folder.h"
+#include "ts-library.h"
 
-/* A game with one slide.
- * Returns: (transfer full): its name */
+#define S_PER_HOUR 3600
+#define MB 1000000
+
+/* Makes the file one that was written so many seconds ago. */
+static void
+set_age (const char *folder,
+         const char *name,
+         gint64 age_s)
+{
+  g_autofree char *path = g_build_filename (folder, name, NULL);
+  struct timespec times[] = { { .tv_nsec = UTIME_OMIT }, { 0 } };
+
+  times[1].tv_sec = g_get_real_time () / G_USEC_PER_SEC - age_s;
+  g_assert_cmpint (utimensat (AT_FDCWD, path, times, 0), ==, 0);
+}
+
+/* Returns: (transfer full): the name of a game on @picture, played so many seconds ago */
 static char *
 add_game (StoreTest *test,
-          const char *picture)
+          const char *picture,
+          gint64 age_s)
 {
   g_autoptr (TsGameRecord) game = store_test_create_header (picture);
-  g_autoptr (TsGameLog) log = ts_game_log_new (test->folder, &game->subject, &game->setup, &game->history->initial);
-  char *name;
+  char *name = store_test_add_game (test, game, 5);
 
-  while (game->history->path->len == 0)
-    store_test_append (log, game, test->random, 1);
-  name = g_strdup (ts_game_log_get_name (log));
+  set_age (test->games, name, age_s);
 
   return name;
 }
 
+/* A file of no particular content, so long and so old. */
 static void
-set_age (const char *folder,
-         const char *name,
-         gint64 offset_s)
+add_file (const char *folder,
+          const char *name,
+          off_t length,
+          gint64 age_s)
 {
   g_autofree char *path = g_build_filename (folder, name, NULL);
-  struct timespec times[2];
 
-  g_assert_cmpint (clock_gettime (CLOCK_REALTIME, &times[0]), ==, 0);
-  times[0].tv_sec += offset_s;
-  times[1] = times[0];
-  g_assert_cmpint (utimensat (AT_FDCWD, path, times, 0), ==, 0);
-}
-
-static void
-write_file (const char *folder,
-            const char *name,
-            gsize length)
-{
-  g_autofree char *path = g_build_filename (folder, name, NULL);
-  g_autofree char *text = g_malloc0 (length + 1);
-
-  g_mkdir (folder, 0700);
-  memset (text, 'x', length);
-  g_assert_true (g_file_set_contents (path, text, (gssize) length, NULL));
+  store_test_write (folder, name, "", 0);
+  g_assert_cmpint (truncate (path, length), ==, 0);
+  set_age (folder, name, age_s);
 }
 
 static gboolean
@@ -70,465 +67,463 @@ exists (const char *folder,
 }
 
 static void
-test_the_last_played_first (StoreTest *test,
-                            gconstpointer data)
+assert_finds (StoreTest *test,
+              const TsSavedGameQuery *query,
+              const char *name)
 {
-  g_autofree char *first = add_game (test, "fox");
-  g_autofree char *second = add_game (test, "owl");
-  g_autofree char *third = add_game (test, "fox");
-  g_autofree char *folder = g_build_filename (test->games, "0123456789abcdef-4x3-9.game", NULL);
-  g_autofree char *found = NULL;
-  g_auto (GStrv) names = NULL;
+  g_autoptr (GError) error = NULL;
+  g_autoptr (TsGameFile) file = ts_saved_games_find (test->folder, query, &error);
 
-  g_assert_cmpint (g_mkdir (folder, 0700), ==, 0);
-  set_age (test->games, first, -10);
-  set_age (test->games, second, -30);
-  set_age (test->games, third, -20);
-  names = ts_saved_games_list (test->folder, NULL);
-  g_assert_cmpuint (g_strv_length (names), ==, 3);
-  g_assert_cmpstr (names[0], ==, first);
-  g_assert_cmpstr (names[1], ==, third);
-  g_assert_cmpstr (names[2], ==, second);
-  found = ts_saved_games_find (test->folder, "fox", 4, 3, NULL);
-  g_assert_cmpstr (found, ==, first);
-  g_assert_null (ts_saved_games_find (test->folder, "fox", 3, 4, NULL));
-  g_assert_null (ts_saved_games_find (test->folder, "fox", 4, 4, NULL));
-  g_assert_null (ts_saved_games_find (test->folder, "cat", 4, 3, NULL));
+  g_assert_cmpstr (file != NULL ? file->name : NULL, ==, name);
+  if (query->name == NULL)
+    g_assert_no_error (error);
+  else
+    g_assert_true ((error == NULL) == (name != NULL));
 }
 
-/* Two games within a second: the names say nothing of their order. */
+/* Of the games that are meant the last played one; never the present one. */
 static void
-test_the_last_of_a_second (StoreTest *test,
-                           gconstpointer data)
+test_find (StoreTest *test,
+           gconstpointer data)
 {
-  static const char *const names[] = { "0123456789abcdef-4x3-1.game", "0123456789abcdef-4x3-2.game" };
+  g_autofree char *fox = add_game (test, "fox", 30);
+  g_autofree char *old_fox = add_game (test, "fox", 40);
+  g_autofree char *cat = add_game (test, "cat", 20);
+  g_autoptr (TsGameRecord) game = store_test_create_header ("fox");
+  TsBoard other;
 
-  for (guint i = 0; i < 2; i++)
-    {
-      g_auto (GStrv) found = NULL;
+  ts_board_init (&other, 4, 3);
+  assert_finds (test, &(TsSavedGameQuery){ 0 }, cat);
+  assert_finds (test, &(TsSavedGameQuery){ .present = cat }, fox);
+  assert_finds (test, &(TsSavedGameQuery){ .picture = (char *) "fox", .columns = 4, .rows = 3 }, fox);
+  assert_finds (test, &(TsSavedGameQuery){ .picture = (char *) "fox", .columns = 4, .rows = 3, .present = fox }, old_fox);
+  assert_finds (test, &(TsSavedGameQuery){ .picture = (char *) "fox", .columns = 3, .rows = 4 }, NULL);
+  assert_finds (test, &(TsSavedGameQuery){ .picture = (char *) "dog", .columns = 4, .rows = 3 }, NULL);
+  assert_finds (test, &(TsSavedGameQuery){ .has_initial = TRUE, .initial = game->history->initial, .is_daily = TRUE }, cat);
+  assert_finds (test, &(TsSavedGameQuery){ .has_initial = TRUE, .initial = other }, NULL);
+  assert_finds (test, &(TsSavedGameQuery){ .name = old_fox }, old_fox);
+  assert_finds (test, &(TsSavedGameQuery){ .name = (char *) "0123456789abcdef-4x3-0.tsgame" }, NULL);
+  assert_finds (test, &(TsSavedGameQuery){ .name = (char *) "../games/0123456789abcdef" }, NULL);
 
-      for (guint j = 0; j < 2; j++)
-        {
-          const struct timespec time = { .tv_sec = 1795258800, .tv_nsec = i == j ? 2 : 1 };
-          const struct timespec times[] = { time, time };
-          g_autofree char *path = g_build_filename (test->games, names[j], NULL);
-
-          write_file (test->games, names[j], 1);
-          g_assert_cmpint (utimensat (AT_FDCWD, path, times, 0), ==, 0);
-        }
-      found = ts_saved_games_list (test->folder, NULL);
-      g_assert_cmpstr (found[0], ==, names[i]);
-    }
+  set_age (test->games, old_fox, 0);
+  assert_finds (test, &(TsSavedGameQuery){ 0 }, old_fox);
 }
 
-/* The clock was years ahead while another game was played. */
+/* Two games of the same time: the order is that of their names. */
 static void
-test_the_clock_is_set_back (StoreTest *test,
-                            gconstpointer data)
+test_the_same_time (StoreTest *test,
+                    gconstpointer data)
 {
-  const char *older = "0123456789abcdef-4x3-1.game";
-  const char *newer = "0123456789abcdef-4x3-2.game";
-  g_autoptr (TsGameLog) log = NULL;
-  g_autoptr (TsGameRecord) saved = NULL;
-  g_autofree char *name = NULL;
-  g_auto (GStrv) names = NULL;
-  g_autoptr (GPtrArray) games = NULL;
-  const TsSavedGame *first;
+  g_autofree char *one = add_game (test, "fox", 30);
+  g_autofree char *two = add_game (test, "fox", 30);
+  struct timespec times[] = { { .tv_nsec = UTIME_OMIT }, { 1000, 0 } };
+  g_autofree char *path = g_build_filename (test->games, one, NULL);
+  g_autofree char *other_path = g_build_filename (test->games, two, NULL);
 
-  write_file (test->games, older, 1);
-  write_file (test->games, newer, 1);
-  set_age (test->games, older, 5 * 365 * 24 * 3600);
-  ts_log_folder_make_newest (test->games, newer);
-  names = ts_saved_games_list (test->folder, NULL);
-  g_assert_cmpstr (names[0], ==, newer);
-  g_assert_cmpstr (names[1], ==, older);
-
-  /* So does a log that is closed. */
-  name = add_game (test, "fox");
-  wait_for (ts_disk_wait (0));
-  g_strfreev (names);
-  names = ts_saved_games_list (test->folder, NULL);
-  g_assert_cmpstr (names[0], ==, name);
-  /* Its time is not a time to come. */
-  log = ts_game_log_open (test->folder, name, &saved, NULL);
-  g_assert_cmpint (ts_game_log_get_last_played (log), <=, g_get_real_time () / G_USEC_PER_SEC);
-  g_clear_object (&log);
-  wait_for (ts_disk_wait (0));
-  set_age (test->games, name, -30);
-
-  /* Of the past, the last written is the newest. */
-  g_strfreev (names);
-  set_age (test->games, older, -10);
-  set_age (test->games, newer, -20);
-  ts_log_folder_make_newest (test->games, newer);
-  names = ts_saved_games_list (test->folder, NULL);
-  g_assert_cmpstr (names[0], ==, older);
-
-  set_age (test->games, name, 5 * 365 * 24 * 3600);
-  games = ts_saved_games_collect (test->folder, NULL);
-  first = g_ptr_array_index (games, 0);
-  g_assert_cmpstr (first->name, ==, name);
-  g_assert_cmpint (first->last_played, <=, g_get_real_time () / G_USEC_PER_SEC);
+  utimensat (AT_FDCWD, path, times, 0);
+  utimensat (AT_FDCWD, other_path, times, 0);
+  assert_finds (test, &(TsSavedGameQuery){ 0 }, g_strcmp0 (one, two) < 0 ? one : two);
 }
 
+/* A game that cannot be read is passed over, and told; a finished one is passed over in silence. */
 static void
-test_fifty_games_stay (StoreTest *test,
+test_find_passes_over (StoreTest *test,
                        gconstpointer data)
 {
-  const char *newer = "0123456789abcdef-4x3-1.game";
-  g_autoptr (GPtrArray) names = g_ptr_array_new_with_free_func (g_free);
-  g_autoptr (TsGameLog) log = NULL;
-  g_autoptr (TsGameRecord) saved = NULL;
-  g_autofree char *path = NULL;
-  g_autofree char *told = NULL;
+  static const char bad[] = "0123456789abcdef-4x3-0123456789abcdef.tsgame";
+  g_autofree char *name = add_game (test, "fox", 30);
+  g_autoptr (TsGameRecord) game = store_test_create_header ("fox");
+  g_autofree char *replay = store_test_add_replay (test, game, STORE_TEST_DATE);
+  g_autofree char *finished = g_build_filename (test->finished, replay, NULL);
+  g_autofree char *unarchived = g_build_filename (test->games, replay, NULL);
+  g_autoptr (GError) error = NULL;
+  g_autoptr (TsGameFile) file = NULL;
 
-  for (guint i = 0; i < TS_SAVED_GAMES_MAX_GAMES + 3; i++)
-    {
-      g_ptr_array_add (names, add_game (test, "fox"));
-      set_age (test->games, names->pdata[i], -10 * (gint64) i);
-    }
-  /* The oldest one is being played, and one beyond the limit is of a later version. */
-  log = ts_game_log_open (test->folder, names->pdata[names->len - 1], &saved, NULL);
-  path = g_build_filename (test->games, newer, NULL);
-  g_assert_true (g_file_set_contents (path, "tileshift-game\t2\n", -1, NULL));
-  set_age (test->games, newer, -10 * TS_SAVED_GAMES_MAX_GAMES - 15);
-  told = store_test_clean_up (test);
-  g_assert_cmpstr (told, ==, path);
-  g_assert_cmpuint (folder_count (test->games), ==, TS_SAVED_GAMES_MAX_GAMES + 2);
-  g_assert_true (exists (test->games, newer));
-  g_assert_true (exists (test->games, names->pdata[TS_SAVED_GAMES_MAX_GAMES - 1]));
-  g_assert_false (exists (test->games, names->pdata[TS_SAVED_GAMES_MAX_GAMES]));
-  g_assert_true (exists (test->games, names->pdata[names->len - 1]));
-}
-
-static char *
-get_picture_name (StoreTest *test,
-                  const char *picture)
-{
-  g_autofree char *path = ts_saved_games_get_picture_path (test->folder, picture);
-
-  return g_path_get_basename (path);
+  g_assert_cmpint (g_rename (finished, unarchived), ==, 0);
+  set_age (test->games, replay, 10);
+  assert_finds (test, &(TsSavedGameQuery){ 0 }, name);
+  store_test_write (test->games, bad, "hello\n", -1);
+  file = ts_saved_games_find (test->folder, &(TsSavedGameQuery){ 0 }, &error);
+  g_assert_cmpstr (file->name, ==, name);
+  g_assert_error (error, TS_STORE_ERROR, TS_STORE_ERROR_DAMAGED);
+  g_assert_cmpstr (error->message, ==, bad);
 }
 
 static void
-test_pictures_of_no_game_go (StoreTest *test,
-                             gconstpointer data)
+assert_collects (StoreTest *test,
+                 const char *present,
+                 guint max,
+                 const char *const *names)
 {
-  g_autofree char *game = add_game (test, "fox");
-  g_autofree char *used = get_picture_name (test, "fox");
-  g_autofree char *unused = get_picture_name (test, "owl");
-  g_autofree char *aside = get_picture_name (test, "cat");
-  g_autofree char *damaged = g_strdup_printf ("%.16s-4x3-1.game.damaged", aside);
-  g_autofree char *watched = get_picture_name (test, "elk");
-  g_autofree char *replay = g_strdup_printf ("%.16s-4x3-1.game", watched);
+  g_autoptr (GPtrArray) games = ts_saved_games_collect (test->folder, present, max);
 
-  g_assert_cmpint (g_mkdir (test->finished, 0700), ==, 0);
-  write_file (test->games, watched, 10);
-  write_file (test->finished, replay, 10);
-  write_file (test->games, used, 10);
-  write_file (test->games, unused, 10);
-  write_file (test->games, aside, 10);
-  write_file (test->games, damaged, 10);
-  store_test_clean_up (test);
-  g_assert_true (exists (test->games, used));
-  g_assert_false (exists (test->games, unused));
-  g_assert_true (exists (test->games, aside));
-  g_assert_true (exists (test->games, damaged));
-  g_assert_true (exists (test->games, watched));
+  g_assert_cmpuint (games->len, ==, g_strv_length ((char **) names));
+  for (guint i = 0; i < games->len; i++)
+    {
+      const TsSavedGame *game = g_ptr_array_index (games, i);
+
+      g_assert_cmpstr (game->name, ==, names[i]);
+      g_assert_true ((game->game == NULL) == (game->error != NULL));
+    }
 }
 
-/* With the picture that no other game has; a game that is open stays, and so does a name outside of the folder. */
+/* Those in progress, each once: not a game whose moves are all taken back, nor a copy that a program has left which
+ * synchronizes folders. */
+static void
+test_collect (StoreTest *test,
+              gconstpointer data)
+{
+  g_autofree char *fox = add_game (test, "fox", 30);
+  g_autofree char *cat = add_game (test, "cat", 20);
+  g_autofree char *text = store_test_read (test->games, fox);
+  g_autofree char *conflict = g_strdup_printf ("%.*s (conflict).tsgame", (int) (strlen (fox) - strlen (".tsgame")), fox);
+  g_autoptr (TsGameRecord) undone = store_test_create_header ("dog");
+  g_autoptr (TsGameLog) log = store_test_begin (test, undone);
+  const TsEvent hint = { .kind = TS_EVENT_HINT };
+
+  store_test_write (test->games, conflict, text, -1);
+  set_age (test->games, conflict, 60);
+  ts_game_log_append (log, &hint);
+  store_test_write (test->games, "0123456789abcdef-4x3-0.tsgame", "hello\n", -1);
+  store_test_write (test->games, "0123456789abcdef-4x3-1.tsgame", "", 0);
+  store_test_write (test->games, "notes.tsgame", "hello\n", -1);
+  set_age (test->games, "0123456789abcdef-4x3-0.tsgame", 25);
+  assert_collects (test, NULL, 9, (const char *[]){ cat, "0123456789abcdef-4x3-0.tsgame", fox, NULL });
+  assert_collects (test, cat, 9, (const char *[]){ "0123456789abcdef-4x3-0.tsgame", fox, NULL });
+  assert_collects (test, NULL, 1, (const char *[]){ cat, NULL });
+  set_age (test->games, conflict, 0);
+  assert_collects (test, cat, 1, (const char *[]){ conflict, NULL });
+  assert_collects (test, fox, 9, (const char *[]){ cat, "0123456789abcdef-4x3-0.tsgame", NULL });
+}
+
+/* However many there are, no game goes. */
+static void
+test_no_limit (StoreTest *test,
+               gconstpointer data)
+{
+  g_autofree char *first = add_game (test, "fox", 1000);
+
+  for (guint i = 0; i < 80; i++)
+    g_free (add_game (test, "fox", i));
+  store_test_clean_up (test);
+  g_assert_cmpuint (store_test_count (test->games, ".tsgame"), ==, 81);
+  g_assert_true (exists (test->games, first));
+}
+
 static void
 test_remove (StoreTest *test,
              gconstpointer data)
 {
-  g_autofree char *fox = add_game (test, "fox");
-  g_autofree char *fox_picture = get_picture_name (test, "fox");
-  g_autofree char *owl = add_game (test, "owl");
-  g_autofree char *other_owl = add_game (test, "owl");
-  g_autofree char *owl_picture = get_picture_name (test, "owl");
-  g_autofree char *cat = add_game (test, "cat");
-  g_autofree char *results = g_path_get_basename (test->results_path);
-  g_autofree char *outside = g_build_filename ("..", results, NULL);
-  g_autoptr (TsGameRecord) saved = NULL;
-  g_autoptr (TsGameLog) open = ts_game_log_open (test->folder, cat, &saved, NULL);
+  g_autofree char *fox = add_game (test, "fox", 30);
+  g_autofree char *cat = add_game (test, "cat", 20);
+  g_autofree char *picture = ts_data_folder_get_picture_path (test->folder, "fox");
+  g_autofree char *picture_name = g_path_get_basename (picture);
 
-  g_assert_nonnull (open);
-  write_file (test->folder, results, 10);
-  write_file (test->games, fox_picture, 10);
-  write_file (test->games, owl_picture, 10);
-  ts_saved_games_remove (test->folder, (char *[]){ fox, owl, cat, outside, NULL });
-  g_assert_true (ts_disk_wait (10000));
+  store_test_write (test->games, picture_name, "pixels", -1);
+  store_test_write (test->folder, "precious", "text", -1);
+  ts_saved_games_remove (test->folder, (char *[]){ fox, (char *) "../precious", NULL });
+  store_test_wait ();
   g_assert_false (exists (test->games, fox));
-  g_assert_false (exists (test->games, fox_picture));
-  g_assert_false (exists (test->games, owl));
-  g_assert_true (exists (test->games, other_owl));
-  g_assert_true (exists (test->games, owl_picture));
+  g_assert_false (exists (test->games, picture_name));
   g_assert_true (exists (test->games, cat));
-  g_assert_true (exists (test->folder, results));
+  g_assert_true (exists (test->folder, "precious"));
 }
 
-/* The oldest pictures are too many; their games stay. */
-static void
-test_pictures_have_a_limit (StoreTest *test,
-                            gconstpointer data)
-{
-  static const char *const pictures[] = { "fox", "owl", "cat" };
-
-  for (guint i = 0; i < G_N_ELEMENTS (pictures); i++)
-    {
-      g_autofree char *game = add_game (test, pictures[i]);
-      g_autofree char *name = get_picture_name (test, pictures[i]);
-      g_autofree char *path = g_build_filename (test->games, name, NULL);
-
-      write_file (test->games, name, 1);
-      g_assert_cmpint (truncate (path, TS_SAVED_GAMES_MAX_PICTURES / 2), ==, 0);
-      set_age (test->games, game, -10 * (gint64) i);
-    }
-  store_test_clean_up (test);
-  for (guint i = 0; i < G_N_ELEMENTS (pictures); i++)
-    {
-      g_autofree char *name = get_picture_name (test, pictures[i]);
-
-      g_assert_true (exists (test->games, name) == (i < 2));
-    }
-  g_assert_cmpuint (folder_count (test->games), ==, 5);
-}
-
-/* What killed writers have left goes after an hour; what a person has put here stays. */
-static void
-test_strangers_are_left_alone (StoreTest *test,
-                               gconstpointer data)
-{
-  static const char *const strangers[] = { "holiday.jpg", "chess-of-the-day.game", "draft.tmp",
-                                           "0123456789abcdefg-4x4-1.game", "holiday-in-italy.jpg.bak",
-                                           "0123456789ABCDEF.jpg", "0123456789abcde.jpg",
-                                           "0123456789abcdef0-4x4-1.game" };
-  static const char *const scratch[] = { "0123456789abcdef.jpg.A1B2C3", "0123456789abcdef-4x4-7.game.A1B2C3",
-                                         "0123456789abcdef-4x4-7.game" };
-  g_autofree char *game = add_game (test, "fox");
-
-  set_age (test->games, game, -7200);
-  for (gsize i = 0; i < G_N_ELEMENTS (strangers); i++)
-    {
-      write_file (test->games, strangers[i], i % 2 == 0 ? 4 : 0);
-      set_age (test->games, strangers[i], -7200);
-    }
-  write_file (test->games, scratch[0], 4);
-  write_file (test->games, scratch[1], 4);
-  write_file (test->games, scratch[2], 0);
-  store_test_clean_up (test);
-  for (gsize i = 0; i < G_N_ELEMENTS (scratch); i++)
-    {
-      g_assert_true (exists (test->games, scratch[i]));
-      set_age (test->games, scratch[i], -7200);
-    }
-  store_test_clean_up (test);
-  for (gsize i = 0; i < G_N_ELEMENTS (scratch); i++)
-    g_assert_false (exists (test->games, scratch[i]));
-  g_assert_true (exists (test->games, game));
-  g_assert_cmpuint (folder_count (test->games), ==, G_N_ELEMENTS (strangers) + 1);
-}
-
-/* An empty file is a log that is being made: nobody opens it or sets it aside. */
-static void
-test_an_empty_file_is_no_game (StoreTest *test,
-                               gconstpointer data)
-{
-  const char *name = "0123456789abcdef-4x4-7.game";
-  g_autoptr (TsGameRecord) saved = NULL;
-  g_autoptr (GError) error = NULL;
-  g_auto (GStrv) names = NULL;
-
-  write_file (test->games, name, 0);
-  names = ts_saved_games_list (test->folder, NULL);
-  g_assert_cmpuint (g_strv_length (names), ==, 0);
-  g_assert_null (ts_game_log_open (test->folder, name, &saved, &error));
-  g_assert_error (error, TS_GAME_LOG_ERROR, TS_GAME_LOG_ERROR_NOT_FOUND);
-  g_assert_true (exists (test->games, name));
-}
-
-/* Finished games, the last one first; of equal results the first is the best. Each size has a best. */
-static void
-test_replays_have_a_limit (StoreTest *test,
-                           gconstpointer data)
-{
-  g_autoptr (GPtrArray) names = g_ptr_array_new_with_free_func (g_free);
-
-  for (guint i = 0; i < TS_SAVED_GAMES_MAX_REPLAYS + 8; i++)
-    {
-      guint side = i < TS_SAVED_GAMES_MAX_REPLAYS + 6   ? 3
-                   : i < TS_SAVED_GAMES_MAX_REPLAYS + 7 ? TS_BOARD_MIN_SIDE
-                                                        : TS_BOARD_MAX_SIDE;
-      g_autofree char *line = NULL;
-      TsResult result = { .title = (char *) "Fox", .elapsed_ms = 1000, .moves = 100 };
-
-      ts_board_init (&result.board, side, side);
-      result.replay = g_strdup_printf ("0123456789abcdef-%ux%u-%u.game", side, side, i);
-      g_ptr_array_add (names, result.replay);
-      result.elapsed_ms = i == TS_SAVED_GAMES_MAX_REPLAYS + 1 || i == TS_SAVED_GAMES_MAX_REPLAYS + 4 ? 1 : 1000;
-      /* With a hint it is no best. */
-      result.elapsed_ms = i == TS_SAVED_GAMES_MAX_REPLAYS + 3 ? 0 : result.elapsed_ms;
-      result.moves = i == TS_SAVED_GAMES_MAX_REPLAYS + 2 || i == TS_SAVED_GAMES_MAX_REPLAYS + 5 ? 1 : 100;
-      result.n_hints = i == TS_SAVED_GAMES_MAX_REPLAYS + 3;
-      if (i >= TS_SAVED_GAMES_MAX_REPLAYS)
-        {
-          line = ts_result_format_line (&result);
-          g_assert_true (ts_results_write (test->results_path, line, NULL));
-        }
-      write_file (test->finished, result.replay, 5);
-      set_age (test->finished, result.replay, -10 * (gint64) i);
-    }
-
-  store_test_clean_up (test);
-  g_assert_cmpuint (folder_count (test->finished), ==, TS_SAVED_GAMES_MAX_REPLAYS + 4);
-  g_assert_true (exists (test->finished, names->pdata[TS_SAVED_GAMES_MAX_REPLAYS - 1]));
-  g_assert_false (exists (test->finished, names->pdata[TS_SAVED_GAMES_MAX_REPLAYS]));
-  g_assert_true (exists (test->finished, names->pdata[TS_SAVED_GAMES_MAX_REPLAYS + 1]));
-  g_assert_true (exists (test->finished, names->pdata[TS_SAVED_GAMES_MAX_REPLAYS + 2]));
-  g_assert_true (exists (test->finished, names->pdata[TS_SAVED_GAMES_MAX_REPLAYS + 6]));
-  g_assert_true (exists (test->finished, names->pdata[TS_SAVED_GAMES_MAX_REPLAYS + 7]));
-  for (guint i = 3; i < 6; i++)
-    g_assert_false (exists (test->finished, names->pdata[TS_SAVED_GAMES_MAX_REPLAYS + i]));
-}
-
-static void
-test_lists_replays (StoreTest *test,
-                    gconstpointer data)
-{
-  g_auto (GStrv) names = NULL;
-  g_autofree char *copy = ts_saved_games_get_picture_path (test->folder, "fox");
-  g_autofree char *name = ts_log_folder_create_name ("fox", 4, 3);
-  g_autofree char *same = ts_saved_games_get_picture_path_of (test->folder, name);
-  g_autoptr (GError) error = NULL;
-
-  write_file (test->finished, name, 5);
-  names = ts_saved_games_list_finished (test->folder);
-  g_assert_cmpuint (g_strv_length (names), ==, 1);
-  g_assert_cmpstr (names[0], ==, name);
-  g_assert_cmpstr (same, ==, copy);
-  g_assert_null (ts_saved_games_read_finished (test->folder, "0123456789abcdef-4x3-1.game", &error));
-  g_assert_error (error, TS_GAME_LOG_ERROR, TS_GAME_LOG_ERROR_NOT_FOUND);
-}
-
-/* Results that cannot be read say nothing about what may go. */
-static void
-test_unreadable_results_remove_nothing (StoreTest *test,
-                                        gconstpointer data)
-{
-  for (guint i = 0; i < TS_SAVED_GAMES_MAX_REPLAYS + 4; i++)
-    {
-      g_autofree char *name = g_strdup_printf ("0123456789abcdef-3x3-%u.game", i);
-
-      write_file (test->finished, name, 5);
-    }
-  g_mkdir (test->results_path, 0700);
-  store_test_clean_up (test);
-  g_assert_cmpuint (folder_count (test->finished), ==, TS_SAVED_GAMES_MAX_REPLAYS + 4);
-}
-
+/* A program that was killed had written the result, and not moved the file. */
 static void
 test_an_interrupted_end_is_made_up_for (StoreTest *test,
                                         gconstpointer data)
 {
-  TsResult result;
-  g_autofree char *name = store_test_add_finished (test, &result);
-  g_autoptr (TsGameRecord) saved = NULL;
-  g_autoptr (GError) error = NULL;
+  g_autoptr (TsGameRecord) game = store_test_create_header ("fox");
+  g_autofree char *name = store_test_add_replay (test, game, STORE_TEST_DATE);
+  g_autofree char *finished = g_build_filename (test->finished, name, NULL);
+  g_autofree char *saved = g_build_filename (test->games, name, NULL);
+  g_autoptr (GPtrArray) results = NULL;
 
-  g_assert_null (ts_game_log_open (test->folder, name, &saved, &error));
-  g_assert_error (error, TS_GAME_LOG_ERROR, TS_GAME_LOG_ERROR_NOT_FOUND);
-  g_clear_error (&error);
-  g_assert_null (ts_saved_games_read (test->folder, name, &error));
-  g_assert_error (error, TS_GAME_LOG_ERROR, TS_GAME_LOG_ERROR_NOT_FOUND);
-  for (guint i = 0; i < 2; i++)
-    {
-      store_test_clean_up (test);
-      g_assert_cmpuint (store_test_count_results (test), ==, 1);
-      g_assert_true (exists (test->finished, name));
-      g_assert_cmpuint (folder_count (test->games), ==, 0);
-    }
-  g_assert_cmpuint (ts_results_get_list (test->results)->len, ==, 1);
-}
-
-/* The folder of replays cannot be made: all results are known, and the game stays for the next start, however old. */
-static void
-test_an_end_that_fails_hides_no_result (StoreTest *test,
-                                        gconstpointer data)
-{
-  TsResult result;
-  g_autofree char *name = store_test_add_finished (test, &result);
-  g_autofree char *line = NULL;
-
-  result.title = (char *) "Fox";
-  result.replay = (char *) "0123456789abcdef-4x3-1.game";
-  line = ts_result_format_line (&result);
-  g_assert_true (ts_results_write (test->results_path, line, NULL));
-  write_file (test->folder, "finished", 5);
-  set_age (test->games, name, -1000);
-  for (guint i = 0; i < TS_SAVED_GAMES_MAX_GAMES; i++)
-    {
-      g_autofree char *other = g_strdup_printf ("0123456789abcdef-3x3-%u.game", i);
-
-      write_file (test->games, other, 5);
-    }
-  for (guint i = 0; i < 2; i++)
-    {
-      store_test_clean_up (test);
-      g_assert_cmpuint (ts_results_get_list (test->results)->len, ==, 2);
-      g_assert_nonnull (ts_results_find (test->results, result.replay));
-      g_assert_nonnull (ts_results_find (test->results, name));
-      g_assert_true (exists (test->games, name));
-    }
-
-  g_unlink (test->finished);
+  g_assert_cmpint (g_rename (finished, saved), ==, 0);
   store_test_clean_up (test);
-  g_assert_true (exists (test->finished, name));
-  g_assert_cmpuint (store_test_count_results (test), ==, 2);
+  g_assert_false (exists (test->games, name));
+  results = store_test_read_results (test);
+  g_assert_cmpuint (results->len, ==, 1);
 }
 
-/* The program that has it locked archives it. */
-static void
-test_a_locked_end_is_left_alone (StoreTest *test,
-                                 gconstpointer data)
+/* Writes a saved game with the first @n_events events of @game, and perhaps a pause.
+ * Returns: (transfer full): its name */
+static char *
+write_state (StoreTest *test,
+             const TsGameRecord *game,
+             guint n_events,
+             gboolean is_paused)
 {
-  TsResult result;
-  g_autofree char *name = store_test_add_finished (test, &result);
-  g_autofree char *path = g_build_filename (test->games, name, NULL);
-  int fd = g_open (path, O_RDONLY | O_CLOEXEC, 0);
+  g_autoptr (TsGameLog) log = store_test_begin (test, game);
+  g_autofree char *name = NULL;
+  char *other_name;
+  g_autofree char *path = NULL;
+  g_autofree char *other_path = NULL;
 
-  g_assert_cmpint (flock (fd, LOCK_EX | LOCK_NB), ==, 0);
+  for (guint i = 0; i < n_events; i++)
+    ts_game_log_append (log, &g_array_index (game->events, TsEvent, i));
+  if (is_paused)
+    ts_game_log_append (log, &(TsEvent){ .kind = TS_EVENT_PAUSE, .elapsed_ms = G_MAXINT32 });
+  name = g_strdup (ts_game_log_get_name (log));
+  g_clear_object (&log);
+  store_test_wait ();
+  other_name = ts_data_folder_create_fresh_name (test->folder, name);
+  path = g_build_filename (test->games, name, NULL);
+  other_path = g_build_filename (test->games, other_name, NULL);
+  g_assert_cmpint (g_rename (path, other_path), ==, 0);
+
+  return other_name;
+}
+
+/* A state of a game goes when another file has all that happened in it; two that were played apart stay. */
+static void
+rename_game (StoreTest *test,
+             const char *name,
+             const char *new_name)
+{
+  g_autofree char *path = g_build_filename (test->games, name, NULL);
+  g_autofree char *new_path = g_build_filename (test->games, new_name, NULL);
+
+  g_assert_cmpint (g_rename (path, new_path), ==, 0);
+}
+
+static void
+test_outdated_states (StoreTest *test,
+                      gconstpointer data)
+{
+  g_autoptr (TsGameRecord) game = store_test_create_header ("fox");
+  g_autoptr (TsGameRecord) apart = store_test_create_header ("fox");
+  g_autofree char *early = NULL;
+  g_autofree char *same = NULL;
+  g_autofree char *late = NULL;
+  g_autofree char *other = NULL;
+  g_autofree char *stranger = NULL;
+  g_autofree char *replay = NULL;
+
+  for (guint i = 0; i < 20; i++)
+    store_test_play (game, test->random);
+  while (apart->events->len < 20)
+    {
+      TsEvent event = g_array_index (game->events, TsEvent, apart->events->len);
+
+      if (apart->events->len < 15)
+        g_assert_true (ts_game_record_apply (apart, &event));
+      else
+        store_test_play (apart, test->random);
+    }
+  apart->setup.identity = game->setup.identity;
+  early = write_state (test, game, 10, TRUE);
+  same = write_state (test, game, 20, TRUE);
+  late = write_state (test, game, 20, FALSE);
+  other = write_state (test, apart, 20, FALSE);
+  apart->setup.identity++;
+  stranger = write_state (test, apart, 10, FALSE);
+  store_test_clean_up (test);
+  g_assert_false (exists (test->games, early));
+  g_assert_true (exists (test->games, same) != exists (test->games, late));
+  g_assert_true (exists (test->games, other));
+  g_assert_true (exists (test->games, stranger));
+
+  /* The same when the game is finished by now. */
+  {
+    g_autoptr (TsGameLog) log = store_test_resume (test, exists (test->games, same) ? same : late, NULL, NULL);
+
+    g_free (write_state (test, game, 12, FALSE));
+    g_assert_true (store_test_finish (log, STORE_TEST_DATE));
+  }
+  store_test_clean_up (test);
+  g_assert_cmpuint (store_test_count (test->games, ".tsgame"), ==, 2);
+  g_assert_true (exists (test->games, other));
+  g_assert_true (exists (test->games, stranger));
+}
+
+/* A game that was finished on another computer and played on otherwise here: both files have the same name. */
+static void
+test_the_name_of_a_finished_game (StoreTest *test,
+                                  gconstpointer data)
+{
+  g_autoptr (TsGameRecord) game = store_test_create_header ("fox");
+  g_autoptr (TsGameRecord) apart = store_test_create_header ("fox");
+  g_autofree char *name = store_test_add_replay (test, game, STORE_TEST_DATE);
+  g_autoptr (TsGameFile) found = NULL;
+  const TsSavedGameQuery any = { 0 };
+  g_autofree char *here = NULL;
+
+  apart->setup.identity = game->setup.identity;
+  while (apart->history->moves == 0)
+    store_test_play (apart, test->random);
+  here = write_state (test, apart, apart->events->len, FALSE);
+  rename_game (test, here, name);
   store_test_clean_up (test);
   g_assert_true (exists (test->games, name));
-  g_assert_cmpuint (store_test_count_results (test), ==, 0);
-  close (fd);
+
+  /* Nor does the one go on that was finished. */
+  rename_game (test, name, "other");
+  g_free (here);
+  here = write_state (test, game, game->events->len, FALSE);
+  rename_game (test, here, name);
+  found = ts_saved_games_find (test->folder, &any, NULL);
+  g_assert_null (found);
   store_test_clean_up (test);
-  g_assert_true (exists (test->finished, name));
+  g_assert_false (exists (test->games, name));
 }
+
+/* Nor is it another game than the present one. */
+static void
+test_the_present_game (StoreTest *test,
+                       gconstpointer data)
+{
+  g_autoptr (TsGameRecord) game = store_test_create_header ("fox");
+  g_autofree char *present = NULL;
+  g_autofree char *conflict = NULL;
+  g_autoptr (TsGameFile) found = NULL;
+  g_autoptr (GPtrArray) unfinished = NULL;
+  g_autoptr (GPtrArray) none = g_ptr_array_new ();
+
+  for (guint i = 0; i < 20; i++)
+    store_test_play (game, test->random);
+  present = write_state (test, game, 10, FALSE);
+  conflict = write_state (test, game, 20, FALSE);
+  found = ts_saved_games_find (test->folder, &(TsSavedGameQuery){ .present = present }, NULL);
+  g_assert_null (found);
+
+  unfinished = ts_saved_games_archive_finished (test->folder);
+  ts_saved_games_clean_up (test->folder, unfinished, present, none);
+  g_assert_true (exists (test->games, present));
+  g_assert_true (exists (test->games, conflict));
+}
+
+/* A damaged file stays, also when the game went on in another one. */
+static void
+test_damaged_files_stay (StoreTest *test,
+                         gconstpointer data)
+{
+  g_autoptr (TsGameRecord) game = store_test_create_header ("fox");
+  g_autofree char *name = store_test_add_game (test, game, 5);
+  g_autofree char *text = store_test_read (test->games, name);
+  g_autofree char *damaged = g_strconcat (text, "slide\t1\t4000\nundo\t2\n", NULL);
+  TsGameLog *log;
+
+  store_test_write (test->games, name, damaged, -1);
+  log = store_test_resume (test, name, NULL, NULL);
+  store_test_append (log, game, test->random, 10);
+  g_object_unref (log);
+  store_test_wait ();
+  store_test_clean_up (test);
+  g_assert_cmpuint (store_test_count (test->games, ".tsgame"), ==, 2);
+}
+
+/* What killed programs left goes when it is old; strangers stay. */
+static void
+test_leftovers (StoreTest *test,
+                gconstpointer data)
+{
+  static const struct
+  {
+    const char *name;
+    off_t length;
+    gint64 age_s;
+    gboolean stays;
+  } files[] = {
+    { "0123456789abcdef-4x3-0.tsgame.A1B2C3", 5, 2 * S_PER_HOUR, FALSE },
+    { "0123456789abcdef-4x3-1.tsgame.A1B2C3", 5, 60, TRUE },
+    { "0123456789abcdef.jpg.A1B2C3", 5, 2 * S_PER_HOUR, FALSE },
+    { "0123456789abcdef-4x3-0.tsgame.BACKUP", 5, 2 * S_PER_HOUR, TRUE },
+    { "0123456789abcdef-4x3-0.tsgame.202601", 5, 2 * S_PER_HOUR, TRUE },
+    { "0123456789abcdef-4x3-2.tsgame", 0, 2 * S_PER_HOUR, FALSE },
+    { "0123456789abcdef-4x3-3.tsgame", 0, 60, TRUE },
+    { "0123456789abcdef-4x3-4.game", 5, 2 * S_PER_HOUR, TRUE },
+    { "notes.txt.A1B2C3", 5, 2 * S_PER_HOUR, TRUE },
+    { "notes.tsgame", 0, 2 * S_PER_HOUR, TRUE },
+  };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (files); i++)
+    add_file (test->games, files[i].name, files[i].length, files[i].age_s);
+  add_file (test->folder, "pictures.tsv.A1B2C3", 5, 2 * S_PER_HOUR);
+  add_file (test->folder, "notes.tsv.A1B2C3", 5, 2 * S_PER_HOUR);
+  store_test_clean_up (test);
+  for (gsize i = 0; i < G_N_ELEMENTS (files); i++)
+    g_assert_true (exists (test->games, files[i].name) == files[i].stays);
+  g_assert_false (exists (test->folder, "pictures.tsv.A1B2C3"));
+  g_assert_true (exists (test->folder, "notes.tsv.A1B2C3"));
+}
+
+/* Copies of pictures without a game go, in whatever folder it is, and those of the oldest games beyond the limit. */
+static void
+test_pictures (StoreTest *test,
+               gconstpointer data)
+{
+  static const char *const pictures[] = { "fox", "cat", "dog", "nobody" };
+  char *paths[G_N_ELEMENTS (pictures)];
+  g_autoptr (TsGameRecord) finished = store_test_create_header ("dog");
+
+  g_free (add_game (test, "fox", 10));
+  g_free (add_game (test, "cat", 20));
+  g_free (store_test_add_replay (test, finished, STORE_TEST_DATE));
+  for (gsize i = 0; i < G_N_ELEMENTS (pictures); i++)
+    {
+      g_autofree char *name = NULL;
+
+      paths[i] = ts_data_folder_get_picture_path (test->folder, pictures[i]);
+      name = g_path_get_basename (paths[i]);
+      add_file (test->games, name, 30 * MB, 0);
+    }
+  store_test_clean_up (test);
+  for (gsize i = 0; i < G_N_ELEMENTS (pictures); i++)
+    g_assert_true (g_file_test (paths[i], G_FILE_TEST_EXISTS) == (i < 3));
+
+  /* Games that could not be seen may have any picture. */
+  folder_remove (test->finished);
+  store_test_write (test->folder, "finished", "", 0);
+  store_test_clean_up (test);
+  g_assert_true (g_file_test (paths[2], G_FILE_TEST_EXISTS));
+
+  g_assert_cmpint (g_unlink (test->finished), ==, 0);
+  g_assert_cmpint (truncate (paths[1], 80 * MB), ==, 0);
+  store_test_clean_up (test);
+  g_assert_true (g_file_test (paths[0], G_FILE_TEST_EXISTS));
+  g_assert_false (g_file_test (paths[1], G_FILE_TEST_EXISTS));
+  for (gsize i = 0; i < G_N_ELEMENTS (pictures); i++)
+    g_free (paths[i]);
+}
+
+static void
+test_former_games (StoreTest *test,
+                   gconstpointer data)
+{
+  g_assert_null (ts_saved_games_find_former (test->folder));
+  store_test_write (test->finished, "0123456789abcdef-4x3-4.game", "tileshift-game\t1\n", -1);
+  {
+    g_autofree char *name = ts_saved_games_find_former (test->folder);
+
+    g_assert_cmpstr (name, ==, "0123456789abcdef-4x3-4.game");
+  }
+}
+
+#define ADD_TEST(path, function) \
+  g_test_add ("/saved-games/" path, StoreTest, NULL, store_test_set_up, function, store_test_tear_down)
 
 int
 main (int argc,
       char **argv)
 {
-  g_test_init (&argc, &argv, NULL);
+  g_test_init (&argc, &argv, G_TEST_OPTION_ISOLATE_DIRS, NULL);
 
-#define ADD(path, func) g_test_add ("/saved-games/" path, StoreTest, NULL, store_test_set_up, func, store_test_tear_down)
-  ADD ("the-last-played-first", test_the_last_played_first);
-  ADD ("the-last-of-a-second", test_the_last_of_a_second);
-  ADD ("the-clock-is-set-back", test_the_clock_is_set_back);
-  ADD ("fifty-games-stay", test_fifty_games_stay);
-  ADD ("pictures-of-no-game-go", test_pictures_of_no_game_go);
-  ADD ("remove", test_remove);
-  ADD ("pictures-have-a-limit", test_pictures_have_a_limit);
-  ADD ("strangers-are-left-alone", test_strangers_are_left_alone);
-  ADD ("an-empty-file-is-no-game", test_an_empty_file_is_no_game);
-  ADD ("lists-replays", test_lists_replays);
-  ADD ("replays-have-a-limit", test_replays_have_a_limit);
-  ADD ("unreadable-results-remove-nothing", test_unreadable_results_remove_nothing);
-  ADD ("an-interrupted-end-is-made-up-for", test_an_interrupted_end_is_made_up_for);
-  ADD ("an-end-that-fails-hides-no-result", test_an_end_that_fails_hides_no_result);
-  ADD ("a-locked-end-is-left-alone", test_a_locked_end_is_left_alone);
-#undef ADD
+  ADD_TEST ("find", test_find);
+  ADD_TEST ("find/same-time", test_the_same_time);
+  ADD_TEST ("find/passes-over", test_find_passes_over);
+  ADD_TEST ("collect", test_collect);
+  ADD_TEST ("no-limit", test_no_limit);
+  ADD_TEST ("remove", test_remove);
+  ADD_TEST ("interrupted-end", test_an_interrupted_end_is_made_up_for);
+  ADD_TEST ("outdated", test_outdated_states);
+  ADD_TEST ("finished-name", test_the_name_of_a_finished_game);
+  ADD_TEST ("present", test_the_present_game);
+  ADD_TEST ("damaged", test_damaged_files_stay);
+  ADD_TEST ("leftovers", test_leftovers);
+  ADD_TEST ("pictures", test_pictures);
+  ADD_TEST ("former", test_former_games);
 
   return g_test_run ();
 }

@@ -167,8 +167,8 @@ ts_picture_choice_new_game (GFile *file,
                             const char *when)
 {
   g_autofree char *description = g_strjoin (" · ", progress, when, NULL);
-  TsPictureChoice *self = create (file != NULL ? create_image () : ts_diagram_new_small (&game->board), title,
-                                  description);
+  const TsBoard *board = &game->game->history->board;
+  TsPictureChoice *self = create (file != NULL ? create_image () : ts_diagram_new_small (board), title, description);
 
   g_set_object (&self->file, file);
   self->game = game;

@@ -63,6 +63,7 @@ struct _TsPictureChooser
 
   /* Plain */
   gboolean has_heard_key;
+  gboolean shows_all_games;
 };
 
 G_DEFINE_FINAL_TYPE (TsPictureChooser, ts_picture_chooser, GTK_TYPE_WINDOW)
@@ -116,9 +117,6 @@ handle_error (TsPictureChooser *self,
       ts_picture_choice_set_thumbnail (choice, NULL);
       return;
     }
-
-  if (has_vanished && ts_picture_choice_get_game (choice) == NULL)
-    ts_library_forget_missing (ts_session_get_shared (self->session)->library, ts_picture_choice_get_file (choice));
 
   if (has_vanished || g_error_matches (error, TS_PICTURE_ERROR, TS_PICTURE_ERROR_IS_FOLDER) ||
       g_error_matches (error, TS_PICTURE_ERROR, TS_PICTURE_ERROR_NOT_A_PICTURE))
@@ -178,15 +176,6 @@ results_cb (TsPictureChooser *self)
   update_box (self, self->gallery_box);
 }
 
-/* The statistics tell of results that cannot be read. */
-static void
-loaded_cb (GObject *source_object,
-           GAsyncResult *result,
-           gpointer user_data)
-{
-  ts_results_load_finish (TS_RESULTS (source_object), result, NULL, NULL);
-}
-
 static void
 thumbnail_cb (GObject *source_object,
               GAsyncResult *result,
@@ -223,8 +212,8 @@ load_thumbnail (TsPictureChooser *self,
   const TsSavedGame *game = ts_picture_choice_get_game (choice);
 
   if (file != NULL)
-    ts_thumbnailer_load_async (self->thumbnailer, file, game != NULL ? &game->board : NULL,
-                               game != NULL ? &game->subject.crop : NULL,
+    ts_thumbnailer_load_async (self->thumbnailer, file, game != NULL ? &game->game->history->board : NULL,
+                               game != NULL ? &game->game->subject.crop : NULL,
                                TS_PICTURE_CHOICE_SIZE * gtk_widget_get_scale_factor (GTK_WIDGET (self)),
                                self->cancellable, thumbnail_cb, g_object_ref (choice));
 }
@@ -283,39 +272,54 @@ fill_recent (TsPictureChooser *self)
  * for numbers */
 static GFile *
 create_picture_file (TsPictureChooser *self,
-                     const TsSubject *subject)
+                     const TsSavedGame *game)
 {
+  const TsSubject *subject = &game->game->subject;
   g_autofree char *copy = NULL;
 
   if (subject->source == NULL)
     return NULL;
 
-  copy = ts_saved_games_get_picture_path (ts_session_get_shared (self->session)->folder, subject->key);
+  copy = ts_data_folder_get_picture_path (ts_session_get_shared (self->session)->folder, subject->key);
 
-  return g_file_test (copy, G_FILE_TEST_EXISTS) ? g_file_new_for_path (copy) : g_object_ref (subject->source);
+  return game->has_copy ? g_file_new_for_path (copy) : g_object_ref (subject->source);
 }
 
-/* @game: (transfer full): */
-static void
+/* @game: (transfer full):
+ * Returns: (transfer none): its widget */
+static GtkWidget *
 add_game (TsPictureChooser *self,
           TsSavedGame *game)
 {
-  g_autoptr (GFile) file = create_picture_file (self, &game->subject);
-  g_autofree char *title = ts_play_words_dup_saved_title (&game->subject);
+  const TsHistory *history = game->game->history;
+  g_autoptr (GFile) file = create_picture_file (self, game);
+  g_autofree char *title = ts_play_words_dup_saved_title (&game->game->subject);
   /* Translators: how far a game is: columns and rows of its board, and how many moves were made. */
-  g_autofree char *progress = ts_words_dup_format (ngettext ("%u×%u · %u move", "%u×%u · %u moves", game->moves),
-                                                   game->board.columns, game->board.rows, game->moves);
-  g_autofree char *when = ts_play_words_dup_when (game->elapsed_ms, game->last_played);
+  g_autofree char *progress = ts_words_dup_format (ngettext ("%u×%u · %u move", "%u×%u · %u moves", history->moves),
+                                                   history->board.columns, history->board.rows, history->moves);
+  g_autofree char *when = ts_play_words_dup_when (history->elapsed_ms, game->last_played);
   GtkWidget *choice = ts_picture_choice_new_game (file, game, title, progress, when);
 
   gtk_flow_box_insert (self->games_box, choice, -1);
-  if (gtk_flow_box_get_child_at_index (self->games_box, MAX_GAMES_AT_ONCE) == NULL)
-    load_thumbnail (self, TS_PICTURE_CHOICE (choice));
-  else
+  load_thumbnail (self, TS_PICTURE_CHOICE (choice));
+
+  return choice;
+}
+
+/* Whether the game is in its box, perhaps removed. */
+static gboolean
+has_game (TsPictureChooser *self,
+          const char *name)
+{
+  GtkFlowBoxChild *child;
+
+  for (int i = 0; (child = gtk_flow_box_get_child_at_index (self->games_box, i)) != NULL; i++)
     {
-      gtk_widget_hide (choice);
-      gtk_widget_show (self->all_games_button);
+      if (g_str_equal (ts_picture_choice_get_game (TS_PICTURE_CHOICE (child))->name, name))
+        return TRUE;
     }
+
+  return FALSE;
 }
 
 /* As Tab does: after gtk_widget_grab_focus() the flow box would not know from where arrow keys go on. */
@@ -344,32 +348,51 @@ find_first (TsPictureChooser *self)
   return self->invitation;
 }
 
-/* A game whose moves are all taken back is not in progress. The first game gets the focus, unless the player has
- * pressed a key. */
+/* The first game that appears gets the focus, unless the player has pressed a key before. */
 static void
 games_cb (GObject *source_object,
           GAsyncResult *result,
           gpointer user_data)
 {
   TsPictureChooser *self = user_data;
-  g_autoptr (GPtrArray) games = ts_session_collect_saved_finish (TS_SESSION (source_object), result);
+  g_autoptr (GPtrArray) games = NULL;
+  GtkWidget *first = NULL;
+
   /* The window is gone. */
-  if (games == NULL)
+  if (g_cancellable_is_cancelled (g_task_get_cancellable (G_TASK (result))))
     return;
 
+  games = ts_session_collect_saved_finish (self->session, result);
+  gtk_widget_set_visible (self->all_games_button, !self->shows_all_games && games->len > MAX_GAMES_AT_ONCE);
+  if (!self->shows_all_games)
+    g_ptr_array_set_size (games, MIN (games->len, MAX_GAMES_AT_ONCE));
   while (games->len > 0)
     {
-      TsSavedGame *game = g_ptr_array_steal_index (games, 0);
+      GtkWidget *choice;
 
-      if (game->moves > 0)
-        add_game (self, game);
-      else
-        ts_saved_games_free_game (game);
+      if (has_game (self, ((const TsSavedGame *) g_ptr_array_index (games, 0))->name))
+        {
+          g_ptr_array_remove_index (games, 0);
+          continue;
+        }
+      choice = add_game (self, g_ptr_array_steal_index (games, 0));
+      if (first == NULL)
+        first = choice;
     }
 
   update_sections (self);
-  if (gtk_widget_get_mapped (GTK_WIDGET (self)) && !self->has_heard_key)
+  if (self->shows_all_games && first != NULL)
+    give_focus (first);
+  else if (!self->shows_all_games && gtk_widget_get_mapped (GTK_WIDGET (self)) && !self->has_heard_key)
     give_focus (find_first (self));
+}
+
+static void
+load_games (TsPictureChooser *self)
+{
+  /* One more tells whether there are others. */
+  ts_session_collect_saved_async (self->session, self->shows_all_games ? G_MAXUINT : MAX_GAMES_AT_ONCE + 1,
+                                  self->cancellable, games_cb, self);
 }
 
 static TsPictureSet *
@@ -440,32 +463,17 @@ activated_cb (TsPictureChooser *self,
   gtk_window_close (GTK_WINDOW (self));
 }
 
-/* Moves the focus to the first game that appears. */
 static void
 all_games_cb (TsPictureChooser *self)
 {
-  GtkFlowBoxChild *child;
-  GtkWidget *first = NULL;
-
   g_assert (TS_IS_PICTURE_CHOOSER (self));
 
-  for (int i = 0; (child = gtk_flow_box_get_child_at_index (self->games_box, i)) != NULL; i++)
-    {
-      if (gtk_widget_get_visible (GTK_WIDGET (child)) || g_ptr_array_find (self->removed, child, NULL))
-        continue;
-
-      gtk_widget_show (GTK_WIDGET (child));
-      load_thumbnail (self, TS_PICTURE_CHOICE (child));
-      if (first == NULL)
-        first = GTK_WIDGET (child);
-    }
-
-  gtk_widget_hide (self->all_games_button);
-  if (first != NULL)
-    give_focus (first);
+  self->shows_all_games = TRUE;
+  load_games (self);
 }
 
-/* Returns: (nullable): the choice at or around @widget, if it can be removed: a game, or a picture of the player */
+/* Returns: (nullable): the choice at or around @widget, if it can be removed: a game, or a picture of the player; none
+ *   while another program plays in the data folder */
 static GtkWidget *
 find_removable (TsPictureChooser *self,
                 GtkWidget *widget)
@@ -473,7 +481,10 @@ find_removable (TsPictureChooser *self,
   GtkWidget *choice = widget != NULL ? gtk_widget_get_ancestor (widget, TS_TYPE_PICTURE_CHOICE) : NULL;
   GtkWidget *box = choice != NULL ? gtk_widget_get_parent (choice) : NULL;
 
-  return box != NULL && box != GTK_WIDGET (self->gallery_box) ? choice : NULL;
+  if (box == NULL || box == GTK_WIDGET (self->gallery_box))
+    return NULL;
+
+  return ts_session_get_shared (self->session)->lock != TS_DATA_LOCK_SECOND ? choice : NULL;
 }
 
 /* Returns: the visible choice behind @choice in its box, or before it; or else the first one of all */
@@ -768,7 +779,6 @@ ts_picture_chooser_new (GtkWindow *parent,
                         TsThumbnailer *thumbnailer)
 {
   TsPictureChooser *self;
-  TsResults *results;
 
   g_return_val_if_fail (GTK_IS_WINDOW (parent), NULL);
   g_return_val_if_fail (TS_IS_SESSION (session), NULL);
@@ -781,13 +791,13 @@ ts_picture_chooser_new (GtkWindow *parent,
   fill_gallery (self);
   update_set (self);
   g_signal_connect_object (get_set (self), "changed", G_CALLBACK (update_set), self, G_CONNECT_SWAPPED);
-  ts_session_collect_saved_async (session, self->cancellable, games_cb, self);
-  results = ts_session_get_shared (session)->results;
-  g_signal_connect_object (results, "changed", G_CALLBACK (results_cb), self, G_CONNECT_SWAPPED);
+  load_games (self);
+  results_cb (self);
+  g_signal_connect_object (ts_session_get_shared (session)->results, "changed", G_CALLBACK (results_cb), self,
+                           G_CONNECT_SWAPPED);
   /* At the end of the program the parent hides, then waits for the disk, and destroys this window last. */
   if (parent != NULL)
     g_signal_connect_object (parent, "hide", G_CALLBACK (remove_for_good), self, G_CONNECT_SWAPPED);
-  ts_results_load_async (results, NULL, loaded_cb, NULL);
 
   return self;
 }

@@ -78,15 +78,24 @@ get_result (TsReplayList *self,
   return ts_results_find (get_results (self), row->name);
 }
 
-/* Or takes back. */
+/* Or include it again. Another program that plays in the data folder has its own list. */
+static gboolean
+can_exclude (TsReplayList *self,
+             const TsResult *result)
+{
+  return ts_result_get_verdict (result) == TS_VERDICT_COUNTS &&
+         ts_session_get_shared (self->session)->lock != TS_DATA_LOCK_SECOND;
+}
+
+/* Or includes it again. */
 static void
-leave_out (TsReplayList *self,
-           TsReplayRow *row)
+exclude (TsReplayList *self,
+         TsReplayRow *row)
 {
   const TsResult *result = get_result (self, row);
 
-  if (ts_result_get_verdict (result) == TS_VERDICT_COUNTS)
-    ts_results_leave_out (get_results (self), result->replay, !result->is_left_out);
+  if (can_exclude (self, result))
+    ts_results_exclude (get_results (self), result->replay, !result->is_excluded);
 }
 
 static void
@@ -94,7 +103,7 @@ clicked_cb (TsReplayRow *row)
 {
   GtkWidget *list = gtk_widget_get_ancestor (GTK_WIDGET (row), TS_TYPE_REPLAY_LIST);
 
-  leave_out (TS_REPLAY_LIST (list), row);
+  exclude (TS_REPLAY_LIST (list), row);
 }
 
 static void
@@ -139,7 +148,7 @@ key_pressed_cb (TsReplayList *self,
     return GDK_EVENT_PROPAGATE;
 
   if (focused != NULL)
-    leave_out (self, TS_REPLAY_ROW (gtk_widget_get_first_child (focused)));
+    exclude (self, TS_REPLAY_ROW (gtk_widget_get_first_child (focused)));
 
   return GDK_EVENT_STOP;
 }
@@ -174,7 +183,7 @@ load_thumbnail (TsReplayList *self,
                 TsReplayRow *row)
 {
   const char *folder = ts_session_get_shared (self->session)->folder;
-  g_autofree char *path = ts_saved_games_get_picture_path_of (folder, row->name);
+  g_autofree char *path = ts_data_folder_get_picture_path (folder, get_result (self, row)->picture);
   g_autoptr (GFile) picture = g_file_new_for_path (path);
   int scale = gtk_widget_get_scale_factor (GTK_WIDGET (row->thumbnail));
 
@@ -184,13 +193,14 @@ load_thumbnail (TsReplayList *self,
 }
 
 static void
-update_button (GtkButton *button,
+update_button (TsReplayList *self,
+               GtkButton *button,
                const TsResult *result)
 {
-  gtk_widget_set_visible (GTK_WIDGET (button), ts_result_get_verdict (result) == TS_VERDICT_COUNTS);
-  gtk_button_set_icon_name (button, result->is_left_out ? "list-add-symbolic" : "list-remove-symbolic");
+  gtk_widget_set_visible (GTK_WIDGET (button), can_exclude (self, result));
+  gtk_button_set_icon_name (button, result->is_excluded ? "list-add-symbolic" : "list-remove-symbolic");
   /* Translators: buttons in a list of finished games: not in the statistics any more, and in them again. */
-  gtk_widget_set_tooltip_text (GTK_WIDGET (button), result->is_left_out ? _ ("Include in Statistics")
+  gtk_widget_set_tooltip_text (GTK_WIDGET (button), result->is_excluded ? _ ("Include in Statistics")
                                                                         : _ ("Exclude from Statistics"));
 }
 
@@ -209,7 +219,7 @@ show_result (TsReplayList *self,
   gtk_label_set_label (row->title, title);
   gtk_label_set_label (row->summary, summary);
   gtk_accessible_update_property (GTK_ACCESSIBLE (parent), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
-  update_button (row->button, result);
+  update_button (self, row->button, result);
 }
 
 static void
@@ -252,36 +262,20 @@ activate_cb (TsReplayList *self,
       GTK_WINDOW (ts_replay_dialog_new (window, self->session, gtk_string_object_get_string (name), FALSE)));
 }
 
-/* The replay of a result that is left out is kept no longer than others. */
 static void
-append_left_out (TsReplayList *self,
-                 GtkStringList *names,
-                 char **files)
+list_replays (TsReplayList *self)
 {
   const GPtrArray *results = ts_results_get_list (get_results (self));
+  GtkStringList *names = gtk_string_list_new (NULL);
+  g_autoptr (GtkNoSelection) model = gtk_no_selection_new (G_LIST_MODEL (names));
 
   for (guint i = results->len; i > 0; i--)
     {
       const TsResult *result = g_ptr_array_index (results, i - 1);
 
-      if (result->is_left_out && !g_strv_contains ((const char *const *) files, result->replay))
+      if (result->replay != NULL)
         gtk_string_list_append (names, result->replay);
     }
-}
-
-static void
-list_replays (TsReplayList *self)
-{
-  g_auto (GStrv) files = ts_saved_games_list_finished (ts_session_get_shared (self->session)->folder);
-  GtkStringList *names = gtk_string_list_new (NULL);
-  g_autoptr (GtkNoSelection) model = gtk_no_selection_new (G_LIST_MODEL (names));
-
-  for (guint i = 0; files[i] != NULL; i++)
-    {
-      if (ts_results_find (get_results (self), files[i]) != NULL)
-        gtk_string_list_append (names, files[i]);
-    }
-  append_left_out (self, names, files);
   if (g_list_model_get_n_items (G_LIST_MODEL (names)) > 0)
     gtk_stack_set_visible_child_name (self->stack, "list");
   gtk_list_view_set_model (self->list_view, GTK_SELECTION_MODEL (model));

@@ -411,16 +411,16 @@ results_cb (TsStatistics *self)
 }
 
 static void
-marked_cb (TsStatistics *self,
-           gboolean is_left_out,
-           const GError *error)
+excluded_cb (TsStatistics *self,
+             gboolean is_excluded,
+             const GError *error)
 {
   g_assert (TS_IS_STATISTICS (self));
 
   if (error != NULL)
     ts_announcer_show_note (self->note_label, _ ("Your results could not be saved."));
   else
-    ts_announcer_show_note (self->note_label, is_left_out ? _ ("Excluded from best results and averages.")
+    ts_announcer_show_note (self->note_label, is_excluded ? _ ("Excluded from best results and averages.")
                                                           : _ ("Included again."));
 }
 
@@ -432,19 +432,15 @@ loaded_cb (GObject *source_object,
   TsStatistics *self = user_data;
   guint n_damaged = 0;
   g_autofree char *damaged = NULL;
-  g_autoptr (GError) error = NULL;
 
-  ts_results_load_finish (TS_RESULTS (source_object), result, &n_damaged, &error);
-  damaged = ts_words_dup_format (ngettext ("%u damaged line in the results was skipped.",
-                                           "%u damaged lines in the results were skipped.", n_damaged),
-                                 n_damaged);
   /* The window is gone. */
-  if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
+  if (g_cancellable_is_cancelled (g_task_get_cancellable (G_TASK (result))))
     return;
 
-  if (error != NULL)
-    ts_announcer_show_note (self->note_label, _ ("Your results could not be read."));
-  else if (n_damaged > 0)
+  ts_results_load_finish (ts_session_get_shared (self->session)->results, result, &n_damaged);
+  damaged = ts_words_dup_format (
+      ngettext ("%u damaged file was skipped.", "%u damaged files were skipped.", n_damaged), n_damaged);
+  if (n_damaged > 0)
     ts_announcer_show_note (self->note_label, damaged);
   if (self->sizes != NULL)
     return;
@@ -616,9 +612,9 @@ ts_statistics_new (GtkWindow *parent,
   g_signal_connect_object (session, "notify::play", G_CALLBACK (gtk_window_destroy), self, G_CONNECT_SWAPPED);
   results = ts_session_get_shared (session)->results;
   g_signal_connect_object (results, "changed", G_CALLBACK (results_cb), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (results, "marked", G_CALLBACK (marked_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (results, "excluded", G_CALLBACK (excluded_cb), self, G_CONNECT_SWAPPED);
   ts_daily_calendar_set_session (self->calendar, session, now);
-  ts_results_load_async (results, self->cancellable, loaded_cb, self);
+  ts_results_load_async (results, FALSE, NULL, self->cancellable, loaded_cb, self);
 
   return self;
 }

@@ -113,6 +113,8 @@ struct _TsWindow
   double fitted_ratio; /* of the board that gave the window its size; 0 if no board did */
   int fitted_width;    /* the size from that board */
   int fitted_height;
+  gboolean fits_first;  /* the first board gives the window its size, too */
+  gboolean is_closing;  /* once the game is saved, or may be lost */
   gboolean needed_help; /* in a game that was solved with help or given up */
 };
 
@@ -165,9 +167,9 @@ get_action (TsWindow *self,
 static void
 update_previous_game (TsWindow *self)
 {
-  g_auto (GStrv) names = ts_session_list_saved (self->session);
+  g_assert (TS_IS_WINDOW (self));
 
-  g_simple_action_set_enabled (get_action (self, "previous-game"), names[0] != NULL);
+  g_simple_action_set_enabled (get_action (self, "previous-game"), ts_session_get_has_saved (self->session));
 }
 
 /* The pause card covers the board, whose picture it shows in too few pixels to help. */
@@ -651,8 +653,9 @@ play_cb (TsWindow *self)
 
   g_assert (TS_IS_WINDOW (self));
 
-  if (self->fitted_ratio != 0)
+  if (self->fitted_ratio != 0 || self->fits_first)
     fit_window (self, ts_game_get_board (game)->columns, ts_game_get_board (game)->rows);
+  self->fits_first = FALSE;
   ts_focus_hold (self->focus);
   ts_victory_hide (self->victory);
   ts_notice_hide (self->notice, TS_NOTICE_PASSING | TS_NOTICE_TROUBLE);
@@ -672,7 +675,6 @@ play_cb (TsWindow *self)
   g_binding_group_set_source (self->game_bindings, game);
   update_pause (self);
   update_status (self);
-  update_previous_game (self);
   ts_focus_give (self->focus);
   offer_lessons (self);
 }
@@ -795,12 +797,12 @@ message_cb (TsWindow *self,
     case TS_MESSAGE_PUZZLE_NOT_SAVED:
     case TS_MESSAGE_EXPORTED:
     case TS_MESSAGE_IMPORTED:
-      update_previous_game (self);
       ts_notice_show (self->notice, TS_NOTICE_STAYING, words);
       break;
     case TS_MESSAGE_GAME_NOT_READ:
-    case TS_MESSAGE_LIBRARY_DAMAGED:
-    case TS_MESSAGE_NOT_LOCKED:
+    case TS_MESSAGE_GAME_DAMAGED:
+    case TS_MESSAGE_FOREIGN_FILE:
+    case TS_MESSAGE_SECOND_PROGRAM:
       ts_notice_show (self->notice, TS_NOTICE_STAYING, words);
       break;
     }
@@ -808,27 +810,31 @@ message_cb (TsWindow *self,
 
 static void
 answer_cb (TsSession *session,
-           int response,
-           GtkWindow *question)
+           int response)
 {
-  GtkWindow *window = gtk_window_get_transient_for (question);
-
   g_assert (TS_IS_SESSION (session));
 
-  if (response != GTK_RESPONSE_ACCEPT)
+  if (response == GTK_RESPONSE_ACCEPT)
+    ts_session_abandon (session);
+  else
     ts_session_cancel (session);
-  else if (ts_session_abandon (session))
-    gtk_window_close (window);
 }
 
+/* The player has answered, or the game is saved now. */
 static void
 answered_cb (GtkWindow *question)
 {
+  TsWindow *self = TS_WINDOW (gtk_window_get_transient_for (question));
+  gboolean closes = self->is_closing && !ts_play_get_at_risk (get_play (self));
+
   g_assert (GTK_IS_WINDOW (question));
 
   gtk_window_destroy (question);
   /* The signal “response” still holds the question, and GTK 4.8 lets none outlive its parent. */
   gtk_window_set_transient_for (question, NULL);
+  self->is_closing = FALSE;
+  if (closes)
+    gtk_window_close (GTK_WINDOW (self));
 }
 
 /* Asks whether a game that cannot be saved may be lost. The question stands over the board: a dialog in which the wish
@@ -858,9 +864,7 @@ asking_cb (TsWindow *self)
 static void
 previous_game_action (TsWindow *self)
 {
-  /* Damaged games are set aside, so that none may be left. */
-  if (!ts_session_resume (self->session))
-    update_previous_game (self);
+  ts_session_resume (self->session);
 }
 
 static void
@@ -1141,7 +1145,8 @@ ts_window_close_request (GtkWindow *window)
 {
   TsWindow *self = TS_WINDOW (window);
 
-  if (!ts_session_leave (self->session))
+  self->is_closing = !ts_session_leave (self->session);
+  if (self->is_closing)
     return GDK_EVENT_STOP;
 
   /* Hides the window first, because closing the session waits for the disk. */
@@ -1296,7 +1301,7 @@ monitors_cb (TsWindow *self,
 static void
 init_session (TsWindow *self)
 {
-  g_autofree char *folder = ts_saved_games_get_folder ();
+  g_autofree char *folder = ts_data_folder_get_default ();
   g_autoptr (GFile) first_picture = ts_gallery_create_file (0);
   GListModel *monitors = gdk_display_get_monitors (gtk_widget_get_display (GTK_WIDGET (self)));
 
@@ -1305,6 +1310,8 @@ init_session (TsWindow *self)
   g_signal_connect_object (monitors, "items-changed", G_CALLBACK (monitors_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->session, "notify::play", G_CALLBACK (play_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->session, "notify::loading", G_CALLBACK (loading_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->session, "notify::has-saved", G_CALLBACK (update_previous_game), self,
+                           G_CONNECT_SWAPPED);
   g_signal_connect_object (self->session, "notify::asking", G_CALLBACK (asking_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (ts_session_get_shared (self->session)->set, "changed", G_CALLBACK (update_subtitle), self,
                            G_CONNECT_SWAPPED);
@@ -1472,7 +1479,7 @@ popup_menu_cb (GtkMenuButton *button,
       connect_popover (self, button);
     }
   /* The chooser of pictures, or another program, may have removed the last one. */
-  update_previous_game (self);
+  ts_session_update_saved (self->session);
   update_games (self, self->games);
   ts_toplevels_mend_names (GTK_WIDGET (gtk_menu_button_get_popover (button)));
 }
@@ -1567,7 +1574,7 @@ has_default_size (TsWindow *self)
 
 /**
  * ts_window_fit_board:
- * @columns: of the board to come, or 0 for one of the size in the settings
+ * @columns: of the board to come, or 0 for one of the size in the settings, unless a saved game of another size goes on
  * @rows: of the board to come
  *
  * Gives the window the shape of a long board, with an area as usual, if the player has not resized a window before. The
@@ -1582,7 +1589,8 @@ ts_window_fit_board (TsWindow *self,
 
   if (columns == 0)
     g_settings_get (ts_settings_get (), "size", "(uu)", &columns, &rows);
-  if (has_default_size (self))
+  self->fits_first = has_default_size (self);
+  if (self->fits_first)
     fit_window (self, columns, rows);
 }
 

@@ -404,20 +404,36 @@ dup_with_path (const char *pattern,
 static char *
 dup_load_sentence (const GError *error)
 {
-  if (g_error_matches (error, TS_GAME_LOG_ERROR, TS_GAME_LOG_ERROR_DAMAGED))
-    /* Translators: the new path of the file. */
-    return dup_with_path (_ ("A saved game is damaged. Its file is now called “%s”; nothing was deleted."),
-                          error->message);
-  if (g_error_matches (error, TS_GAME_LOG_ERROR, TS_GAME_LOG_ERROR_FUTURE))
-    /* Translators: the path of the file. */
-    return dup_with_path (_ ("A saved game needs a newer version of Tileshift. Its file “%s” was left unchanged."),
-                          error->message);
-  if (g_error_matches (error, TS_GAME_LOG_ERROR, TS_GAME_LOG_ERROR_BUSY))
-    return g_strdup (_ ("This saved game is being played in another program."));
-  if (g_error_matches (error, TS_GAME_LOG_ERROR, TS_GAME_LOG_ERROR_NOT_FOUND))
+  if (g_error_matches (error, TS_STORE_ERROR, TS_STORE_ERROR_DAMAGED))
+    return ts_words_dup_with (
+        /* Translators: the name of the file. */
+        _ ("A saved game is damaged and cannot be opened. Its file “%s” was left unchanged."), "%s", error->message);
+  if (g_error_matches (error, TS_STORE_ERROR, TS_STORE_ERROR_NOT_FOUND))
     return g_strdup (_ ("This saved game is no longer there."));
 
   return g_strdup (_ ("A saved game could not be read. Its file was left unchanged."));
+}
+
+/* Of the folder for saved games. */
+static char *
+dup_saved_games (const TsMessage *message)
+{
+  switch ((guint) message->kind)
+    {
+    case TS_MESSAGE_GAME_DAMAGED:
+      return g_strdup (_ ("This saved game is damaged. It continues from its last readable move; the old file was left "
+                          "unchanged."));
+    case TS_MESSAGE_FOREIGN_FILE:
+      return ts_words_dup_with (
+          /* Translators: the name of a file. */
+          _ ("“%s” in the folder for saved games is not from this version of Tileshift. It was left unchanged."), "%s",
+          message->text);
+    case TS_MESSAGE_SECOND_PROGRAM:
+      return g_strdup (_ ("Games you play here are not saved: Tileshift is already running elsewhere. Close it there, "
+                          "then start it again here."));
+    default:
+      return dup_load_sentence (message->error);
+    }
 }
 
 static char *
@@ -517,9 +533,9 @@ dup_transfer_error (const GError *error,
 
   if (sentence != NULL)
     return sentence;
-  if (g_error_matches (error, TS_GAME_LOG_ERROR, TS_GAME_LOG_ERROR_FUTURE))
-    /* Translators: the path of a file. */
-    return dup_with_path (_ ("“%s” needs a newer version of Tileshift."), error->message);
+  if (g_error_matches (error, TS_STORE_ERROR, TS_STORE_ERROR_FOREIGN))
+    /* Translators: the path of a folder. */
+    return dup_with_path (_ ("“%s” contains other files. Choose another folder."), error->message);
   if (g_error_matches (error, G_FILE_ERROR, G_FILE_ERROR_NOSPC))
     return g_strdup (_ ("There is no space left to copy all games. Nothing was lost."));
 
@@ -552,8 +568,8 @@ dup_transfer (const TsMessage *message)
   if (n_damaged == 0)
     return g_steal_pointer (&sentence);
 
-  damaged = ts_words_dup_format (ngettext ("%u damaged file or line was left out.",
-                                           "%u damaged files or lines were left out.", n_damaged),
+  damaged = ts_words_dup_format (ngettext ("%u damaged file was not copied completely.",
+                                           "%u damaged files were not copied completely.", n_damaged),
                                  n_damaged);
 
   return g_strjoin (" ", sentence, damaged, NULL);
@@ -583,21 +599,16 @@ ts_play_words_dup_message (const TsMessage *message)
     case TS_MESSAGE_PICTURE_NOT_RECEIVED:
       return g_strdup (get_import_sentence (message->error));
     case TS_MESSAGE_GAME_NOT_READ:
-      return dup_load_sentence (message->error);
+    case TS_MESSAGE_GAME_DAMAGED:
+    case TS_MESSAGE_FOREIGN_FILE:
+    case TS_MESSAGE_SECOND_PROGRAM:
+      return dup_saved_games (message);
     case TS_MESSAGE_GAME_LEFT:
       return g_strdup (_ ("The game you left is saved. “Previous Game” continues it."));
-    case TS_MESSAGE_LIBRARY_DAMAGED:
-      return g_strdup_printf (
-          /* Translators: the new name of the file. */
-          _ ("The list of your last pictures is damaged. Its file is now called “%s”; nothing was deleted."),
-          message->text);
     case TS_MESSAGE_NOT_SAVED:
       return g_strdup (get_save_sentence (message->error));
     case TS_MESSAGE_SAVED_AGAIN:
       return NULL;
-    case TS_MESSAGE_NOT_LOCKED:
-      return g_strdup (_ ("The folder for saved games does not support file locks. Do not play the same game on two "
-                          "computers at once."));
     case TS_MESSAGE_RESULT_NOT_SAVED:
       return g_strdup (_ ("A finished game could not be added to your statistics."));
     case TS_MESSAGE_ID_PLAYED:

@@ -11,7 +11,7 @@
 #include <glib/gi18n.h>
 
 #include "ts-gallery.h"
-#include "ts-log-folder.h"
+#include "ts-data-folder.h"
 #include "ts-scene.h"
 #include "ts-words.h"
 
@@ -25,7 +25,7 @@
 char *
 ts_replay_words_dup_title (const TsResult *result)
 {
-  g_autofree char *numbers = ts_log_folder_hash (TS_SCENE_NUMBERS);
+  g_autofree char *numbers = ts_data_folder_hash (TS_SCENE_NUMBERS);
   const char *title;
 
   g_return_val_if_fail (result != NULL, NULL);
@@ -43,7 +43,7 @@ ts_replay_words_dup_title (const TsResult *result)
 /**
  * ts_replay_words_dup_summary:
  *
- * Returns: (transfer full): size, moves, time and date, whether the result is left out, and why it does not count
+ * Returns: (transfer full): size, moves, time and date, whether it is excluded, and why it does not count
  */
 char *
 ts_replay_words_dup_summary (const TsResult *result)
@@ -64,7 +64,7 @@ ts_replay_words_dup_summary (const TsResult *result)
   moves = ts_words_dup_format (ngettext ("%u move in %s", "%u moves in %s", result->moves), result->moves, time);
 
   mark = ts_words_get_verdict (ts_result_get_verdict (result));
-  if (result->is_left_out)
+  if (result->is_excluded)
     /* Translators: of a finished game that does not count for bests and averages any more. */
     return g_strjoin (" · ", _ ("Excluded"), size, moves, day, mark, NULL);
 
@@ -176,12 +176,10 @@ ts_replay_words_get_error (const GError *error)
 {
   g_return_val_if_fail (error != NULL, NULL);
 
-  if (g_error_matches (error, TS_GAME_LOG_ERROR, TS_GAME_LOG_ERROR_NOT_FOUND))
-    return _ ("This replay was removed. Only the last 200 and those of your best results are kept.");
-  if (g_error_matches (error, TS_GAME_LOG_ERROR, TS_GAME_LOG_ERROR_DAMAGED))
+  if (g_error_matches (error, TS_STORE_ERROR, TS_STORE_ERROR_NOT_FOUND))
+    return _ ("This replay is no longer there.");
+  if (g_error_matches (error, TS_STORE_ERROR, TS_STORE_ERROR_DAMAGED))
     return _ ("This replay is damaged.");
-  if (g_error_matches (error, TS_GAME_LOG_ERROR, TS_GAME_LOG_ERROR_FUTURE))
-    return _ ("This replay needs a newer version of Tileshift.");
 
   return _ ("This replay could not be read.");
 }

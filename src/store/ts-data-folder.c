@@ -1,0 +1,248 @@
+/* SPDX-FileCopyrightText: 2026 The Tileshift authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#define G_LOG_DOMAIN "ts-data-folder"
+
+#include "config.h"
+
+#include "ts-data-folder.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <glib/gstdio.h>
+#include <string.h>
+#include <sys/file.h>
+
+#include "ts-file.h"
+
+#define LOCK_NAME "lock"
+
+/* A program that ends waits for its disk before it lets go of the lock. */
+#define MAX_LOCK_MS 1000
+#define RETRY_MS 20
+#define US_PER_MS 1000
+
+const char *const ts_data_folder_games[] = { TS_DATA_FOLDER_GAMES, TS_DATA_FOLDER_FINISHED, TS_DATA_FOLDER_EXCLUDED };
+
+/**
+ * ts_data_folder_check_environment:
+ *
+ * Makes GLib ignore relative paths of base directories, as the XDG Base Directory Specification wants. To be called
+ * before anything asks for one, in the only thread.
+ */
+void
+ts_data_folder_check_environment (void)
+{
+  static const char *const names[] = { "XDG_DATA_HOME", "XDG_CONFIG_HOME", "XDG_CACHE_HOME", "XDG_STATE_HOME" };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (names); i++)
+    {
+      const char *path = g_getenv (names[i]);
+
+      if (path != NULL && !g_path_is_absolute (path))
+        g_unsetenv (names[i]);
+    }
+}
+
+/**
+ * ts_data_folder_get_default:
+ *
+ * Returns: (transfer full): the data folder of the player
+ */
+char *
+ts_data_folder_get_default (void)
+{
+  return g_build_filename (g_get_user_data_dir (), "tileshift", NULL);
+}
+
+/* Returns: 0, or the errno */
+static int
+try_to_lock (int fd)
+{
+  int result;
+
+  do
+    result = flock (fd, LOCK_EX | LOCK_NB);
+  while (result != 0 && errno == EINTR);
+
+  return result == 0 ? 0 : errno;
+}
+
+/**
+ * ts_data_folder_lock:
+ * @folder: is made if it does not exist
+ * @fd: (out): of the lock file; -1 if it cannot be opened
+ *
+ * Waits for a program that ends. For a worker.
+ *
+ * Returns: the state; %TS_DATA_LOCK_READ_ONLY with an error
+ */
+TsDataLock
+ts_data_folder_lock (const char *folder,
+                     int *fd,
+                     GError **error)
+{
+  g_autofree char *path = NULL;
+  int code;
+
+  g_return_val_if_fail (folder != NULL && fd != NULL, TS_DATA_LOCK_NONE);
+
+  path = g_build_filename (folder, LOCK_NAME, NULL);
+  /* NFS locks nothing that is open for reading alone. */
+  *fd = -1;
+  if (!ts_file_make_folder (folder, error))
+    return TS_DATA_LOCK_READ_ONLY;
+  *fd = g_open (path, O_RDWR | O_CREAT | O_CLOEXEC, TS_FILE_MODE);
+  if (*fd < 0)
+    {
+      ts_file_fail (path, error);
+      return TS_DATA_LOCK_READ_ONLY;
+    }
+
+  code = try_to_lock (*fd);
+  for (guint ms = 0; code == EWOULDBLOCK && ms < MAX_LOCK_MS; ms += RETRY_MS)
+    {
+      g_usleep (RETRY_MS * US_PER_MS);
+      code = try_to_lock (*fd);
+    }
+  if (code == EWOULDBLOCK)
+    return TS_DATA_LOCK_SECOND;
+
+  return code == 0 ? TS_DATA_LOCK_HELD : TS_DATA_LOCK_NONE;
+}
+
+/**
+ * ts_data_folder_hash:
+ * @picture: a picture's key
+ *
+ * Returns: (transfer full): the beginning of the names of its files
+ */
+char *
+ts_data_folder_hash (const char *picture)
+{
+  char *hash = g_compute_checksum_for_string (G_CHECKSUM_SHA256, picture, -1);
+
+  hash[TS_DATA_FOLDER_HASH_LENGTH] = '\0';
+
+  return hash;
+}
+
+/**
+ * ts_data_folder_create_name:
+ * @picture: a picture's key
+ *
+ * Returns: (transfer full): the name of a game
+ */
+char *
+ts_data_folder_create_name (const char *picture,
+                            guint columns,
+                            guint rows,
+                            guint64 number)
+{
+  g_autofree char *hash = ts_data_folder_hash (picture);
+
+  return g_strdup_printf ("%s-%ux%u-%016" G_GINT64_MODIFIER "x" TS_DATA_FOLDER_GAME, hash, columns, rows, number);
+}
+
+/**
+ * ts_data_folder_create_fresh_name:
+ * @name: of a game
+ *
+ * Returns: (transfer full): a name that no game in the data folder has, with the same picture and size
+ */
+char *
+ts_data_folder_create_fresh_name (const char *folder,
+                                  const char *name)
+{
+  const char *dash = strrchr (name, '-');
+  int length = dash != NULL ? (int) (dash - name) : (int) strcspn (name, ".");
+  char *fresh = NULL;
+  char *path = NULL;
+
+  do
+    {
+      g_free (path);
+      g_free (fresh);
+      fresh = g_strdup_printf ("%.*s-%08x%08x" TS_DATA_FOLDER_GAME, length, name, g_random_int (), g_random_int ());
+      path = ts_data_folder_find_game (folder, fresh);
+    }
+  while (path != NULL);
+
+  return fresh;
+}
+
+/**
+ * ts_data_folder_has_name:
+ *
+ * Returns: whether @name begins as ours do, and names a file in the folder itself
+ */
+gboolean
+ts_data_folder_has_name (const char *name)
+{
+  gsize length = strspn (name, "0123456789abcdef");
+
+  return length == TS_DATA_FOLDER_HASH_LENGTH && (name[length] == '-' || name[length] == '.') &&
+         strchr (name, G_DIR_SEPARATOR) == NULL;
+}
+
+static char *
+find_file (const char *folder,
+           const char *name,
+           guint first)
+{
+  for (guint i = first; i < TS_DATA_FOLDER_N_GAMES; i++)
+    {
+      g_autofree char *path = g_build_filename (folder, ts_data_folder_games[i], name, NULL);
+
+      if (g_file_test (path, G_FILE_TEST_EXISTS))
+        return g_steal_pointer (&path);
+    }
+
+  return NULL;
+}
+
+/**
+ * ts_data_folder_find_game:
+ *
+ * Returns: (transfer full) (nullable): the path of the game, in any of the three folders
+ */
+char *
+ts_data_folder_find_game (const char *folder,
+                          const char *name)
+{
+  return find_file (folder, name, 0);
+}
+
+/**
+ * ts_data_folder_find_replay:
+ *
+ * Returns: (transfer full) (nullable): the path of the finished game, excluded or not
+ */
+char *
+ts_data_folder_find_replay (const char *folder,
+                            const char *name)
+{
+  return find_file (folder, name, 1);
+}
+
+/**
+ * ts_data_folder_get_picture_path:
+ * @picture: a picture's key
+ *
+ * Returns: (transfer full): where a copy of the picture belongs; it is removed with the last game that has it
+ */
+char *
+ts_data_folder_get_picture_path (const char *folder,
+                                 const char *picture)
+{
+  g_autofree char *hash = NULL;
+  g_autofree char *name = NULL;
+
+  g_return_val_if_fail (folder != NULL && picture != NULL, NULL);
+
+  hash = ts_data_folder_hash (picture);
+  name = g_strconcat (hash, TS_DATA_FOLDER_PICTURE, NULL);
+
+  return g_build_filename (folder, TS_DATA_FOLDER_GAMES, name, NULL);
+}

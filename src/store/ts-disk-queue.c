@@ -1,0 +1,136 @@
+/* SPDX-FileCopyrightText: 2026 The Tileshift authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#define G_LOG_DOMAIN "ts-disk-queue"
+
+#include "config.h"
+
+#include "ts-disk-queue.h"
+
+#define US_PER_MS 1000
+
+typedef struct
+{
+  GTask *task;
+  GTaskThreadFunc function;
+} Job;
+
+static struct
+{
+  GMutex lock;
+  GCond is_done;
+  guint n_jobs;  /* not done yet */
+  guint n_begun; /* by ts_disk_queue_begin(), not ended yet */
+} queue;
+
+/* @count: of the queue */
+static void
+change (guint *count,
+        int difference)
+{
+  g_mutex_lock (&queue.lock);
+  *count += (guint) difference;
+  g_cond_broadcast (&queue.is_done);
+  g_mutex_unlock (&queue.lock);
+}
+
+static void
+run_job (gpointer data,
+         gpointer user_data)
+{
+  g_autofree Job *job = data;
+  g_autoptr (GTask) task = job->task;
+
+  job->function (task, NULL, g_task_get_task_data (task), g_task_get_cancellable (task));
+  change (&queue.n_jobs, -1);
+}
+
+static gpointer
+create_pool (gpointer user_data)
+{
+  return g_thread_pool_new (run_job, NULL, 1, FALSE, NULL);
+}
+
+/**
+ * ts_disk_queue_run:
+ * @task: without a source object, and with plain data, because the worker may free it
+ * @job: returns from @task
+ *
+ * Runs the job in a worker after those before it, as g_task_run_in_thread() would; also if the task is canceled.
+ */
+void
+ts_disk_queue_run (GTask *task,
+                   GTaskThreadFunc job)
+{
+  static GOnce once = G_ONCE_INIT;
+  Job *added;
+
+  g_return_if_fail (G_IS_TASK (task) && g_task_get_source_object (task) == NULL);
+  g_return_if_fail (job != NULL);
+
+  added = g_new (Job, 1);
+  *added = (Job){ g_object_ref (task), job };
+  change (&queue.n_jobs, 1);
+  /* Where there are too many threads, the job starts with a later one. */
+  g_thread_pool_push (g_once (&once, create_pool, NULL), added, NULL);
+}
+
+/**
+ * ts_disk_queue_begin:
+ *
+ * Lets ts_disk_queue_wait() wait for a job that does not run in the queue, because its disk may not answer, until
+ * ts_disk_queue_end().
+ */
+void
+ts_disk_queue_begin (void)
+{
+  change (&queue.n_begun, 1);
+}
+
+void
+ts_disk_queue_end (void)
+{
+  change (&queue.n_begun, -1);
+}
+
+static gboolean
+wait_for (guint max_ms,
+          gboolean is_queue_alone)
+{
+  gint64 end_us = g_get_monotonic_time () + (gint64) max_ms * US_PER_MS;
+  gboolean is_done = FALSE;
+  gboolean is_in_time = TRUE;
+
+  g_mutex_lock (&queue.lock);
+  while (!(is_done = queue.n_jobs == 0 && (is_queue_alone || queue.n_begun == 0)) && is_in_time)
+    is_in_time = g_cond_wait_until (&queue.is_done, &queue.lock, end_us);
+  g_mutex_unlock (&queue.lock);
+
+  return is_done;
+}
+
+/**
+ * ts_disk_queue_wait:
+ *
+ * Waits until all jobs are done, for the end of the program. The disk may hang: then the rest is as lost as when the
+ * program is killed.
+ *
+ * Returns: %FALSE after @max_ms milliseconds
+ */
+gboolean
+ts_disk_queue_wait (guint max_ms)
+{
+  return wait_for (max_ms, FALSE);
+}
+
+/**
+ * ts_disk_queue_wait_for_jobs:
+ *
+ * As ts_disk_queue_wait(), but does not wait for ts_disk_queue_end().
+ */
+gboolean
+ts_disk_queue_wait_for_jobs (guint max_ms)
+{
+  return wait_for (max_ms, TRUE);
+}

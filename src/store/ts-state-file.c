@@ -1,0 +1,240 @@
+/* SPDX-FileCopyrightText: 2026 The Tileshift authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#define G_LOG_DOMAIN "ts-state-file"
+
+#include "config.h"
+
+#include "ts-state-file.h"
+
+#include <glib/gstdio.h>
+
+#include "ts-disk-queue.h"
+#include "ts-file.h"
+#include "ts-line.h"
+
+#define SUFFIX ".tsv"
+#define FIRST_LINE "tileshift-%s"
+
+void
+ts_state_file_free (TsState *self)
+{
+  g_ptr_array_unref (self->lines);
+  g_free (self->path);
+  g_free (self->foreign_name);
+  g_strfreev (self->imported);
+  g_free (self);
+}
+
+/* Adds the lines of a file, if it is ours or empty.
+ * Returns: whether it is */
+static gboolean
+add_lines (GPtrArray *lines,
+           const char *kind,
+           const char *text,
+           gsize length)
+{
+  g_autofree char *expected = g_strdup_printf (FIRST_LINE, kind);
+  const char *at = text;
+  g_autofree char *first = ts_line_next (&at, text + length);
+
+  if (length > 0 && g_strcmp0 (first, expected) != 0)
+    return FALSE;
+
+  while (at < text + length)
+    {
+      char *line = ts_line_next (&at, text + length);
+
+      if (line != NULL)
+        g_ptr_array_add (lines, line);
+    }
+
+  return TRUE;
+}
+
+/* Of a name that an import has made. Without one of these files ours must not be written either: it would go. */
+static void
+read_imported (TsState *self,
+               const char *folder,
+               const char *kind)
+{
+  gboolean is_whole;
+  g_autoptr (GPtrArray) entries = ts_file_list (folder, SUFFIX, &is_whole);
+  g_autofree char *names = g_strdup_printf ("^%s-[0-9a-f]{16}\\" SUFFIX "$", kind);
+  g_autoptr (GStrvBuilder) paths = g_strv_builder_new ();
+
+  for (guint i = 0; i < entries->len; i++)
+    {
+      const char *name = ((const TsFileEntry *) g_ptr_array_index (entries, i))->name;
+      g_autofree char *path = g_build_filename (folder, name, NULL);
+      g_autofree char *text = NULL;
+      gsize length;
+
+      if (!g_regex_match_simple (names, name, 0, 0))
+        continue;
+
+      is_whole &= g_file_get_contents (path, &text, &length, NULL);
+      if (text != NULL && add_lines (self->lines, kind, text, length))
+        {
+          g_strv_builder_add (paths, path);
+          self->is_there = TRUE;
+        }
+    }
+  self->imported = g_strv_builder_end (paths);
+  if (!is_whole)
+    g_clear_pointer (&self->path, g_free);
+}
+
+/**
+ * ts_state_file_read:
+ * @kind: of the file, which is its name
+ *
+ * Returns: (transfer full): what it says; nothing without a file
+ */
+TsState *
+ts_state_file_read (const char *folder,
+                    const char *kind)
+{
+  TsState *self = g_new0 (TsState, 1);
+  g_autofree char *name = g_strconcat (kind, SUFFIX, NULL);
+  gboolean is_ours = FALSE;
+
+  self->lines = g_ptr_array_new_with_free_func (g_free);
+  for (guint i = 2; !is_ours; i++)
+    {
+      g_autofree char *path = g_build_filename (folder, name, NULL);
+      g_autofree char *text = NULL;
+      g_autoptr (GError) error = NULL;
+      gsize length;
+
+      self->is_there = g_file_get_contents (path, &text, &length, &error);
+      is_ours = text == NULL || add_lines (self->lines, kind, text, length);
+      if (text == NULL && !g_error_matches (error, G_FILE_ERROR, G_FILE_ERROR_NOENT))
+        g_info ("%s is not read: %s", name, error->message);
+      else if (is_ours)
+        self->path = g_steal_pointer (&path);
+      if (is_ours && self->is_there)
+        g_clear_pointer (&self->foreign_name, g_free);
+      if (is_ours)
+        break;
+
+      g_free (self->foreign_name);
+      self->foreign_name = g_steal_pointer (&name);
+      name = g_strdup_printf ("%s.%u" SUFFIX, kind, i);
+    }
+  read_imported (self, folder, kind);
+
+  return self;
+}
+
+/* Returns: (transfer full): the text of a file with these lines */
+static GString *
+format (const char *kind,
+        const GPtrArray *lines)
+{
+  GString *text = g_string_new (NULL);
+
+  g_string_append_printf (text, FIRST_LINE "\n", kind);
+  for (guint i = 0; i < lines->len; i++)
+    g_string_append_printf (text, "%s\n", (const char *) g_ptr_array_index (lines, i));
+
+  return text;
+}
+
+/**
+ * ts_state_file_write:
+ * @path: as TsState has it
+ *
+ * Returns: whether the file is there; if not, the old one still is
+ */
+gboolean
+ts_state_file_write (const char *path,
+                     const char *kind,
+                     const GPtrArray *lines,
+                     GError **error)
+{
+  g_autoptr (GString) text = format (kind, lines);
+
+  return ts_file_replace (path, text->str, text->len, error);
+}
+
+/**
+ * ts_state_file_import:
+ * @folder: where another program may play
+ * @lines: (element-type utf8): that follow those of the file there
+ * @path: (out): of the new file, which has the same name for the same lines
+ *
+ * Adds the lines in a file of their own.
+ */
+gboolean
+ts_state_file_import (const char *folder,
+                      const char *kind,
+                      const GPtrArray *lines,
+                      char **path,
+                      GError **error)
+{
+  g_autoptr (GString) text = format (kind, lines);
+  g_autofree char *sum = g_compute_checksum_for_string (G_CHECKSUM_SHA256, text->str, (gssize) text->len);
+
+  *path = g_strdup_printf ("%s/%s-%.16s" SUFFIX, folder, kind, sum);
+
+  return ts_file_replace (*path, text->str, text->len, error);
+}
+
+typedef struct
+{
+  char *path;
+  const char *kind;
+  GPtrArray *lines;
+  GStrv outdated;
+} Save;
+
+static void
+save_free (Save *save)
+{
+  g_free (save->path);
+  g_ptr_array_unref (save->lines);
+  g_strfreev (save->outdated);
+  g_free (save);
+}
+
+static void
+save_in_worker (GTask *task,
+                gpointer source_object,
+                gpointer task_data,
+                GCancellable *cancellable)
+{
+  const Save *save = task_data;
+  g_autoptr (GError) error = NULL;
+
+  if (!ts_state_file_write (save->path, save->kind, save->lines, &error))
+    g_info ("%s is not written: %s", save->path, error->message);
+  for (guint i = 0; error == NULL && save->outdated != NULL && save->outdated[i] != NULL; i++)
+    g_unlink (save->outdated[i]);
+  g_task_return_boolean (task, TRUE);
+}
+
+/**
+ * ts_state_file_save:
+ * @path: as TsState has it
+ * @kind: must stay
+ * @lines: (transfer full) (element-type utf8): not changed any more
+ * @outdated: (nullable): paths of files that are removed when ours is written
+ *
+ * Lets the disk queue write the file. What it cannot write comes with the next change.
+ */
+void
+ts_state_file_save (const char *path,
+                    const char *kind,
+                    GPtrArray *lines,
+                    GStrv outdated)
+{
+  g_autoptr (GTask) task = g_task_new (NULL, NULL, NULL, NULL);
+  Save *save = g_new (Save, 1);
+
+  *save = (Save){ g_strdup (path), kind, lines, g_strdupv (outdated) };
+  g_task_set_source_tag (task, ts_state_file_save);
+  g_task_set_task_data (task, save, (GDestroyNotify) save_free);
+  ts_disk_queue_run (task, save_in_worker);
+}

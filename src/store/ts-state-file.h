@@ -1,0 +1,51 @@
+/* SPDX-FileCopyrightText: 2026 The Tileshift authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * A state file: a few lines in the data folder, written whole, such as the list of pictures in pictures.tsv. A file
+ * that does not begin as ours is left alone, and ours gets another name. An import adds a file KIND-HASH.tsv, whose
+ * lines follow ours.
+ * Thread: a worker, one at a time for each file; ts_state_file_save() lets the disk queue write.
+ */
+
+#pragma once
+
+#include <gio/gio.h>
+
+/**
+ * TsState:
+ * @lines: (owned) (element-type utf8): without the first one, which names the kind
+ * @path: (owned) (nullable): where to write the file; %NULL if it could not be read, so that it must not be written
+ * @foreign_name: (owned) (nullable): of a file in its place that is not ours, as long as ours has no other name
+ * @imported: (owned): the paths of the files that an import has added
+ * @is_there: whether there is a file of ours at all
+ *
+ * What a state file says.
+ */
+typedef struct
+{
+  GPtrArray *lines;
+  char *path;
+  char *foreign_name;
+  GStrv imported;
+  gboolean is_there;
+} TsState;
+
+TsState *ts_state_file_read (const char *folder,
+                             const char *kind);
+void ts_state_file_free (TsState *self);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (TsState, ts_state_file_free)
+
+gboolean ts_state_file_write (const char *path,
+                              const char *kind,
+                              const GPtrArray *lines,
+                              GError **error);
+gboolean ts_state_file_import (const char *folder,
+                               const char *kind,
+                               const GPtrArray *lines,
+                               char **path,
+                               GError **error);
+
+void ts_state_file_save (const char *path,
+                         const char *kind,
+                         GPtrArray *lines,
+                         GStrv outdated);

@@ -1,0 +1,165 @@
+/* SPDX-FileCopyrightText: 2026 The Tileshift authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * Tests of the data folder: its names, and its lock.
+ */
+
+#include <errno.h>
+#include <fcntl.h>
+#include <glib/gstdio.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "fault-disk.h"
+#include "store-test.h"
+#include "ts-data-folder.h"
+
+static void
+test_names (StoreTest *test,
+            gconstpointer data)
+{
+  static const char *const others[] = { "lock", "../0123456789abcdef-2x2.tsgame", "0123456789abcdef/-2x2.tsgame",
+                                        "0123456789abcdef", "0123456789ABCDEF-2x2.tsgame", "0123456789abcde-2x2", "" };
+  g_autofree char *hash = ts_data_folder_hash ("fox");
+  g_autofree char *name = ts_data_folder_create_name ("fox", 4, 3, 255);
+  g_autofree char *expected = g_strconcat (hash, "-4x3-00000000000000ff.tsgame", NULL);
+  g_autofree char *fresh = ts_data_folder_create_fresh_name (test->folder, name);
+  g_autofree char *picture = ts_data_folder_get_picture_path (test->folder, "fox");
+  g_autofree char *picture_name = g_path_get_basename (picture);
+
+  g_assert_cmpuint (strlen (hash), ==, TS_DATA_FOLDER_HASH_LENGTH);
+  g_assert_cmpstr (name, ==, expected);
+  g_assert_true (ts_data_folder_has_name (name));
+  g_assert_true (ts_data_folder_has_name (fresh));
+  g_assert_true (ts_data_folder_has_name (picture_name));
+  g_assert_true (strncmp (fresh, name, strlen (hash) + strlen ("-4x3-")) == 0);
+  g_assert_cmpstr (fresh, !=, name);
+  for (gsize i = 0; i < G_N_ELEMENTS (others); i++)
+    g_assert_false (ts_data_folder_has_name (others[i]));
+}
+
+static void
+test_find (StoreTest *test,
+           gconstpointer data)
+{
+  const char *const folders[] = { test->games, test->finished, test->excluded };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (folders); i++)
+    {
+      g_autofree char *name = ts_data_folder_create_name ("fox", 4, 3, i);
+      g_autofree char *path = g_build_filename (folders[i], name, NULL);
+      g_autofree char *found = ts_data_folder_find_game (test->folder, name);
+
+      g_assert_null (found);
+      store_test_write (folders[i], name, "x", -1);
+      found = ts_data_folder_find_game (test->folder, name);
+      g_assert_cmpstr (found, ==, path);
+    }
+}
+
+/* The lock is let go of with its descriptor, which no program inherits. */
+static void
+test_lock (StoreTest *test,
+           gconstpointer data)
+{
+  g_autofree char *folder = g_build_filename (test->folder, "new", "data", NULL);
+  g_autoptr (GError) error = NULL;
+  int first;
+  int second;
+
+  g_assert_cmpint (ts_data_folder_lock (folder, &first, &error), ==, TS_DATA_LOCK_HELD);
+  g_assert_cmpint (fcntl (first, F_GETFD) & FD_CLOEXEC, !=, 0);
+  g_assert_cmpint (ts_data_folder_lock (folder, &second, &error), ==, TS_DATA_LOCK_SECOND);
+  close (second);
+  close (first);
+  g_assert_cmpint (ts_data_folder_lock (folder, &first, &error), ==, TS_DATA_LOCK_HELD);
+  g_assert_no_error (error);
+  close (first);
+}
+
+static gpointer
+release (gpointer fd)
+{
+  g_usleep (200 * 1000);
+  close (GPOINTER_TO_INT (fd));
+  return NULL;
+}
+
+/* A program that ends is waited for. */
+static void
+test_lock_of_a_program_that_ends (StoreTest *test,
+                                  gconstpointer data)
+{
+  GThread *thread;
+  int first;
+  int second;
+
+  g_assert_cmpint (ts_data_folder_lock (test->folder, &first, NULL), ==, TS_DATA_LOCK_HELD);
+  thread = g_thread_new ("release", release, GINT_TO_POINTER (first));
+  g_assert_cmpint (ts_data_folder_lock (test->folder, &second, NULL), ==, TS_DATA_LOCK_HELD);
+  g_thread_join (thread);
+  close (second);
+}
+
+/* Only one answer means another program. */
+static void
+test_no_locks (StoreTest *test,
+               gconstpointer data)
+{
+  static const int codes[] = { ENOLCK, EOPNOTSUPP, EINVAL, EBADF };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (codes); i++)
+    {
+      int fd;
+
+      fault_disk_refuse_locks (codes[i]);
+      g_assert_cmpint (ts_data_folder_lock (test->folder, &fd, NULL), ==, TS_DATA_LOCK_NONE);
+      close (fd);
+    }
+  fault_disk_refuse_locks (0);
+}
+
+static void
+test_a_read_only_folder (StoreTest *test,
+                         gconstpointer data)
+{
+  static FaultDisk disk = { .n_bad = G_MAXINT, .code = EROFS };
+  g_autoptr (GError) error = NULL;
+  int fd;
+
+  fault_disk_follow (test->folder, &disk);
+  g_assert_cmpint (ts_data_folder_lock (test->folder, &fd, &error), ==, TS_DATA_LOCK_READ_ONLY);
+  fault_disk_follow (NULL, NULL);
+  g_assert_error (error, G_FILE_ERROR, G_FILE_ERROR_ROFS);
+  g_assert_cmpint (fd, ==, -1);
+}
+
+static void
+test_environment (void)
+{
+  g_setenv ("XDG_DATA_HOME", "relative/data", TRUE);
+  g_setenv ("XDG_CONFIG_HOME", "/absolute", TRUE);
+  ts_data_folder_check_environment ();
+  g_assert_null (g_getenv ("XDG_DATA_HOME"));
+  g_assert_cmpstr (g_getenv ("XDG_CONFIG_HOME"), ==, "/absolute");
+}
+
+#define ADD_TEST(path, function) \
+  g_test_add ("/data-folder/" path, StoreTest, NULL, store_test_set_up, function, store_test_tear_down)
+
+int
+main (int argc,
+      char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+
+  ADD_TEST ("names", test_names);
+  ADD_TEST ("find", test_find);
+  ADD_TEST ("lock", test_lock);
+  ADD_TEST ("lock/a-program-that-ends", test_lock_of_a_program_that_ends);
+  ADD_TEST ("lock/none", test_no_locks);
+  ADD_TEST ("lock/read-only", test_a_read_only_folder);
+  g_test_add_func ("/data-folder/environment", test_environment);
+
+  return g_test_run ();
+}

@@ -1,0 +1,98 @@
+/* SPDX-FileCopyrightText: 2026 The Tileshift authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * Tests of the disk queue: the order of its jobs, and the end of the program.
+ */
+
+#include "disk-gate.h"
+#include "store-test.h"
+#include "ts-disk-queue.h"
+
+#define N_JOBS 200
+
+static void
+run (GTaskThreadFunc job,
+     gpointer data,
+     GAsyncReadyCallback callback,
+     gpointer user_data)
+{
+  g_autoptr (GTask) task = g_task_new (NULL, NULL, callback, user_data);
+
+  g_task_set_task_data (task, data, NULL);
+  ts_disk_queue_run (task, job);
+}
+
+static GArray *order;
+static gint n_running;
+
+static void
+note_in_job (GTask *task,
+             gpointer source_object,
+             gpointer task_data,
+             GCancellable *cancellable)
+{
+  guint number = GPOINTER_TO_UINT (task_data);
+
+  g_assert_cmpint (g_atomic_int_add (&n_running, 1), ==, 0);
+  g_thread_yield ();
+  g_array_append_val (order, number);
+  g_atomic_int_add (&n_running, -1);
+  g_task_return_int (task, (gssize) number);
+}
+
+static void
+count_answer_cb (GObject *source_object,
+                 GAsyncResult *result,
+                 gpointer user_data)
+{
+  guint *n_answers = user_data;
+
+  g_assert_cmpint (g_task_propagate_int (G_TASK (result), NULL), ==, *n_answers);
+  ++*n_answers;
+}
+
+/* No job runs beside another one. */
+static void
+test_jobs_run_in_order (void)
+{
+  guint n_answers = 0;
+
+  order = g_array_new (FALSE, FALSE, sizeof (guint));
+  for (guint i = 0; i < N_JOBS; i++)
+    run (note_in_job, GUINT_TO_POINTER (i), count_answer_cb, &n_answers);
+  wait_for (n_answers == N_JOBS);
+  for (guint i = 0; i < N_JOBS; i++)
+    g_assert_cmpuint (g_array_index (order, guint, i), ==, i);
+  g_array_unref (order);
+}
+
+/* The wait ends when all jobs are done, or when the time is over. */
+static void
+test_the_end_of_the_program (void)
+{
+  wait_for (ts_disk_queue_wait (0));
+  disk_gate_hold_queue ();
+  g_assert_false (ts_disk_queue_wait (0));
+  g_assert_false (ts_disk_queue_wait (1));
+  disk_gate_open ();
+  wait_for (ts_disk_queue_wait (0));
+  g_assert_true (ts_disk_queue_wait (0));
+
+  ts_disk_queue_begin ();
+  g_assert_false (ts_disk_queue_wait (0));
+  g_assert_true (ts_disk_queue_wait_for_jobs (0));
+  ts_disk_queue_end ();
+  g_assert_true (ts_disk_queue_wait (0));
+}
+
+int
+main (int argc,
+      char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+
+  g_test_add_func ("/disk-queue/jobs-run-in-order", test_jobs_run_in_order);
+  g_test_add_func ("/disk-queue/the-end-of-the-program", test_the_end_of_the_program);
+
+  return g_test_run ();
+}

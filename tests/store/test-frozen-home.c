@@ -1,0 +1,181 @@
+/* SPDX-FileCopyrightText: 2026 The Tileshift authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * Tests that this version reads the home of a former one, and plays on in it.
+ */
+
+#include <glib/gstdio.h>
+
+#include "store-test.h"
+#include "ts-averages.h"
+#include "ts-library.h"
+#include "ts-picture-set.h"
+
+static void
+run (const char *const *argv)
+{
+  int status;
+
+  g_assert_true (
+      g_spawn_sync (NULL, (char **) argv, NULL, G_SPAWN_SEARCH_PATH, NULL, NULL, NULL, NULL, &status, NULL));
+  g_assert_cmpint (status, ==, 0);
+}
+
+/* The files of a repository have no times that say anything: here all have the same. */
+static void
+set_up (StoreTest *test,
+        gconstpointer data)
+{
+  g_autofree char *home = g_test_build_filename (G_TEST_DIST, data, "data", NULL);
+  g_autofree char *copy = NULL;
+
+  store_test_set_up (test, NULL);
+  copy = g_build_filename (test->folder, "data", NULL);
+  run ((const char *[]){ "cp", "-r", home, copy, NULL });
+  run ((const char *[]){ "find", copy, "-type", "f", "-exec", "touch", "-d", "@1000000000", "{}", "+", NULL });
+}
+
+/* @self: gets the data folder of the home */
+static void
+use_home (StoreTest *self,
+          const StoreTest *test)
+{
+  self->folder = g_build_filename (test->folder, "data", NULL);
+  store_test_use_folder (self);
+}
+
+static void
+add_results (GString *text,
+             StoreTest *home)
+{
+  g_autoptr (GPtrArray) results = store_test_read_results (home);
+  TsGames games = ts_averages_select (results, &(TsGamesFilter){ .columns = 3, .rows = 2, .since = G_MININT64 });
+
+  for (guint i = 0; i < results->len; i++)
+    {
+      const TsResult *result = g_ptr_array_index (results, i);
+
+      g_string_append_printf (text, "result %s, %ux%u, %u moves, %u slides, par %u, %" G_GINT64_FORMAT " ms, %u hints, %u undos, %s%s\n",
+                              result->title, result->board.columns, result->board.rows, result->moves, result->n_slides,
+                              result->par, result->elapsed_ms, result->n_hints, result->n_undos,
+                              ts_result_counts (result) ? "counts" : "does not count",
+                              result->is_excluded ? ", excluded" : "");
+    }
+  g_string_append_printf (text, "3x2: %u alone, %u helped, %u counting\n", games.n_alone, games.n_helped,
+                          games.counting->len);
+  g_ptr_array_unref (games.counting);
+}
+
+static void
+add_saved_games (GString *text,
+                 const StoreTest *home)
+{
+  g_autoptr (GPtrArray) games = ts_saved_games_collect (home->folder, NULL, 99);
+
+  for (guint i = 0; i < games->len; i++)
+    {
+      const TsSavedGame *saved = g_ptr_array_index (games, i);
+      const TsHistory *history = saved->game->history;
+      g_autofree char *source = g_file_get_uri (saved->game->subject.source);
+
+      g_string_append_printf (text, "saved game %s of %s, %ux%u, %u moves, %" G_GINT64_FORMAT " ms, %u hints, %u undos\n",
+                              saved->game->subject.title, source, history->board.columns, history->board.rows,
+                              history->moves, history->elapsed_ms, history->n_hints, history->n_undos);
+    }
+}
+
+static void
+add_pictures (GString *text,
+              const StoreTest *home)
+{
+  g_autoptr (TsState) pictures = ts_state_file_read (home->folder, TS_LIBRARY_KIND);
+  g_autoptr (TsLibrary) library = ts_library_new (home->folder);
+  g_autoptr (TsPictureSet) set = ts_picture_set_new ();
+
+  ts_library_install (library, pictures, FALSE);
+  for (guint i = 0; i < ts_library_get_n_pictures (library); i++)
+    {
+      GFile *file = ts_library_get_file (library, i);
+      TsCrop crop = ts_library_get_crop (library, file);
+      g_autofree char *uri = g_file_get_uri (file);
+
+      g_string_append_printf (text, "picture %s at %g %g, %g times\n", uri, crop.x, crop.y, crop.zoom);
+    }
+  ts_picture_set_install (set, ts_picture_set_read (home->folder), FALSE);
+  g_string_append_printf (text, "set of %u pictures, next %u%s\n", ts_picture_set_get_n_pictures (set),
+                          ts_picture_set_get_next (set), ts_picture_set_get_is_left (set) ? ", left" : "");
+}
+
+static void
+assert_is (StoreTest *home,
+           const char *expected)
+{
+  g_autoptr (GString) text = g_string_new (NULL);
+
+  add_results (text, home);
+  add_saved_games (text, home);
+  add_pictures (text, home);
+  g_assert_cmpstr (text->str, ==, expected);
+}
+
+/* What is written beside it, with the cache and without, before and after a start. */
+static void
+test_is_read (StoreTest *test,
+              gconstpointer data)
+{
+  g_autofree char *path = g_test_build_filename (G_TEST_DIST, data, "expected", NULL);
+  g_autofree char *expected = NULL;
+  g_autofree char *cache = NULL;
+  StoreTest home = { NULL };
+
+  g_assert_true (g_file_get_contents (path, &expected, NULL, NULL));
+  use_home (&home, test);
+  cache = g_build_filename (home.folder, "results.tsv", NULL);
+  assert_is (&home, expected);
+  g_remove (cache);
+  assert_is (&home, expected);
+  store_test_clean_up (&home);
+  assert_is (&home, expected);
+  store_test_tear_down (&home, NULL);
+}
+
+/* Each saved game goes on, and ends. */
+static void
+test_goes_on (StoreTest *test,
+              gconstpointer data)
+{
+  StoreTest home = { NULL };
+  guint n_results;
+  guint n_saved;
+
+  use_home (&home, test);
+  n_results = store_test_count (home.finished, ".tsgame");
+  n_saved = store_test_count (home.games, ".tsgame");
+  g_assert_cmpuint (n_saved, >, 0);
+  for (guint i = 0; i < n_saved; i++)
+    {
+      g_autoptr (TsGameFile) file = ts_saved_games_find (home.folder, &(TsSavedGameQuery){ 0 }, NULL);
+      g_autoptr (TsGameRecord) game = g_steal_pointer (&file->game);
+      g_autoptr (TsGameLog) log = ts_game_log_new_from_file (home.folder, g_steal_pointer (&file));
+
+      store_test_append (log, game, home.random, 20);
+      g_assert_true (store_test_finish (log, STORE_TEST_DATE));
+    }
+  g_assert_cmpuint (store_test_count (home.games, ".tsgame"), ==, 0);
+  g_assert_cmpuint (store_test_count (home.finished, ".tsgame"), ==, n_results + n_saved);
+  store_test_tear_down (&home, NULL);
+}
+
+int
+main (int argc,
+      char **argv)
+{
+  static const char home_0_1[] = "data/home-0.1";
+
+  g_test_init (&argc, &argv, NULL);
+
+  g_test_add ("/frozen-home/0.1/is-read", StoreTest, home_0_1, set_up, test_is_read, store_test_tear_down);
+  g_test_add ("/frozen-home/0.1/goes-on", StoreTest, home_0_1, set_up, test_goes_on, store_test_tear_down);
+
+  return g_test_run ();
+}
