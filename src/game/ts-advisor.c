@@ -178,7 +178,6 @@ found_cb (TsInquiry *inquiry,
       g_byte_array_unref (self->from_solved);
       self->from_solved = g_steal_pointer (&found);
       self->has_solution = TRUE;
-      g_object_notify_by_pspec (G_OBJECT (self), props[PROP_MOVES_TO_GO]);
     }
 
   if (inquiry == self->initial)
@@ -186,6 +185,7 @@ found_cb (TsInquiry *inquiry,
   else
     self->has_left_solution = FALSE;
   update_par (self);
+  g_object_notify_by_pspec (G_OBJECT (self), props[PROP_MOVES_TO_GO]);
   give_advice (self);
 }
 
@@ -329,7 +329,7 @@ ts_advisor_class_init (TsAdvisorClass *klass)
   object_class->get_property = ts_advisor_get_property;
   object_class->set_property = ts_advisor_set_property;
 
-  /* Single-tile moves of the best solution known of the present board. */
+  /* Single-tile moves of the best solution known of the present board. Also notified when the solution is proved. */
   props[PROP_MOVES_TO_GO] = g_param_spec_int ("moves-to-go", NULL, NULL, TS_ADVISOR_UNKNOWN, G_MAXINT,
                                               TS_ADVISOR_UNKNOWN, G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
   /* Whether each rest after a move away from the solution starts a search for moves-to-go. */
@@ -501,6 +501,30 @@ ts_advisor_get_moves_to_go (TsAdvisor *self)
   g_return_val_if_fail (TS_IS_ADVISOR (self), TS_ADVISOR_UNKNOWN);
 
   return self->has_solution ? (int) self->from_solved->len : TS_ADVISOR_UNKNOWN;
+}
+
+/**
+ * ts_advisor_dup_solution:
+ *
+ * Returns: (transfer full) (nullable): the best solution known of the present board, as letters of U D L R
+ */
+char *
+ts_advisor_dup_solution (TsAdvisor *self)
+{
+  guint n_moves;
+  char *letters;
+
+  g_return_val_if_fail (TS_IS_ADVISOR (self), NULL);
+
+  if (!self->has_solution)
+    return NULL;
+
+  n_moves = self->from_solved->len;
+  letters = g_new0 (char, n_moves + 1);
+  for (guint i = 0; i < n_moves; i++)
+    letters[n_moves - 1 - i] = ts_moves_get_letter (ts_moves_get_opposite ((TsDirection) self->from_solved->data[i]));
+
+  return letters;
 }
 
 gboolean

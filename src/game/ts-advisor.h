@@ -27,6 +27,7 @@ void ts_advisor_explain (TsAdvisor *self);
 void ts_advisor_forget_step (TsAdvisor *self);
 const TsGuideStep *ts_advisor_get_step (TsAdvisor *self);
 void ts_advisor_cancel_advice (TsAdvisor *self);
+char *ts_advisor_dup_solution (TsAdvisor *self);
 int ts_advisor_get_par (TsAdvisor *self);
 gboolean ts_advisor_get_par_proved (TsAdvisor *self);
 int ts_advisor_get_moves_to_go (TsAdvisor *self);

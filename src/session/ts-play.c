@@ -36,7 +36,7 @@ struct _TsPlay
   TsSetup setup;
   TsGame *game;
   TsAdvisor *advisor;
-  TsWatch *watch;
+  TsHints *hints;
   TsGameLog *log; /* NULL when another play has taken the place of this one, or nothing is saved */
   TsPlayShared *shared;
   GCancellable *looking;    /* the search for look-alikes, while it runs */
@@ -362,7 +362,7 @@ ts_play_dispose (GObject *object)
 
   ts_cancellable_clear (&self->looking);
   ts_cancellable_clear (&self->sharpening);
-  g_clear_object (&self->watch);
+  g_clear_object (&self->hints);
   g_clear_object (&self->advisor);
   g_clear_object (&self->game);
   g_clear_object (&self->log);
@@ -528,7 +528,7 @@ ts_play_new (const TsScene *scene,
 
   self->advisor = ts_advisor_new (self->game, shared->solver);
   g_settings_bind (shared->settings, "show-moves-to-go", self->advisor, "eager", G_SETTINGS_BIND_GET);
-  self->watch = ts_watch_new (self->game, self->advisor, shared->solver, shared->settings);
+  self->hints = ts_hints_new (self->game, self->advisor, shared->settings);
   follow (self);
   g_signal_connect_object (shared->settings, "changed::show-numbers", G_CALLBACK (find_lookalikes), self,
                            G_CONNECT_SWAPPED);
@@ -568,17 +568,12 @@ ts_play_get_advisor (TsPlay *self)
   return self->advisor;
 }
 
-/**
- * ts_play_get_watch:
- *
- * Returns: (transfer none): gives hints and plays the solution
- */
-TsWatch *
-ts_play_get_watch (TsPlay *self)
+TsHints *
+ts_play_get_hints (TsPlay *self)
 {
   g_return_val_if_fail (TS_IS_PLAY (self), NULL);
 
-  return self->watch;
+  return self->hints;
 }
 
 /**
@@ -781,7 +776,6 @@ ts_play_leave (TsPlay *self)
   g_return_if_fail (TS_IS_PLAY (self));
 
   ts_play_save (self);
-  ts_watch_set_running (self->watch, FALSE);
   if (!self->is_finishing)
     g_clear_object (&self->log);
 }

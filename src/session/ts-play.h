@@ -9,13 +9,13 @@
 
 #include "ts-data-folder.h"
 #include "ts-game-log.h"
+#include "ts-hints.h"
 #include "ts-library.h"
 #include "ts-message.h"
 #include "ts-picture-set.h"
 #include "ts-results.h"
 #include "ts-scene.h"
 #include "ts-shared-solver.h"
-#include "ts-watch.h"
 
 #define TS_TYPE_PLAY (ts_play_get_type ())
 
@@ -112,7 +112,7 @@ TsPlay *ts_play_new (const TsScene *scene,
 const TsScene *ts_play_get_scene (TsPlay *self);
 TsGame *ts_play_get_game (TsPlay *self);
 TsAdvisor *ts_play_get_advisor (TsPlay *self);
-TsWatch *ts_play_get_watch (TsPlay *self);
+TsHints *ts_play_get_hints (TsPlay *self);
 void ts_play_set_crop (TsPlay *self,
                        const TsCrop *crop);
 void ts_play_sharpen (TsPlay *self);

@@ -18,22 +18,30 @@
 #define MS_PER_S 1000
 #define US_PER_MS 1000.0
 
+/* From one step of a solution to the next. */
+#define SOLUTION_STEP_MS 250
+
 /**
  * TsReplay:
  *
  * Its game has all slides as its path, and only goes along it by undo and redo. Between two steps the game is paused,
  * so that it refuses other slides and its own clock does not run. A step that the game refuses, as back from the solved
  * board, and a jump make another game.
+ *
+ * That of a solution searches until a shortest one is proved, and has no step before one is found. A shorter one
+ * replaces the steps to come, also if it begins with some steps back.
  */
 struct _TsReplay
 {
   GObject parent_instance;
 
   /* Owned */
-  TsResult *result;
-  TsScene scene; /* without a picture if that is gone */
-  GArray *steps; /* of TsReplayStep */
-  TsReview *review;
+  TsResult *result;    /* NULL for a solution */
+  TsScene scene;       /* without a picture if that is gone */
+  GArray *steps;       /* of TsReplayStep */
+  TsReview *review;    /* NULL for a solution */
+  TsGame *player_game; /* whose solution it is, or NULL */
+  TsAdvisor *advisor;  /* of a game that stays at the initial board of a solution, or NULL */
   guint16 *lookalikes; /* of the picture when the game ended, as far as the last board tells; NULL if it is solved */
   TsGame *game;
 
@@ -60,6 +68,7 @@ enum
 };
 
 static GParamSpec *props[N_PROPS];
+static guint solution_changed_signal;
 
 /* Tells from @final, the last board of a finished game, which tiles look the same: the one in a cell looks as the one
  * whose home it is.
@@ -124,6 +133,77 @@ step_game (TsReplay *self,
 }
 
 static void
+set_game (TsReplay *self)
+{
+  g_clear_object (&self->game);
+  self->game = create_game (self);
+  g_object_notify_by_pspec (G_OBJECT (self), props[PROP_GAME]);
+}
+
+/* Look-alikes may have ended the game. */
+static void
+add_move (GArray *steps,
+          TsGame *game,
+          TsDirection direction)
+{
+  TsReplayStep step = { .moves = steps->len + 1, .elapsed_ms = (steps->len + 1) * SOLUTION_STEP_MS };
+
+  if (ts_game_get_solved (game))
+    return;
+
+  ts_game_slide (game, ts_board_get_source (ts_game_get_board (game), direction));
+  step.slide = *ts_history_get_slide (ts_game_get_history (game), steps->len);
+  g_array_append_val (steps, step);
+}
+
+/* Returns: (transfer full): the steps that were made, back to where they leave the best solution known, and its rest */
+static GArray *
+create_solution (TsReplay *self)
+{
+  g_autofree char *letters = ts_advisor_dup_solution (self->advisor);
+  GArray *steps = g_array_new (FALSE, FALSE, sizeof (TsReplayStep));
+  g_autoptr (TsGame) game = ts_game_new (&self->initial);
+  guint n_common = 0;
+
+  ts_game_set_lookalikes (game, self->lookalikes);
+  while (n_common < self->position &&
+         letters[n_common] == ts_moves_get_letter (ts_replay_get_step (self, n_common)->slide.direction))
+    n_common++;
+
+  for (guint i = 0; i < self->position; i++)
+    add_move (steps, game, ts_replay_get_step (self, i)->slide.direction);
+  for (guint i = self->position; i-- > n_common;)
+    add_move (steps, game, ts_moves_get_opposite (ts_replay_get_step (self, i)->slide.direction));
+  for (const char *letter = letters + n_common; *letter != '\0'; letter++)
+    add_move (steps, game, ts_moves_get_direction (*letter));
+
+  return steps;
+}
+
+/* The game counts as helped from the first solution on. */
+static void
+update_solution (TsReplay *self)
+{
+  int n_moves = ts_advisor_get_moves_to_go (self->advisor);
+
+  g_assert (TS_IS_REPLAY (self));
+
+  if (n_moves != TS_ADVISOR_UNKNOWN && (self->steps->len == 0 || (guint) n_moves < self->steps->len))
+    {
+      g_autoptr (GArray) steps = create_solution (self);
+
+      if (self->steps->len == 0 || steps->len < self->steps->len)
+        {
+          g_array_unref (self->steps);
+          self->steps = g_steal_pointer (&steps);
+          set_game (self);
+          ts_game_set_helped (self->player_game);
+        }
+    }
+  g_signal_emit (self, solution_changed_signal, 0);
+}
+
+static void
 move_to (TsReplay *self,
          guint position)
 {
@@ -135,12 +215,10 @@ move_to (TsReplay *self,
   /* Handlers of TsGame::moved find the new position. */
   self->position = position;
   if ((position != before + 1 && position + 1 != before) || !step_game (self, position > before))
-    {
-      g_object_unref (self->game);
-      self->game = create_game (self);
-      g_object_notify_by_pspec (G_OBJECT (self), props[PROP_GAME]);
-    }
+    set_game (self);
   g_object_notify_by_pspec (G_OBJECT (self), props[PROP_POSITION]);
+  if (self->advisor != NULL && position == 0)
+    update_solution (self);
 }
 
 static gboolean
@@ -222,6 +300,8 @@ ts_replay_dispose (GObject *object)
   g_clear_handle_id (&self->timeout_id, g_source_remove);
   g_clear_object (&self->game);
   g_clear_object (&self->review);
+  g_clear_object (&self->advisor);
+  g_clear_object (&self->player_game);
   ts_scene_clear (&self->scene);
 
   G_OBJECT_CLASS (ts_replay_parent_class)->dispose (object);
@@ -285,6 +365,14 @@ ts_replay_class_init (TsReplayClass *klass)
   props[PROP_ELAPSED] = g_param_spec_int64 ("elapsed", NULL, NULL, 0, G_MAXINT64, 0, flags);
   props[PROP_PLAYING] = g_param_spec_boolean ("playing", NULL, NULL, FALSE, flags);
   g_object_class_install_properties (object_class, N_PROPS, props);
+
+  /**
+   * TsReplay::solution-changed:
+   *
+   * The first or a shorter solution is known, or may be proved now to be a shortest one.
+   */
+  solution_changed_signal = g_signal_new ("solution-changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
+                                          NULL, NULL, G_TYPE_NONE, 0);
 }
 
 static void
@@ -364,6 +452,41 @@ ts_replay_new (const TsGameRecord *saved,
   self->game = create_game (self);
 
   return g_steal_pointer (&self);
+}
+
+/**
+ * ts_replay_new_solution:
+ * @play: not solved
+ *
+ * Returns: (transfer full): the solution of the present board, which is searched for in the background; the replay has
+ *   no steps until it is known
+ */
+TsReplay *
+ts_replay_new_solution (TsPlay *play,
+                        TsSharedSolver *solver)
+{
+  TsReplay *self;
+  TsGame *game;
+  g_autoptr (TsGame) start = NULL;
+
+  g_return_val_if_fail (TS_IS_PLAY (play), NULL);
+  g_return_val_if_fail (solver != NULL, NULL);
+
+  game = ts_play_get_game (play);
+  self = g_object_new (TS_TYPE_REPLAY, NULL);
+  ts_scene_copy (&self->scene, ts_play_get_scene (play));
+  self->player_game = g_object_ref (game);
+  self->initial = *ts_game_get_board (game);
+  self->steps = g_array_new (FALSE, FALSE, sizeof (TsReplayStep));
+  self->lookalikes = g_memdup2 (ts_game_get_lookalikes (game),
+                                (ts_board_get_n_cells (&self->initial) - 1) * sizeof *self->lookalikes);
+  self->game = create_game (self);
+  start = ts_game_new_from_present (game);
+  self->advisor = ts_advisor_new (start, solver);
+  g_signal_connect_object (self->advisor, "notify::moves-to-go", G_CALLBACK (update_solution), self,
+                           G_CONNECT_SWAPPED);
+
+  return self;
 }
 
 /* What is loaded. */
@@ -494,7 +617,7 @@ ts_replay_load_finish (GAsyncResult *result,
 /**
  * ts_replay_get_result:
  *
- * Returns: (transfer none): title, first board, moves, time and date
+ * Returns: (transfer none) (nullable): title, first board, moves, time and date; %NULL for a solution
  */
 const TsResult *
 ts_replay_get_result (TsReplay *self)
@@ -515,7 +638,7 @@ ts_replay_get_scene (TsReplay *self)
 /**
  * ts_replay_get_review:
  *
- * Returns: (transfer none): of all steps
+ * Returns: (transfer none) (nullable): of all steps; %NULL for a solution
  */
 TsReview *
 ts_replay_get_review (TsReplay *self)
@@ -563,7 +686,21 @@ ts_replay_get_has_lost (TsReplay *self)
 
   position = self->position;
 
-  return position > 0 && ts_review_get_lost (self->review, position - 1) > 0;
+  return position > 0 && self->review != NULL && ts_review_get_lost (self->review, position - 1) > 0;
+}
+
+/**
+ * ts_replay_get_is_proved:
+ *
+ * Returns: whether it is a solution with the fewest moves possible
+ */
+gboolean
+ts_replay_get_is_proved (TsReplay *self)
+{
+  g_return_val_if_fail (TS_IS_REPLAY (self), FALSE);
+
+  return self->advisor != NULL && ts_advisor_get_par_proved (self->advisor) &&
+         ts_advisor_get_moves_to_go (self->advisor) == (int) self->steps->len;
 }
 
 /**
@@ -734,4 +871,23 @@ ts_replay_set_speed (TsReplay *self,
   elapsed_ms = ts_replay_get_elapsed_ms (self);
   self->speed = speed;
   set_clock (self, elapsed_ms);
+}
+
+/**
+ * ts_replay_continue_game:
+ *
+ * Puts the game whose solution it is at the position of the replay, by moves that do not count.
+ */
+void
+ts_replay_continue_game (TsReplay *self)
+{
+  g_return_if_fail (TS_IS_REPLAY (self));
+  g_return_if_fail (self->player_game != NULL);
+
+  if (!ts_board_equal (ts_game_get_board (self->player_game), &self->initial))
+    return;
+
+  ts_game_set_paused (self->player_game, FALSE);
+  for (guint i = 0; i < self->position; i++)
+    ts_game_slide_watched (self->player_game, ts_replay_get_step (self, i)->slide.gap_after);
 }

@@ -1,8 +1,9 @@
 /* SPDX-FileCopyrightText: 2026 The Tileshift authors
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
- * A replay: a finished game to be watched again, with its picture, its slides and their times. It plays at a chosen
- * speed, and knows which slides lost distance to the solution.
+ * A replay: a finished game to be watched again, with its picture, its slides and their times, or the solution of a
+ * game in progress. It plays at a chosen speed. That of a finished game knows which slides lost distance to the
+ * solution.
  * Used on the thread that made it; its timer runs in that thread's main context.
  * Loading fails by GError of TS_STORE_ERROR, G_FILE_ERROR and %G_IO_ERROR_CANCELLED.
  */
@@ -16,7 +17,7 @@
  * TsReplayStep:
  * @slide: the tiles that moved
  * @is_undo: whether the player took back a slide by this one
- * @elapsed_ms: milliseconds played when it happened
+ * @elapsed_ms: milliseconds played when it happened; of a solution at its steady pace
  * @moves: what the game counted after it
  */
 typedef struct
@@ -34,6 +35,8 @@ G_DECLARE_FINAL_TYPE (TsReplay, ts_replay, TS, REPLAY, GObject)
 TsReplay *ts_replay_new (const TsGameRecord *saved,
                          const char *name,
                          TsSharedSolver *solver);
+TsReplay *ts_replay_new_solution (TsPlay *play,
+                                  TsSharedSolver *solver);
 void ts_replay_load_async (const TsPlayShared *shared,
                            const char *name,
                            GCancellable *cancellable,
@@ -49,6 +52,7 @@ guint ts_replay_get_n_steps (TsReplay *self);
 const TsReplayStep *ts_replay_get_step (TsReplay *self,
                                         guint step);
 gboolean ts_replay_get_has_lost (TsReplay *self);
+gboolean ts_replay_get_is_proved (TsReplay *self);
 char *ts_replay_dup_text (TsReplay *self);
 char *ts_replay_dup_solution (TsReplay *self);
 
@@ -62,3 +66,4 @@ void ts_replay_set_playing (TsReplay *self,
                             gboolean playing);
 void ts_replay_set_speed (TsReplay *self,
                           double speed);
+void ts_replay_continue_game (TsReplay *self);

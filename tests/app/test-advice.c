@@ -1,14 +1,13 @@
 /* SPDX-FileCopyrightText: 2026 The Tileshift authors
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
- * Tests of the window's advice: hints, the solution to watch, the words at the end, and boards of a difficulty.
+ * Tests of the window's advice: hints, solutions, the words at the end, and boards of a difficulty.
  */
 
 #include "window-fixture.h"
 #include "ts-daily.h"
-#include "ts-shuffle.h"
+#include "ts-replay-dialog.h"
 #include "ts-victory.h"
-#include "ts-watch-bar.h"
 
 /* 3×3, two moves from solved: the tile to the right of the gap, then the one below it. */
 #define BOARD "3x3:1,2,3,4,0,5,7,8,6"
@@ -34,17 +33,30 @@ show_hint (WindowFixture *fixture)
       app_test_find_tile (fixture->view, ts_board_view_get_hinted_tile (fixture->view)), "hinted"));
 }
 
-static TsWatch *
-get_watch (WindowFixture *fixture)
+static gpointer
+get_part (gpointer dialog,
+          const char *name)
 {
-  return ts_play_get_watch (window_fixture_get_play (fixture));
+  return gtk_widget_get_template_child (dialog, TS_TYPE_REPLAY_DIALOG, name);
 }
 
-static void
-assert_state (WindowFixture *fixture,
-              TsWatchState state)
+static const char *
+get_position (gpointer dialog)
 {
-  g_assert_cmpint (ts_watch_get_state (get_watch (fixture)), ==, state);
+  return gtk_inscription_get_text (get_part (dialog, "position_label"));
+}
+
+static gpointer
+open_solution (WindowFixture *fixture)
+{
+  GtkWindow *dialog;
+
+  window_fixture_act (fixture, "win.solve");
+  dialog = window_fixture_find_dialog (fixture);
+  g_assert_true (TS_IS_REPLAY_DIALOG (dialog));
+  wait_for (g_str_equal (gtk_stack_get_visible_child_name (get_part (dialog, "stack")), "replay"));
+
+  return dialog;
 }
 
 static void
@@ -111,7 +123,7 @@ test_hint_of_another_game (WindowFixture *fixture,
 
   window_fixture_play (fixture, "2x2:1,2,0,3");
   g_signal_connect_swapped (ts_play_get_advisor (before), "advice", G_CALLBACK (advice_cb), &has_advice);
-  ts_watch_ask_hint (ts_play_get_watch (before));
+  ts_hints_ask (ts_play_get_hints (before));
   wait_for (has_advice);
   g_assert_cmpuint (ts_board_view_get_hinted_tile (fixture->view), ==, 0);
 }
@@ -219,12 +231,6 @@ test_explanation_closed (WindowFixture *fixture,
   g_assert_null (get_step_words (fixture));
   g_assert_false (is_guided (fixture, 1));
 
-  show_hint (fixture);
-  g_assert_nonnull (get_step_words (fixture));
-  window_fixture_act (fixture, "win.solve");
-  g_assert_null (get_step_words (fixture));
-  window_fixture_act (fixture, "win.solve");
-
   window_fixture_play (fixture, BOARD);
   show_hint (fixture);
   window_fixture_play (fixture, GUIDED);
@@ -246,10 +252,7 @@ give_up (WindowFixture *fixture)
 {
   window_fixture_play (fixture, GUIDED);
   g_assert_false (window_fixture_has_notice (fixture));
-  window_fixture_act (fixture, "win.solve");
-  wait_for (ts_watch_get_n_shown (get_watch (fixture)) > 0);
-  window_fixture_act (fixture, "win.solve");
-  ts_watch_leave (get_watch (fixture), FALSE);
+  gtk_window_destroy (open_solution (fixture));
   g_assert_false (window_fixture_has_notice (fixture));
 }
 
@@ -261,7 +264,6 @@ test_lessons_are_offered (WindowFixture *fixture,
   TsNotice *notice = window_fixture_get_child (fixture, "notice");
   GObject *no = gtk_widget_get_template_child (GTK_WIDGET (notice), TS_TYPE_NOTICE, "no_button");
 
-  g_settings_set_uint (fixture->settings, "watch-pace", 20);
   give_up (fixture);
   window_fixture_play (fixture, BOARD);
   g_assert_true (window_fixture_has_offer (fixture));
@@ -293,7 +295,6 @@ static void
 test_opened_lessons_are_not_offered (WindowFixture *fixture,
                                      gconstpointer data)
 {
-  g_settings_set_uint (fixture->settings, "watch-pace", 20);
   window_fixture_act (fixture, "win.learn");
   gtk_window_destroy (window_fixture_find_dialog (fixture));
   give_up (fixture);
@@ -308,7 +309,6 @@ test_solvers_are_not_offered_lessons (WindowFixture *fixture,
 {
   TsResults *results = ts_session_get_shared (fixture->session)->results;
 
-  g_settings_set_uint (fixture->settings, "watch-pace", 20);
   window_fixture_play (fixture, NEARLY);
   window_fixture_slide (fixture, "U");
   wait_for (ts_results_get_list (results)->len > 0);
@@ -370,207 +370,84 @@ test_the_menu_says_what_is_solved (WindowFixture *fixture,
     }
 }
 
-static const char *
-get_status (WindowFixture *fixture)
-{
-  return gtk_inscription_get_text (window_fixture_get_child (fixture, "status_label"));
-}
-
+/* The game goes on at the end of the solution, which solves it with help. */
 static void
-act_on_bar (WindowFixture *fixture,
-            const char *action)
+test_continue_from_solution (WindowFixture *fixture,
+                             gconstpointer data)
 {
-  GtkWidget *bar = window_fixture_get_child (fixture, "watch_bar");
-
-  g_assert_true (app_test_is_shown (bar));
-  gtk_widget_activate_action (bar, action, NULL);
-}
-
-static GtkWidget *
-get_bar_part (WindowFixture *fixture,
-              const char *name)
-{
-  return GTK_WIDGET (gtk_widget_get_template_child (window_fixture_get_child (fixture, "watch_bar"), TS_TYPE_WATCH_BAR,
-                                                    name));
-}
-
-/* A board far from solved, of which the player has made one move. */
-static void
-watch_far_board (WindowFixture *fixture)
-{
-  GtkWidget *bar = window_fixture_get_child (fixture, "watch_bar");
-  GtkCenterBox *footer = GTK_CENTER_BOX (gtk_widget_get_ancestor (bar, GTK_TYPE_CENTER_BOX));
-  g_autofree char *status = NULL;
-  TsBoard board;
-
-  ts_shuffle (&board, 3, 3, 5, TS_SHUFFLE_GAP_ANYWHERE);
-  ts_session_play_board (fixture->session, &(TsBoardWish){ .board = board });
-  window_fixture_slide (fixture, board.gap % 3 == 0 ? "L" : "R");
-  g_assert_cmpuint (ts_game_get_moves (window_fixture_get_game (fixture)), ==, 1);
-  window_fixture_act (fixture, "win.solve");
-  wait_for (ts_watch_get_n_shown (get_watch (fixture)) == 1);
-  timeout_end (get_watch (fixture));
-  wait_for (ts_watch_get_n_shown (get_watch (fixture)) == 2);
-  assert_state (fixture, TS_WATCH_RUNNING);
-  status = g_strdup_printf ("Solution: move %u of %u", ts_watch_get_n_shown (get_watch (fixture)),
-                            ts_watch_get_n_moves (get_watch (fixture)));
-  g_assert_cmpstr (get_status (fixture), ==, status);
-  /* The bar gets the room of the buttons. */
-  g_assert_false (gtk_widget_get_visible (gtk_center_box_get_end_widget (footer)));
-}
-
-/* The finale belongs to the game: what was watched ends without one. */
-static void
-test_watching_to_the_end (WindowFixture *fixture,
-                          gconstpointer data)
-{
-  GtkWidget *victory = window_fixture_get_child (fixture, "victory");
   TsGame *game = window_fixture_get_game (fixture);
+  gpointer dialog = open_solution (fixture);
+  GtkLabel *summary = get_part (dialog, "summary_label");
 
-  g_settings_set_uint (fixture->settings, "watch-pace", 20);
-  wait_for_par (fixture);
-  show_hint (fixture);
-  window_fixture_act (fixture, "win.solve");
-  g_assert_cmpuint (ts_board_view_get_hinted_tile (fixture->view), ==, 0);
-  g_assert_false (gtk_widget_has_css_class (app_test_find_tile (fixture->view, 5), "hinted"));
-  wait_for (ts_watch_get_state (get_watch (fixture)) == TS_WATCH_OVER);
-  g_assert_cmpstr (get_status (fixture), ==, "Solution: move 2 of 2");
+  g_assert_cmpstr (gtk_window_get_title (dialog), ==, "Solution");
+  g_assert_false (app_test_is_shown (get_part (dialog, "copy_button")));
+  g_assert_false (app_test_is_shown (get_part (dialog, "review_label")));
+  g_assert_true (gtk_window_get_focus (dialog) == get_part (dialog, "play_button"));
+  app_test_assert_icon_button (get_part (dialog, "play_button"), "Pause", "media-playback-pause-symbolic");
+  wait_for (g_str_equal (gtk_label_get_label (summary), "3 × 3 · 2 moves · fewest possible"));
+  wait_for (g_str_equal (get_position (dialog), "Solution: move 2 of 2"));
+  gtk_test_accessible_assert_property (get_part (dialog, "bar"), GTK_ACCESSIBLE_PROPERTY_VALUE_TEXT,
+                                       "Solution: move 2 of 2");
+  app_test_click (dialog, "Previous Move");
+  g_assert_cmpstr (get_position (dialog), ==, "Solution: move 1 of 2");
+  app_test_click (dialog, "Next Move");
   g_assert_false (ts_game_get_solved (game));
-  wait_for (!ts_board_view_get_moving (fixture->view));
-  g_assert_false (gtk_widget_get_visible (victory));
-  g_assert_true (gtk_widget_is_focus (get_bar_part (fixture, "back_button")));
+  g_assert_true (ts_game_get_history (game)->helped);
 
-  act_on_bar (fixture, "watch.keep");
+  app_test_click (dialog, "_Continue from Here");
+  g_assert_null (window_fixture_find_dialog (fixture));
   g_assert_true (ts_game_get_solved (game));
   g_assert_false (window_fixture_can_act (fixture, "win.pause"));
   g_assert_cmpuint (ts_game_get_moves (game), ==, 0);
-  g_assert_true (ts_game_get_history (game)->helped);
-  wait_for (gtk_widget_get_visible (victory));
-  g_assert_false (app_test_is_shown (window_fixture_get_child (fixture, "watch_bar")));
+  wait_for (gtk_widget_get_visible (window_fixture_get_child (fixture, "victory")));
 }
 
+/* The player's position and moves are there again; another game closes the window by itself. */
 static void
-test_back_to_my_game (WindowFixture *fixture,
-                      gconstpointer data)
-{
-  GtkWidget *focus;
-  TsGame *game;
-  TsBoard board;
-
-  watch_far_board (fixture);
-  game = window_fixture_get_game (fixture);
-  board = *ts_game_get_board (game);
-  act_on_bar (fixture, "watch.stop");
-  assert_state (fixture, TS_WATCH_OVER);
-  g_assert_true (app_test_is_shown (gtk_widget_get_parent (get_bar_part (fixture, "back_button"))));
-  g_assert_false (app_test_is_shown (get_bar_part (fixture, "controls")));
-  g_assert_false (window_fixture_can_act (fixture, "win.pause"));
-  act_on_bar (fixture, "watch.back");
-  assert_state (fixture, TS_WATCH_OFF);
-  g_assert_true (window_fixture_can_act (fixture, "win.pause"));
-  focus = gtk_window_get_focus (GTK_WINDOW (fixture->window));
-  g_assert_true (gtk_widget_is_ancestor (focus, GTK_WIDGET (fixture->view)));
-  g_assert_true (ts_board_equal (ts_game_get_board (game), &board));
-  g_assert_true (g_str_has_prefix (get_status (fixture), "1 move · "));
-  g_assert_false (app_test_is_shown (window_fixture_get_child (fixture, "watch_bar")));
-  g_assert_true (ts_game_get_can_undo (game));
-  window_fixture_act (fixture, "win.undo");
-  g_assert_cmpuint (ts_game_get_moves (game), ==, 0);
-}
-
-/* Asking again, Escape, a key that slides tiles and a press on the board: each shows the choice. */
-static void
-test_watching_stops (WindowFixture *fixture,
+test_close_solution (WindowFixture *fixture,
                      gconstpointer data)
 {
-  gpointer click = app_test_find_controller (fixture->view, GTK_TYPE_GESTURE_CLICK, GTK_PHASE_CAPTURE);
+  TsGame *game = window_fixture_get_game (fixture);
   TsBoard board;
+  gpointer dialog;
 
-  for (guint i = 0; i < 4; i++)
-    {
-      watch_far_board (fixture);
-      board = *ts_game_get_board (window_fixture_get_game (fixture));
-      if (i == 0)
-        window_fixture_act (fixture, "win.solve");
-      else if (i == 1)
-        window_fixture_act (fixture, "win.escape");
-      else if (i == 2)
-        g_assert_true (window_fixture_press (fixture, GDK_KEY_Left));
-      else
-        g_signal_emit_by_name (click, "pressed", 1, 0.0, 0.0);
-      assert_state (fixture, TS_WATCH_OVER);
-      /* Arrow keys move the focus then. */
-      g_assert_false (window_fixture_press (fixture, GDK_KEY_Right));
-      window_fixture_act (fixture, "win.escape");
-      assert_state (fixture, TS_WATCH_OFF);
-      g_assert_true (ts_board_equal (ts_game_get_board (window_fixture_get_game (fixture)), &board));
-    }
+  window_fixture_slide (fixture, "R");
+  board = *ts_game_get_board (game);
+  dialog = open_solution (fixture);
+  window_fixture_give_focus (dialog);
+  wait_for (ts_game_get_paused (game));
+  wait_for (!g_str_has_prefix (get_position (dialog), "Solution: move 0"));
+  gtk_window_destroy (dialog);
+  window_fixture_give_focus (fixture->window);
+  wait_for (!ts_game_get_paused (game));
+  g_assert_true (ts_board_equal (ts_game_get_board (game), &board));
+  g_assert_cmpuint (ts_game_get_moves (game), ==, 1);
+  window_fixture_act (fixture, "win.undo");
+  g_assert_cmpuint (ts_game_get_moves (game), ==, 0);
 
-  watch_far_board (fixture);
+  open_solution (fixture);
   window_fixture_act (fixture, "win.restart");
-  assert_state (fixture, TS_WATCH_OFF);
-  g_assert_cmpuint (ts_game_get_moves (window_fixture_get_game (fixture)), ==, 0);
-  g_assert_false (app_test_is_shown (window_fixture_get_child (fixture, "watch_bar")));
-}
+  g_assert_null (window_fixture_find_dialog (fixture));
 
-/* The board stays in sight, and the button keeps the focus. */
-static void
-test_watching_pauses (WindowFixture *fixture,
-                      gconstpointer data)
-{
-  GtkWidget *pause_button;
-
-  watch_far_board (fixture);
-  pause_button = get_bar_part (fixture, "pause_button");
-  g_assert_true (gtk_widget_is_focus (pause_button));
-  app_test_assert_icon_button (pause_button, "Pause", "media-playback-pause-symbolic");
-  window_fixture_act (fixture, "win.pause");
-  assert_state (fixture, TS_WATCH_HALTED);
-  app_test_assert_icon_button (pause_button, "Play", "media-playback-start-symbolic");
-  g_assert_true (gtk_widget_is_focus (pause_button));
-  g_assert_true (gtk_widget_get_visible (GTK_WIDGET (fixture->view)));
-  g_assert_false (gtk_widget_get_visible (window_fixture_get_child (fixture, "pause_card")));
-  window_fixture_act (fixture, "win.pause");
-  assert_state (fixture, TS_WATCH_RUNNING);
-
-  /* A halted solution is stopped, not begun again. */
   window_fixture_act (fixture, "win.pause");
   window_fixture_act (fixture, "win.solve");
-  assert_state (fixture, TS_WATCH_OVER);
+  g_assert_null (window_fixture_find_dialog (fixture));
 }
 
+/* The words while it is searched for. */
 static void
-test_watching_changes_its_speed (WindowFixture *fixture,
-                                 gconstpointer data)
+test_solution_to_come (WindowFixture *fixture,
+                       gconstpointer data)
 {
-  static const guint faster[] = { 8, 16, 20, 20 };
-  static const guint slower[] = { 10, 5, 2, 1, 1 };
-  static const char *const buttons[][2] = {
-    { "Pause", "win.pause" },
-    { "Slower", "watch.slower" },
-    { "Faster", "watch.faster" },
-    { "Stop", "watch.stop" },
-    { "Back to Game", "watch.back" },
-    { "Keep This Position", "watch.keep" },
-  };
+  gpointer dialog;
 
-  watch_far_board (fixture);
-  for (guint i = 0; i < G_N_ELEMENTS (buttons); i++)
-    app_test_assert_action (window_fixture_get_child (fixture, "watch_bar"), buttons[i][0], buttons[i][1]);
-  window_fixture_act (fixture, "win.pause");
-  for (guint i = 0; i < G_N_ELEMENTS (faster) + G_N_ELEMENTS (slower); i++)
-    {
-      gboolean is_faster = i < G_N_ELEMENTS (faster);
-
-      act_on_bar (fixture, is_faster ? "watch.faster" : "watch.slower");
-      g_assert_cmpuint (g_settings_get_uint (fixture->settings, "watch-pace"), ==,
-                        is_faster ? faster[i] : slower[i - G_N_ELEMENTS (faster)]);
-#if !GTK_CHECK_VERSION(4, 14, 0)
-      if (i == 0)
-        gtk_test_accessible_assert_property (get_bar_part (fixture, "pause_button"), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
-                                             "8 moves per second");
-#endif
-    }
+  window_fixture_act (fixture, "win.solve");
+  dialog = window_fixture_find_dialog (fixture);
+  g_assert_cmpstr (gtk_stack_get_visible_child_name (get_part (dialog, "stack")), ==, "loading");
+  g_assert_cmpstr (gtk_label_get_label (get_part (dialog, "loading_label")), ==, "Looking for a solution…");
+  gtk_window_destroy (dialog);
+  wait_for_par (fixture);
+  g_assert_false (ts_game_get_history (window_fixture_get_game (fixture))->helped);
 }
 
 static gboolean
@@ -676,11 +553,9 @@ main (int argc,
   ADD ("solvers-are-not-offered-lessons", test_solvers_are_not_offered_lessons);
   ADD ("step-beside-buttons", test_step_beside_buttons);
   ADD ("the-menu-says-what-is-solved", test_the_menu_says_what_is_solved);
-  ADD ("watching-to-the-end", test_watching_to_the_end);
-  ADD ("back-to-my-game", test_back_to_my_game);
-  ADD ("watching-stops", test_watching_stops);
-  ADD ("watching-pauses", test_watching_pauses);
-  ADD ("watching-changes-its-speed", test_watching_changes_its_speed);
+  ADD ("continue-from-solution", test_continue_from_solution);
+  ADD ("close-solution", test_close_solution);
+  ADD ("solution-to-come", test_solution_to_come);
   ADD ("says-what-was-possible", test_says_what_was_possible);
   ADD ("clock-and-moves-hidden", test_clock_and_moves_hidden);
 #undef ADD

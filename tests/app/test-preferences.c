@@ -267,26 +267,6 @@ test_subtitles (void)
   gtk_window_destroy (window);
 }
 
-static void
-test_pace (void)
-{
-  GSettings *settings = ts_settings_get ();
-  GtkWindow *window = ts_preferences_new (NULL);
-  GtkSpinButton *pace =
-      GTK_SPIN_BUTTON (find_labelled (window, "_Solution Speed"));
-
-  g_assert_true (gtk_spin_button_get_numeric (pace));
-  g_assert_cmpint (gtk_spin_button_get_value_as_int (pace), ==, 4);
-  gtk_spin_button_set_value (pace, 7);
-  g_assert_cmpuint (g_settings_get_uint (settings, "watch-pace"), ==, 7);
-  gtk_spin_button_set_value (pace, 21);
-  g_assert_cmpuint (g_settings_get_uint (settings, "watch-pace"), ==, 20);
-  g_settings_reset (settings, "watch-pace");
-  g_assert_cmpint (gtk_spin_button_get_value_as_int (pace), ==, 4);
-
-  gtk_window_destroy (window);
-}
-
 /* What the program writes is kept, and it follows what others write. */
 static void
 test_settings_of_the_system (void)
@@ -294,15 +274,15 @@ test_settings_of_the_system (void)
   g_autoptr (GSettings) system = g_settings_new (TS_APPLICATION_ID);
   GSettings *settings = ts_settings_get ();
 
-  g_settings_set_uint (settings, "watch-pace", 5);
-  g_assert_cmpuint (g_settings_get_uint (system, "watch-pace"), ==, 5);
-  g_settings_set_uint (system, "watch-pace", 6);
-  g_assert_cmpuint (g_settings_get_uint (settings, "watch-pace"), ==, 6);
-  g_settings_reset (system, "watch-pace");
-  g_assert_cmpuint (g_settings_get_uint (settings, "watch-pace"), ==, 4);
-  g_settings_set_uint (settings, "watch-pace", 6);
-  g_settings_reset (settings, "watch-pace");
-  g_assert_cmpuint (g_settings_get_uint (system, "watch-pace"), ==, 4);
+  g_settings_set_uint (settings, "lessons-done", 5);
+  g_assert_cmpuint (g_settings_get_uint (system, "lessons-done"), ==, 5);
+  g_settings_set_uint (system, "lessons-done", 6);
+  g_assert_cmpuint (g_settings_get_uint (settings, "lessons-done"), ==, 6);
+  g_settings_reset (system, "lessons-done");
+  g_assert_cmpuint (g_settings_get_uint (settings, "lessons-done"), ==, 0);
+  g_settings_set_uint (settings, "lessons-done", 6);
+  g_settings_reset (settings, "lessons-done");
+  g_assert_cmpuint (g_settings_get_uint (system, "lessons-done"), ==, 0);
 }
 
 /* What the drop-down list says in a line is what the setting becomes by it. */
@@ -370,7 +350,6 @@ main (int argc,
   g_test_add_func ("/preferences/number-colors", test_number_colors);
   g_test_add_func ("/preferences/focus", test_focus);
   g_test_add_func ("/preferences/switches", test_switches);
-  g_test_add_func ("/preferences/pace", test_pace);
   g_test_add_func ("/preferences/settings-of-the-system", test_settings_of_the_system);
   g_test_add_func ("/preferences/choices", test_choices);
 

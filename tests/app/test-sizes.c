@@ -73,7 +73,7 @@ test_dialogs (WindowFixture *fixture,
               gconstpointer data)
 {
   static const char *const actions[] = { "win.preferences", "win.statistics", "win.choose-picture", "win.help",
-                                         "win.show-shortcuts", "app.about" };
+                                         "win.show-shortcuts", "win.solve", "app.about" };
 
   for (guint i = 0; i < G_N_ELEMENTS (actions); i++)
     assert_dialog_fits (fixture, actions[i]);
@@ -100,15 +100,6 @@ test_window (WindowFixture *fixture,
   window_fixture_act (fixture, "win.fullscreen");
   assert_fits (fixture->window);
   window_fixture_act (fixture, "win.fullscreen");
-}
-
-static void
-test_watched_solution (WindowFixture *fixture,
-                       gconstpointer data)
-{
-  window_fixture_act (fixture, "win.solve");
-  wait_for (app_test_is_shown (window_fixture_get_child (fixture, "watch_bar")));
-  assert_fits (fixture->window);
 }
 
 static void
@@ -155,7 +146,6 @@ main (int argc,
   window_fixture_add ("/sizes/dialogs", BOARD, test_dialogs);
   window_fixture_add ("/sizes/crop", BOARD, test_crop);
   window_fixture_add ("/sizes/window", BOARD, test_window);
-  window_fixture_add ("/sizes/watched-solution", "3x3#1", test_watched_solution);
   window_fixture_add ("/sizes/finished-game", BOARD, test_finished_game);
   window_fixture_add ("/sizes/finished-game-of-10-by-10", large_board, test_finished_game);
 

@@ -189,17 +189,13 @@ test_silenced_by_the_desktop (WindowFixture *fixture,
   gtk_settings_reset_property (desktop, "gtk-enable-event-sounds");
 }
 
-/* A solution is silent while it is shown, and where the player keeps it. */
+/* A game that continues from its solution is silent. */
 static void
 test_watched (WindowFixture *fixture,
               gconstpointer data)
 {
-  TsWatch *watch = ts_play_get_watch (window_fixture_get_play (fixture));
-
   turn (fixture, TRUE);
-  window_fixture_act (fixture, "win.solve");
-  wait_for (ts_watch_get_state (watch) == TS_WATCH_OVER);
-  ts_watch_leave (watch, TRUE);
+  ts_game_slide_watched (window_fixture_get_game (fixture), 8);
   g_assert_true (ts_game_get_solved (window_fixture_get_game (fixture)));
   window_fixture_play (fixture, NEARLY);
   assert_nothing (fixture);

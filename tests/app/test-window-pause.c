@@ -59,21 +59,6 @@ test_a_pause_behind_a_window (WindowFixture *fixture,
   gtk_window_destroy (other);
 }
 
-/* A game that goes on in another way while its solution is watched. */
-static void
-test_the_board_has_the_focus_after_a_watch (WindowFixture *fixture,
-                                            gconstpointer data)
-{
-  gtk_widget_grab_focus (window_fixture_get_child (fixture, "menu_button"));
-  window_fixture_play (fixture, BOARD);
-  window_fixture_act (fixture, "win.solve");
-  g_assert_true (gtk_widget_is_ancestor (gtk_window_get_focus (GTK_WINDOW (fixture->window)),
-                                         window_fixture_get_child (fixture, "watch_bar")));
-  ts_game_set_paused (window_fixture_get_game (fixture), FALSE);
-  g_assert_true (gtk_widget_is_ancestor (gtk_window_get_focus (GTK_WINDOW (fixture->window)),
-                                         GTK_WIDGET (fixture->view)));
-}
-
 /* The few colors of the picture, and of numbers nothing. */
 static void
 test_a_pause_shows_no_tile (WindowFixture *fixture,
@@ -184,7 +169,6 @@ main (int argc,
 #define ADD(path, func) window_fixture_add ("/window-pause/" path, BOARD, func)
   ADD ("a-pause-hides-the-board", test_a_pause_hides_the_board);
   ADD ("a-pause-behind-a-window", test_a_pause_behind_a_window);
-  ADD ("the-board-has-the-focus-after-a-watch", test_the_board_has_the_focus_after_a_watch);
   ADD ("a-pause-shows-no-tile", test_a_pause_shows_no_tile);
   ADD ("no-stray-key-goes-on", test_no_stray_key_goes_on);
   ADD ("a-hidden-window-pauses", test_a_hidden_window_pauses);

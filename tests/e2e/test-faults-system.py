@@ -25,7 +25,7 @@ GROUP = '[org/tileshift/Tileshift]\n'
 ABSURD = GROUP + '''size=(uint32 999, uint32 0)
 difficulty='brutal'
 color-scheme=7
-watch-pace=uint32 0
+lessons-done=uint32 9
 gap-home=[1, 2]
 show-numbers='yes'
 window-width=0

@@ -10,6 +10,7 @@
 #include "boards.h"
 #include "count-signals.h"
 #include "ts-advisor.h"
+#include "ts-moves.h"
 #include "ts-shuffle.h"
 #include "wait-for.h"
 
@@ -619,6 +620,29 @@ test_ends_its_searches (Fixture *fixture,
   wait_for (!is_searching ());
 }
 
+static void
+assert_solution (Fixture *fixture,
+                 guint n_moves)
+{
+  g_autofree char *solution = ts_advisor_dup_solution (fixture->advisor);
+  TsBoard board = *ts_game_get_board (fixture->game);
+
+  g_assert_cmpuint (strlen (solution), ==, n_moves);
+  g_assert_cmpint (ts_moves_apply (&board, solution, NULL), ==, TS_MOVES_OK);
+  g_assert_true (ts_board_is_solved (&board));
+}
+
+static void
+test_solution (Fixture *fixture,
+               gconstpointer data)
+{
+  g_assert_null (ts_advisor_dup_solution (fixture->advisor));
+  wait_for (ts_advisor_get_par_proved (fixture->advisor));
+  assert_solution (fixture, 2);
+  g_assert_cmpint (ts_game_slide (fixture->game, 3), ==, TS_SLIDE_OK);
+  assert_solution (fixture, 3);
+}
+
 int
 main (int argc,
       char **argv)
@@ -626,6 +650,7 @@ main (int argc,
   g_test_init (&argc, &argv, NULL);
 
 #define ADD(path, func) g_test_add ("/advisor/" path, Fixture, NULL, set_up, func, tear_down)
+  ADD ("solution", test_solution);
   ADD ("knows-the-par", test_knows_the_par);
   ADD ("advice-arrives-in-par", test_advice_arrives_in_par);
   ADD ("advice-always-gets-nearer", test_advice_always_gets_nearer);

@@ -37,7 +37,6 @@ SETTINGS = {
     'color-scheme': ['system', 'light', 'dark'],
     'control': ['click', 'hover'],
     'number-colors': ['plain', 'rows', 'fringe', 'halves'],
-    'watch-pace': [1, 4, 20],
     **{key: ['true', 'false'] for key in ('gap-home', 'show-moves-to-go', 'show-numbers', 'mark-home', 'vi-keys',
                                           'pause-when-away', 'arrows-move-gap', 'show-goal', 'mark-goal')},
 }

@@ -657,20 +657,6 @@ test_nothing_at_risk (Fixture *fixture,
   g_assert_cmpint (g_remove (fixture->test.data), ==, 0);
 }
 
-/* The solution stops when the play is left. */
-static void
-test_leave_while_watching (Fixture *fixture,
-                           gconstpointer user_data)
-{
-  TsWatch *watch;
-
-  start (fixture, BOARD);
-  watch = ts_play_get_watch (fixture->play);
-  ts_watch_start (watch);
-  ts_play_leave (fixture->play);
-  g_assert_cmpint (ts_watch_get_state (watch), ==, TS_WATCH_HALTED);
-}
-
 /* That its last move is not saved, either, is not said beside it. */
 static void
 test_result_not_saved (Fixture *fixture,
@@ -910,7 +896,6 @@ main (int argc,
   ADD ("other-picture-at-source", test_other_picture_at_source);
   ADD ("not-saved", test_not_saved);
   ADD ("nothing-at-risk", test_nothing_at_risk);
-  ADD ("leave-while-watching", test_leave_while_watching);
   ADD ("result-not-saved", test_result_not_saved);
   ADD ("result", test_result);
   ADD ("proved-par", test_proved_par);

@@ -624,6 +624,144 @@ test_again_with_numbers (SessionTest *test,
   g_assert_null (ts_play_get_scene (ts_session_get_play (test->session))->picture);
 }
 
+static TsReplay *
+create_solution (SessionTest *test)
+{
+  return ts_replay_new_solution (ts_session_get_play (test->session), ts_session_get_shared (test->session)->solver);
+}
+
+static void
+wait_for_solution (TsReplay *replay)
+{
+  wait_for (ts_replay_get_n_steps (replay) > 0);
+}
+
+static void
+assert_in_file (SessionTest *test,
+                const char *words)
+{
+  g_autofree char *path =
+      g_build_filename (test->data, "games", ts_play_get_saved_name (ts_session_get_play (test->session)), NULL);
+  g_autofree char *text = NULL;
+
+  session_test_wait_for_workers ();
+  g_assert_true (g_file_get_contents (path, &text, NULL, NULL));
+  g_assert_nonnull (strstr (text, words));
+}
+
+/* Goes along the solution, which helps, and changes nothing else before the game continues from there. */
+static void
+test_solution (SessionTest *test,
+               gconstpointer user_data)
+{
+  TsGame *game = ts_play_get_game (session_test_play_numbers (test, "3x3:0,1,3,4,2,5,7,8,6"));
+  g_autoptr (TsReplay) replay = NULL;
+  TsBoard before;
+
+  g_assert_cmpint (ts_game_slide (game, 3), ==, TS_SLIDE_OK);
+  before = *ts_game_get_board (game);
+  ts_game_set_paused (game, TRUE);
+  replay = create_solution (test);
+  g_assert_null (ts_replay_get_result (replay));
+  g_assert_null (ts_replay_get_review (replay));
+  g_assert_cmpuint (ts_replay_get_n_steps (replay), ==, 0);
+  g_assert_false (ts_game_get_history (game)->helped);
+  wait_for_solution (replay);
+  g_assert_true (ts_game_get_history (game)->helped);
+  assert_in_file (test, "\nhelp\t");
+  wait_for (ts_replay_get_is_proved (replay));
+  g_assert_cmpuint (ts_replay_get_n_steps (replay), ==, 5);
+  g_assert_cmpuint (ts_replay_get_step (replay, 4)->moves, ==, 5);
+
+  ts_replay_set_speed (replay, 1e6);
+  ts_replay_set_playing (replay, TRUE);
+  wait_for (!ts_replay_get_playing (replay));
+  assert_board (replay, SOLVED);
+  g_assert_true (ts_board_equal (ts_game_get_board (game), &before));
+  g_assert_true (ts_game_get_paused (game));
+
+  ts_replay_set_position (replay, 2);
+  ts_replay_continue_game (replay);
+  g_assert_false (ts_game_get_paused (game));
+  g_assert_true (ts_board_equal (ts_game_get_board (game), ts_game_get_board (ts_replay_get_game (replay))));
+  g_assert_cmpuint (ts_game_get_moves (game), ==, 1);
+  assert_in_file (test, "\nwatched\t");
+  /* The game is no longer where the solution begins. */
+  ts_replay_continue_game (replay);
+  g_assert_cmpuint (ts_game_get_history (game)->position, ==, 3);
+  g_assert_true (ts_game_undo (game));
+  g_assert_true (ts_game_undo (game));
+  g_assert_true (ts_board_equal (ts_game_get_board (game), &before));
+}
+
+/* Nothing was shown, so that nobody was helped. */
+static void
+test_solution_is_not_awaited (SessionTest *test,
+                              gconstpointer user_data)
+{
+  TsPlay *play = session_test_play_numbers (test, BOARD);
+
+  g_assert_finalize_object (create_solution (test));
+  wait_for (ts_advisor_get_moves_to_go (ts_play_get_advisor (play)) != TS_ADVISOR_UNKNOWN);
+  g_assert_false (ts_game_get_history (ts_play_get_game (play))->helped);
+}
+
+static void
+keep_n_steps_cb (TsReplay *replay,
+                 guint *n_steps)
+{
+  *n_steps = ts_replay_get_n_steps (replay);
+}
+
+/* A shorter solution replaces the steps to come, if these become fewer: at the last position they do not. */
+static void
+test_shorter_solution (SessionTest *test,
+                       gconstpointer user_data)
+{
+  g_autoptr (TsReplay) replay = NULL;
+  g_autoptr (TsReplay) other = NULL;
+  guint n_first;
+  guint n_steps = 0;
+
+  session_test_play_numbers (test, "6x6#1");
+  other = create_solution (test);
+  wait_for_solution (other);
+  ts_replay_set_position (other, 1);
+  replay = create_solution (test);
+  wait_for_solution (replay);
+  n_first = ts_replay_get_n_steps (replay);
+  g_assert_false (ts_replay_get_is_proved (replay));
+  ts_replay_set_position (replay, n_first - 1);
+  g_signal_connect (replay, "solution-changed", G_CALLBACK (keep_n_steps_cb), &n_steps);
+  wait_for (n_steps > 0);
+  g_assert_cmpuint (n_steps, ==, n_first);
+  ts_replay_set_position (replay, 0);
+  wait_for (ts_replay_get_n_steps (replay) < n_first && ts_replay_get_n_steps (other) < n_first);
+  g_assert_cmpuint (ts_replay_get_position (other), ==, 1);
+  ts_replay_set_position (other, ts_replay_get_n_steps (other));
+  g_assert_true (ts_game_get_solved (ts_replay_get_game (other)));
+  ts_replay_set_position (replay, ts_replay_get_n_steps (replay));
+  g_assert_true (ts_game_get_solved (ts_replay_get_game (replay)));
+}
+
+/* All tiles look alike: the picture is whole when the gap is home. */
+static void
+test_solution_with_lookalikes (SessionTest *test,
+                               gconstpointer user_data)
+{
+  static const guint16 classes[8] = { 0 };
+  TsGame *game = ts_play_get_game (session_test_play_numbers (test, "3x3:8,6,7,2,5,4,3,0,1"));
+  g_autoptr (TsReplay) replay = NULL;
+
+  ts_game_set_lookalikes (game, classes);
+  replay = create_solution (test);
+  wait_for_solution (replay);
+  ts_replay_set_position (replay, ts_replay_get_n_steps (replay));
+  g_assert_true (ts_game_get_solved (ts_replay_get_game (replay)));
+  g_assert_false (ts_board_is_solved (ts_game_get_board (ts_replay_get_game (replay))));
+  g_assert_false (ts_replay_get_is_proved (replay));
+}
+
 int
 main (int argc,
       char **argv)
@@ -656,6 +794,10 @@ main (int argc,
   ADD ("/replay/unfinished", test_unfinished);
   ADD ("/replay/again", test_again);
   ADD ("/replay/again-with-numbers", test_again_with_numbers);
+  ADD ("/replay/solution", test_solution);
+  ADD ("/replay/solution-is-not-awaited", test_solution_is_not_awaited);
+  ADD ("/replay/shorter-solution", test_shorter_solution);
+  ADD ("/replay/solution-with-lookalikes", test_solution_with_lookalikes);
 #undef ADD
 
   return g_test_run ();

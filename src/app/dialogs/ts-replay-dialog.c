@@ -37,8 +37,8 @@ static const struct
 /**
  * TsReplayDialog:
  *
- * Loads the replay in the background. Its bar is a scale over the steps, with a mark after each one that lost distance.
- * Keys: Space plays and pauses, the arrow keys step.
+ * Loads the replay, or searches for the solution, in the background. Its bar is a scale over the steps, with a mark
+ * after each one that lost distance. Keys: Space plays and pauses, the arrow keys step.
  */
 struct _TsReplayDialog
 {
@@ -46,6 +46,7 @@ struct _TsReplayDialog
 
   /* Template widgets */
   GtkStack *stack;
+  GtkLabel *loading_label;
   GtkLabel *summary_label;
   GtkWidget *copy_button;
   TsBoardView *board_view;
@@ -56,6 +57,7 @@ struct _TsReplayDialog
   GtkLabel *review_label;
   GtkLabel *note_label;
   GtkLabel *error_label;
+  GtkLabel *board_label; /* on the button that plays the board */
 
   /* Owned */
   TsSession *session;
@@ -202,13 +204,48 @@ playing_cb (TsReplayDialog *self)
     say_position (self);
 }
 
-/* Shows the replay that was loaded. */
+/* Screen readers still find the words of a page that is hidden. */
+static void
+end_loading (TsReplayDialog *self,
+             const char *page)
+{
+  gtk_widget_hide (GTK_WIDGET (self->loading_label));
+  gtk_stack_set_visible_child_name (self->stack, page);
+}
+
+static void
+update_bar (TsReplayDialog *self)
+{
+  gtk_range_set_range (GTK_RANGE (self->bar), 0, ts_replay_get_n_steps (self->replay));
+  update_position (self);
+}
+
+/* Shows the replay that was loaded, or the solution that was found. */
 static void
 show_replay (TsReplayDialog *self)
 {
+  const TsScene *scene = ts_replay_get_scene (self->replay);
+
+  ts_board_view_set_picture (self->board_view, scene->picture, &scene->subject.crop);
+  game_cb (self);
+  update_bar (self);
+  ts_announcer_describe (GTK_WIDGET (self->bar), gtk_inscription_get_text (self->position_label));
+
+  g_signal_connect_object (self->replay, "notify::game", G_CALLBACK (game_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->replay, "notify::position", G_CALLBACK (position_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->replay, "notify::elapsed", G_CALLBACK (update_position), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->replay, "notify::playing", G_CALLBACK (playing_cb), self, G_CONNECT_SWAPPED);
+
+  end_loading (self, "replay");
+  gtk_widget_grab_focus (GTK_WIDGET (self->play_button));
+  ts_replay_set_playing (self->replay, self->plays_at_once);
+}
+
+static void
+show_finished_game (TsReplayDialog *self)
+{
   const TsResult *result = ts_replay_get_result (self->replay);
   const TsScene *scene = ts_replay_get_scene (self->replay);
-  TsReview *review = ts_replay_get_review (self->replay);
   g_autofree char *title = ts_replay_words_dup_title (result);
   g_autofree char *summary = ts_replay_words_dup_details (result);
 
@@ -217,21 +254,25 @@ show_replay (TsReplayDialog *self)
   if (scene->subject.source != NULL && scene->picture == NULL)
     ts_announcer_show_note (self->note_label,
                             _ ("The picture is no longer available, so the tiles show their numbers."));
-  ts_board_view_set_picture (self->board_view, scene->picture, &scene->subject.crop);
-  game_cb (self);
-  gtk_range_set_range (GTK_RANGE (self->bar), 0, ts_replay_get_n_steps (self->replay));
-  review_cb (self);
-  ts_announcer_describe (GTK_WIDGET (self->bar), gtk_inscription_get_text (self->position_label));
-
-  g_signal_connect_object (self->replay, "notify::game", G_CALLBACK (game_cb), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->replay, "notify::position", G_CALLBACK (position_cb), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->replay, "notify::elapsed", G_CALLBACK (update_position), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->replay, "notify::playing", G_CALLBACK (playing_cb), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (review, "changed", G_CALLBACK (review_cb), self, G_CONNECT_SWAPPED);
-
   gtk_widget_set_sensitive (self->copy_button, TRUE);
-  gtk_stack_set_visible_child_name (self->stack, "replay");
-  gtk_widget_grab_focus (GTK_WIDGET (self->play_button));
+  g_signal_connect_object (ts_replay_get_review (self->replay), "changed", G_CALLBACK (review_cb), self,
+                           G_CONNECT_SWAPPED);
+  show_replay (self);
+  review_cb (self);
+}
+
+static void
+solution_cb (TsReplayDialog *self)
+{
+  g_autofree char *summary = ts_replay_words_dup_solution (self->replay);
+
+  g_assert (TS_IS_REPLAY_DIALOG (self));
+
+  gtk_label_set_label (self->summary_label, summary);
+  if (g_str_equal (gtk_stack_get_visible_child_name (self->stack), "loading"))
+    show_replay (self);
+  else
+    update_bar (self);
 }
 
 static void
@@ -250,14 +291,13 @@ loaded_cb (GObject *source_object,
   if (replay == NULL)
     {
       gtk_label_set_label (self->error_label, ts_replay_words_get_error (error));
-      gtk_stack_set_visible_child_name (self->stack, "error");
+      end_loading (self, "error");
       gtk_widget_grab_focus (GTK_WIDGET (self->error_label));
       return;
     }
 
   self->replay = g_steal_pointer (&replay);
-  show_replay (self);
-  ts_replay_set_playing (self->replay, self->plays_at_once);
+  show_finished_game (self);
 }
 
 static void
@@ -359,9 +399,10 @@ copy_action (GtkWidget *widget,
   ts_announcer_show_note (self->note_label, note);
 }
 
-/* Closes the dialog first: the statistics below it close when the board is there. */
+/* Plays the board again, or continues the game. Closes the dialog first: the statistics below it close when the board
+ * is there, and a game that is solved by this ends in view. */
 static void
-play_again_cb (TsReplayDialog *self)
+play_board_cb (TsReplayDialog *self)
 {
   g_autoptr (TsSession) session = g_object_ref (self->session);
   g_autoptr (TsReplay) replay = g_object_ref (self->replay);
@@ -371,7 +412,10 @@ play_again_cb (TsReplayDialog *self)
   gtk_window_destroy (GTK_WINDOW (self));
   /* The signal still holds this window, and GTK 4.8 lets none outlive its parent. */
   gtk_window_set_transient_for (GTK_WINDOW (self), NULL);
-  ts_session_play_replayed (session, replay);
+  if (ts_replay_get_result (replay) != NULL)
+    ts_session_play_replayed (session, replay);
+  else
+    ts_replay_continue_game (replay);
 }
 
 static void
@@ -399,6 +443,7 @@ ts_replay_dialog_class_init (TsReplayDialogClass *klass)
   g_type_ensure (TS_TYPE_BOARD_VIEW);
   gtk_widget_class_set_template_from_resource (widget_class, TS_RESOURCE_PATH "/ui/ts-replay-dialog.ui");
   gtk_widget_class_bind_template_child (widget_class, TsReplayDialog, stack);
+  gtk_widget_class_bind_template_child (widget_class, TsReplayDialog, loading_label);
   gtk_widget_class_bind_template_child (widget_class, TsReplayDialog, summary_label);
   gtk_widget_class_bind_template_child (widget_class, TsReplayDialog, copy_button);
   gtk_widget_class_bind_template_child (widget_class, TsReplayDialog, board_view);
@@ -409,11 +454,12 @@ ts_replay_dialog_class_init (TsReplayDialogClass *klass)
   gtk_widget_class_bind_template_child (widget_class, TsReplayDialog, review_label);
   gtk_widget_class_bind_template_child (widget_class, TsReplayDialog, note_label);
   gtk_widget_class_bind_template_child (widget_class, TsReplayDialog, error_label);
+  gtk_widget_class_bind_template_child (widget_class, TsReplayDialog, board_label);
   gtk_widget_class_bind_template_callback (widget_class, toggle_playing);
   gtk_widget_class_bind_template_callback (widget_class, key_pressed_cb);
   gtk_widget_class_bind_template_callback (widget_class, bar_cb);
   gtk_widget_class_bind_template_callback (widget_class, speed_cb);
-  gtk_widget_class_bind_template_callback (widget_class, play_again_cb);
+  gtk_widget_class_bind_template_callback (widget_class, play_board_cb);
   gtk_widget_class_install_action (widget_class, "replay.step", "i", step_action);
   gtk_widget_class_install_action (widget_class, "replay.copy-id", NULL, copy_action);
   gtk_widget_class_install_action (widget_class, "replay.copy-solution", NULL, copy_action);
@@ -463,6 +509,39 @@ ts_replay_dialog_new (GtkWindow *parent,
   self->plays_at_once = plays;
   self->cancellable = g_cancellable_new ();
   ts_replay_load_async (ts_session_get_shared (session), name, self->cancellable, loaded_cb, self);
+
+  return self;
+}
+
+/**
+ * ts_replay_dialog_new_solution:
+ * @parent: the window it is to stand over
+ * @session: plays a game that is not solved; another one closes the dialog
+ *
+ * Returns: (transfer none): as ts_replay_dialog_new(); the solution plays as soon as it is found
+ */
+TsReplayDialog *
+ts_replay_dialog_new_solution (GtkWindow *parent,
+                               TsSession *session)
+{
+  TsReplayDialog *self;
+  TsPlay *play;
+
+  g_return_val_if_fail (GTK_IS_WINDOW (parent), NULL);
+  g_return_val_if_fail (TS_IS_SESSION (session), NULL);
+
+  play = ts_session_get_play (session);
+  self = g_object_new (TS_TYPE_REPLAY_DIALOG, "transient-for", parent, "title", _ ("Solution"), NULL);
+  self->session = g_object_ref (session);
+  self->plays_at_once = TRUE;
+  self->replay = ts_replay_new_solution (play, ts_session_get_shared (session)->solver);
+  gtk_widget_hide (self->copy_button);
+  gtk_label_set_label (self->loading_label, _ ("Looking for a solution…"));
+  /* Translators: a button that puts the game at the position of the solution that is shown. */
+  gtk_label_set_label (self->board_label, _ ("_Continue from Here"));
+  ts_board_view_set_has_numbers (self->board_view, ts_play_get_setup (play)->has_numbers);
+  g_signal_connect_object (self->replay, "solution-changed", G_CALLBACK (solution_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (session, "notify::play", G_CALLBACK (gtk_window_destroy), self, G_CONNECT_SWAPPED);
 
   return self;
 }

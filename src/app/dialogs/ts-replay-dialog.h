@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tileshift authors
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
- * The replay dialog: a window in which a finished game is watched again.
+ * The replay dialog: a window in which a finished game is watched again, or the solution of the present one.
  */
 
 #pragma once
@@ -18,3 +18,5 @@ TsReplayDialog *ts_replay_dialog_new (GtkWindow *parent,
                                       TsSession *session,
                                       const char *name,
                                       gboolean plays);
+TsReplayDialog *ts_replay_dialog_new_solution (GtkWindow *parent,
+                                               TsSession *session);

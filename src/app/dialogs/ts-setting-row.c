@@ -17,8 +17,7 @@
 /**
  * TsSettingRow:
  *
- * The control is a switch for a boolean, a spin button for a number or one side of a board, and a drop-down for an
- * enumeration.
+ * The control is a switch for a boolean, a spin button for one side of a board, and a drop-down for an enumeration.
  */
 struct _TsSettingRow
 {
@@ -100,21 +99,6 @@ create_drop_down (TsSettingRow *self,
   return drop_down;
 }
 
-static GtkWidget *
-create_spin_button (TsSettingRow *self,
-                    GVariant *limits)
-{
-  guint lower;
-  guint upper;
-  GtkWidget *spin_button;
-
-  g_variant_get (limits, "(uu)", &lower, &upper);
-  spin_button = gtk_spin_button_new_with_range (lower, upper, 1);
-  g_settings_bind (ts_settings_get (), self->key, spin_button, "value", G_SETTINGS_BIND_DEFAULT);
-
-  return spin_button;
-}
-
 static gboolean
 get_side (GValue *value,
           GVariant *size,
@@ -170,8 +154,6 @@ create_control (TsSettingRow *self)
 
   if (g_variant_is_of_type (range, G_VARIANT_TYPE_STRING_ARRAY))
     return create_drop_down (self, range);
-  if (g_variant_is_of_type (range, G_VARIANT_TYPE ("(uu)")))
-    return create_spin_button (self, range);
   if (g_str_equal (self->key, "size"))
     return create_side (self);
 

@@ -137,22 +137,6 @@ is_look_key (TsInput *self,
          !ts_game_get_solved (ts_play_get_game (get_play (self)));
 }
 
-/* A paused game ignores keys, but a key that slides tiles stops a solution that is being watched. */
-static gboolean
-handle_key_in_pause (TsInput *self,
-                     gboolean slides)
-{
-  TsWatch *watch = ts_play_get_watch (get_play (self));
-  TsWatchState state = ts_watch_get_state (watch);
-
-  if (!slides || state == TS_WATCH_OFF || state == TS_WATCH_OVER)
-    return GDK_EVENT_PROPAGATE;
-
-  ts_watch_stop (watch);
-
-  return GDK_EVENT_STOP;
-}
-
 static gboolean
 is_in_popover (TsInput *self)
 {
@@ -195,7 +179,7 @@ key_pressed_cb (TsInput *self,
 
   self->held_keycode = keycode;
   if (is_paused (self))
-    return handle_key_in_pause (self, slides);
+    return GDK_EVENT_PROPAGATE;
 
   /* A key pressed anew slides at once; a repeating key slides again when all tiles have arrived. */
   if (slides && is_repeat && ts_board_view_get_moving (self->board_view))
@@ -250,8 +234,6 @@ pause_game (TsInput *self)
   g_assert (TS_IS_INPUT (self));
 
   self->is_resting = FALSE;
-  if (get_play (self) != NULL)
-    ts_watch_set_running (ts_play_get_watch (get_play (self)), FALSE);
   stop_clock (self);
 }
 
@@ -338,24 +320,12 @@ realize_cb (TsInput *self)
                            G_CALLBACK (surface_state_cb), self, G_CONNECT_SWAPPED);
 }
 
-/* A press on the board stops a solution that is being watched, and does nothing else. */
 static void
-board_pressed_cb (TsInput *self,
-                  int n_press,
-                  double x,
-                  double y,
-                  GtkGesture *gesture)
+board_pressed_cb (TsInput *self)
 {
-  TsWatch *watch = get_play (self) != NULL ? ts_play_get_watch (get_play (self)) : NULL;
-
   g_assert (TS_IS_INPUT (self));
 
   self->focus_is_chosen = FALSE;
-  if (watch == NULL || ts_watch_get_state (watch) == TS_WATCH_OFF)
-    return;
-
-  gtk_gesture_set_state (gesture, GTK_EVENT_SEQUENCE_CLAIMED);
-  ts_watch_stop (watch);
 }
 
 /* A press anywhere, which also does what it does at other times. */

@@ -1,9 +1,9 @@
 /* SPDX-FileCopyrightText: 2026 The Tileshift authors
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
- * The input: turns keys, wherever the focus is, into slides, looks at the whole picture and stops of a watched
- * solution. Pauses the game while the board cannot be played: a dialog is open, the window is hidden or minimized, or
- * another program has had the focus for ten seconds.
+ * The input: turns keys, wherever the focus is, into slides and looks at the whole picture. Pauses the game while the
+ * board cannot be played: a dialog is open, the window is hidden or minimized, or another program has had the focus for
+ * ten seconds.
  * Owned by the window.
  */
 

@@ -40,7 +40,6 @@
 #include "ts-toplevels.h"
 #include "ts-transfer-dialog.h"
 #include "ts-victory.h"
-#include "ts-watch-bar.h"
 #include "ts-words.h"
 
 /* From this ratio of its sides on, a board gets a first window of its own shape. MAX_STRETCH limits the width of that,
@@ -67,7 +66,6 @@ enum
   PLAY,
   GAME,
   ADVISOR,
-  WATCH,
   N_FOLLOWED
 };
 
@@ -87,7 +85,6 @@ struct _TsWindow
   TsNotice *step_notice; /* explains the step of the advisor */
   GtkLabel *title_label;
   GtkLabel *subtitle_label;
-  TsWatchBar *watch_bar;
   GtkInscription *status_label; /* a label that changes every second would lay out the whole window anew */
   GtkWidget *loading_card;
   GtkLabel *loading_label;
@@ -133,21 +130,6 @@ get_game (TsWindow *self)
   TsPlay *play = get_play (self);
 
   return play != NULL ? ts_play_get_game (play) : NULL;
-}
-
-/* Returns: (nullable): %NULL before the first play */
-static TsWatch *
-get_watch (TsWindow *self)
-{
-  TsPlay *play = get_play (self);
-
-  return play != NULL ? ts_play_get_watch (play) : NULL;
-}
-
-static gboolean
-is_watching (TsWindow *self)
-{
-  return get_watch (self) != NULL && ts_watch_get_shown_game (get_watch (self)) != NULL;
 }
 
 static gpointer
@@ -203,14 +185,10 @@ update_goal (TsWindow *self)
                           can_peek && g_settings_get_boolean (ts_settings_get (), "show-goal"));
 }
 
-/* A game whose solution is being watched is paused, too, and visible. */
 static void
 paused_cb (TsWindow *self)
 {
   g_assert (TS_IS_WINDOW (self));
-
-  if (is_watching (self))
-    return;
 
   if (ts_game_get_paused (get_game (self)))
     {
@@ -278,7 +256,6 @@ finished_cb (TsWindow *self)
 
   g_assert (TS_IS_WINDOW (self));
 
-  /* The end of a solution that is being watched is not the end of the game. */
   if (ts_game_get_solved (get_game (self)))
     ts_victory_show (self->victory, play, count_days (self, play), ts_board_view_get_animated (self->board_view));
   self->needed_help |= ts_game_get_solved (get_game (self)) && ts_play_get_verdict (play) == TS_VERDICT_HELPED;
@@ -357,39 +334,6 @@ update_status (TsWindow *self)
 
   status = ts_play_words_dup_status (get_play (self), has_moves, has_clock);
   gtk_inscription_set_text (self->status_label, status);
-}
-
-static void
-update_pause (TsWindow *self)
-{
-  gboolean is_solved = ts_game_get_solved (get_game (self));
-
-  g_assert (TS_IS_WINDOW (self));
-
-  g_simple_action_set_enabled (get_action (self, "pause"),
-                               !is_solved && ts_watch_get_state (get_watch (self)) != TS_WATCH_OVER);
-}
-
-/* The view follows the game in which the solution is shown, and afterward the player's. */
-static void
-watch_cb (TsWindow *self)
-{
-  TsWatchState state = ts_watch_get_state (get_watch (self));
-  TsGame *shown = ts_watch_get_shown_game (get_watch (self));
-  gboolean begins = state == TS_WATCH_RUNNING && ts_watch_get_n_shown (get_watch (self)) == 0;
-
-  g_assert (TS_IS_WINDOW (self));
-
-  ts_board_view_set_game (self->board_view, shown != NULL ? shown : get_game (self));
-  g_simple_action_set_state (get_action (self, "pause"), g_variant_new_boolean (state == TS_WATCH_HALTED));
-  update_pause (self);
-  update_status (self);
-  if (begins)
-    hide_passing_notice (self);
-  /* The pause button keeps the focus. */
-  if (begins || state == TS_WATCH_OVER || state == TS_WATCH_OFF)
-    ts_focus_give (self->focus);
-  self->needed_help |= state == TS_WATCH_OVER;
 }
 
 static TsAdvisor *
@@ -496,6 +440,7 @@ bind_play (TsWindow *self)
     { game, "can-redo", "redo", G_BINDING_SYNC_CREATE, NULL },
     { game, "solved", "hint", G_BINDING_SYNC_CREATE | G_BINDING_INVERT_BOOLEAN, NULL },
     { game, "solved", "solve", G_BINDING_SYNC_CREATE | G_BINDING_INVERT_BOOLEAN, NULL },
+    { game, "solved", "pause", G_BINDING_SYNC_CREATE | G_BINDING_INVERT_BOOLEAN, NULL },
     { play, "picture", "crop", G_BINDING_SYNC_CREATE, is_set },
     { play, "picture", "save-puzzle", G_BINDING_SYNC_CREATE, is_set },
     { game, "solved", "copy-result", G_BINDING_SYNC_CREATE, NULL },
@@ -520,7 +465,7 @@ bind_play (TsWindow *self)
 static void
 connect_play (TsWindow *self)
 {
-  const GType types[N_FOLLOWED] = { TS_TYPE_PLAY, TS_TYPE_GAME, TS_TYPE_ADVISOR, TS_TYPE_WATCH };
+  const GType types[N_FOLLOWED] = { TS_TYPE_PLAY, TS_TYPE_GAME, TS_TYPE_ADVISOR };
   static const struct
   {
     int followed;
@@ -532,15 +477,12 @@ connect_play (TsWindow *self)
     { GAME, "notify::moves", G_CALLBACK (update_status) },
     { GAME, "notify::elapsed", G_CALLBACK (update_status) },
     { GAME, "notify::solved", G_CALLBACK (update_status) },
-    { GAME, "notify::solved", G_CALLBACK (update_pause) },
     { GAME, "notify::moves", G_CALLBACK (moved_cb) },
     { GAME, "notify::paused", G_CALLBACK (paused_cb) },
     { ADVISOR, "advice", G_CALLBACK (advice_cb) },
     { ADVISOR, "notify::step", G_CALLBACK (update_step) },
     { ADVISOR, "notify::moves-to-go", G_CALLBACK (update_status) },
     { ADVISOR, "notify::eager", G_CALLBACK (update_status) },
-    { WATCH, "notify::state", G_CALLBACK (watch_cb) },
-    { WATCH, "progress", G_CALLBACK (update_status) },
   };
 
   for (guint i = 0; i < N_FOLLOWED; i++)
@@ -649,7 +591,7 @@ play_cb (TsWindow *self)
 {
   TsPlay *play = get_play (self);
   TsGame *game = ts_play_get_game (play);
-  gpointer const followed[N_FOLLOWED] = { play, game, ts_play_get_advisor (play), ts_play_get_watch (play) };
+  gpointer const followed[N_FOLLOWED] = { play, game, ts_play_get_advisor (play) };
 
   g_assert (TS_IS_WINDOW (self));
 
@@ -667,13 +609,11 @@ play_cb (TsWindow *self)
   ts_board_view_set_game (self->board_view, game);
   ts_board_view_set_has_numbers (self->board_view, ts_play_get_setup (play)->has_numbers);
   update_picture (self);
-  ts_watch_bar_set_watch (self->watch_bar, ts_play_get_watch (play));
   ts_sounds_set_game (self->sounds, game);
   for (guint i = 0; i < N_FOLLOWED; i++)
     g_signal_group_set_target (self->signals[i], followed[i]);
   g_binding_group_set_source (self->play_bindings, play);
   g_binding_group_set_source (self->game_bindings, game);
-  update_pause (self);
   update_status (self);
   ts_focus_give (self->focus);
   offer_lessons (self);
@@ -914,19 +854,17 @@ hint_action (TsWindow *self)
   if (tile != 0)
     ts_game_slide (game, ts_board_find_tile (ts_game_get_board (game), tile));
   else
-    ts_watch_ask_hint (ts_play_get_watch (get_play (self)));
+    ts_hints_ask (ts_play_get_hints (get_play (self)));
 }
 
-/* A second request stops the solution. */
 static void
 solve_action (TsWindow *self)
 {
-  TsWatch *watch = ts_play_get_watch (get_play (self));
+  if (ts_game_get_paused (get_game (self)))
+    return;
 
-  if (ts_watch_get_state (watch) == TS_WATCH_OFF)
-    ts_watch_start (watch);
-  else
-    ts_watch_stop (watch);
+  self->needed_help = TRUE;
+  gtk_window_present (GTK_WINDOW (ts_replay_dialog_new_solution (GTK_WINDOW (self), self->session)));
 }
 
 static void
@@ -1042,7 +980,7 @@ show_shortcuts_action (TsWindow *self)
   gtk_window_present (GTK_WINDOW (gtk_application_window_get_help_overlay (window)));
 }
 
-/* Hides the topmost widget over the board, or else stops the solution, or else leaves fullscreen. */
+/* Hides the topmost widget over the board, or else leaves fullscreen. */
 static void
 escape_action (TsWindow *self)
 {
@@ -1054,8 +992,6 @@ escape_action (TsWindow *self)
     ts_session_cancel (self->session);
   else if (gtk_widget_get_visible (GTK_WIDGET (self->victory)))
     ts_victory_hide (self->victory);
-  else if (is_watching (self))
-    ts_watch_bar_escape (self->watch_bar);
   else
     gtk_window_unfullscreen (GTK_WINDOW (self));
 }
@@ -1117,10 +1053,7 @@ static void
 pause_state_cb (TsWindow *self,
                 GVariant *state)
 {
-  if (is_watching (self))
-    ts_watch_set_running (get_watch (self), !g_variant_get_boolean (state));
-  else
-    ts_game_set_paused (get_game (self), g_variant_get_boolean (state));
+  ts_game_set_paused (get_game (self), g_variant_get_boolean (state));
 }
 
 static void
@@ -1128,16 +1061,6 @@ peek_state_cb (TsWindow *self,
                GVariant *state)
 {
   ts_board_view_set_peeking (self->board_view, g_variant_get_boolean (state));
-}
-
-/* A narrow window has room for the notice or the watch bar alone. The words for a step stay longer: beside them there
- * are the buttons, with icons alone if need be. */
-static gboolean
-has_room (GtkWidget *widget,
-          gboolean has_notice,
-          gboolean has_watch_bar)
-{
-  return !has_notice && !has_watch_bar;
 }
 
 static gboolean
@@ -1199,7 +1122,6 @@ bind_template (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, TsWindow, step_notice);
   gtk_widget_class_bind_template_child (widget_class, TsWindow, title_label);
   gtk_widget_class_bind_template_child (widget_class, TsWindow, subtitle_label);
-  gtk_widget_class_bind_template_child (widget_class, TsWindow, watch_bar);
   gtk_widget_class_bind_template_child (widget_class, TsWindow, status_label);
   gtk_widget_class_bind_template_child (widget_class, TsWindow, loading_card);
   gtk_widget_class_bind_template_child (widget_class, TsWindow, loading_label);
@@ -1215,7 +1137,6 @@ bind_template (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_callback (widget_class, cut_failed_cb);
   gtk_widget_class_bind_template_callback (widget_class, step_notice_cb);
   gtk_widget_class_bind_template_callback (widget_class, update_goal);
-  gtk_widget_class_bind_template_callback (widget_class, has_room);
   gtk_widget_class_bind_template_callback (widget_class, accept_cb);
   gtk_widget_class_bind_template_callback (widget_class, drag_enter_cb);
   gtk_widget_class_bind_template_callback (widget_class, gtk_widget_hide);
@@ -1235,7 +1156,6 @@ ts_window_class_init (TsWindowClass *klass)
   g_type_ensure (TS_TYPE_STAGE);
   g_type_ensure (TS_TYPE_FITTING_BIN);
   g_type_ensure (TS_TYPE_VICTORY);
-  g_type_ensure (TS_TYPE_WATCH_BAR);
   bind_template (GTK_WIDGET_CLASS (klass));
   gtk_widget_class_install_property_action (GTK_WIDGET_CLASS (klass), "win.fullscreen", "fullscreened");
   gtk_widget_class_add_binding_action (GTK_WIDGET_CLASS (klass), GDK_KEY_Escape, 0, "win.escape", NULL);
@@ -1389,8 +1309,6 @@ add_stateful_actions (TsWindow *self)
   g_signal_connect_object (size, "activate", G_CALLBACK (play_size_action), self, G_CONNECT_SWAPPED);
   g_action_map_add_action (G_ACTION_MAP (self), size);
   add_switch (self, "pause", G_CALLBACK (pause_state_cb));
-  /* Until there is a game. */
-  g_simple_action_set_enabled (get_action (self, "pause"), FALSE);
   add_switch (self, "peek", G_CALLBACK (peek_state_cb));
   g_object_bind_property_full (self->board_view, "peeking", get_action (self, "peek"), "state", G_BINDING_SYNC_CREATE,
                                to_state, NULL, NULL, NULL);
@@ -1502,8 +1420,8 @@ popup_sizes_cb (GtkMenuButton *button,
 static void
 init_focus (TsWindow *self)
 {
-  gpointer const parts[] = { get_part (self, "cancel_button"), get_part (self, "resume_button"), self->watch_bar,
-                             self->victory, self->board_view, get_part (self, "picture_button") };
+  gpointer const parts[] = { get_part (self, "cancel_button"), get_part (self, "resume_button"), self->victory,
+                             self->board_view, get_part (self, "picture_button") };
 
   self->focus = ts_focus_new (GTK_WINDOW (self), parts, G_N_ELEMENTS (parts));
 }

@@ -285,25 +285,12 @@ dup_sums (TsGame *game,
   return has_time ? g_steal_pointer (&time) : NULL;
 }
 
-static char *
-dup_watch (TsWatch *watch)
-{
-  guint n_moves = ts_watch_get_n_moves (watch);
-
-  if (n_moves == 0)
-    return g_strdup (_ ("Looking for a solution…"));
-
-  /* Translators: how many moves of the solution were shown, and how many it has. */
-  return ts_words_dup_format (_ ("Solution: move %u of %u"), ts_watch_get_n_shown (watch), n_moves);
-}
-
 /**
  * ts_play_words_dup_status:
  * @has_moves: whether the player wants to see the moves while playing
  * @has_time: likewise the time
  *
- * Returns: (transfer full): how far the solution that is being watched was shown, or else moves, time and, if the
- *   player wants to know them, the moves to go
+ * Returns: (transfer full): moves, time and, if the player wants to know them, the moves to go
  */
 char *
 ts_play_words_dup_status (TsPlay *play,
@@ -315,9 +302,6 @@ ts_play_words_dup_status (TsPlay *play,
   g_autofree char *to_go = NULL;
 
   g_return_val_if_fail (TS_IS_PLAY (play), NULL);
-
-  if (ts_watch_get_shown_game (ts_play_get_watch (play)) != NULL)
-    return dup_watch (ts_play_get_watch (play));
 
   game = ts_play_get_game (play);
   sums = dup_sums (game, has_moves || ts_game_get_solved (game), has_time || ts_game_get_solved (game));

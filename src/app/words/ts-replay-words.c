@@ -92,6 +92,31 @@ ts_replay_words_dup_details (const TsResult *result)
   return g_strjoin (" · ", summary, slides, NULL);
 }
 
+/**
+ * ts_replay_words_dup_solution:
+ * @replay: of a solution
+ *
+ * Returns: (transfer full): size, moves, and whether fewer are possible
+ */
+char *
+ts_replay_words_dup_solution (TsReplay *replay)
+{
+  const TsBoard *board;
+  guint n_moves;
+  g_autofree char *size = NULL;
+  g_autofree char *moves = NULL;
+
+  g_return_val_if_fail (TS_IS_REPLAY (replay), NULL);
+
+  board = ts_game_get_board (ts_replay_get_game (replay));
+  n_moves = ts_replay_get_n_steps (replay);
+  size = ts_words_dup_format (_ ("%u × %u"), board->columns, board->rows);
+  moves = ts_words_dup_format (ngettext ("%u move", "%u moves", n_moves), n_moves);
+
+  /* Translators: stands behind the moves of a solution. */
+  return g_strjoin (" · ", size, moves, ts_replay_get_is_proved (replay) ? _ ("fewest possible") : NULL, NULL);
+}
+
 /* Takes @words. @pattern: has a place for them */
 static char *
 wrap (char *words,
@@ -119,6 +144,10 @@ ts_replay_words_dup_position (TsReplay *replay)
   g_return_val_if_fail (TS_IS_REPLAY (replay), NULL);
 
   position = ts_replay_get_position (replay);
+  if (ts_replay_get_result (replay) == NULL)
+    /* Translators: how many moves of the solution were shown, and how many it has. */
+    return ts_words_dup_format (_ ("Solution: move %u of %u"), position, ts_replay_get_n_steps (replay));
+
   step = position > 0 ? ts_replay_get_step (replay, position - 1) : NULL;
   total = ts_replay_get_result (replay)->moves;
   time = ts_words_dup_time (ts_replay_get_elapsed_ms (replay) * US_PER_MS);
