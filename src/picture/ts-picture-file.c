@@ -13,7 +13,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "ts-errand.h"
+#include "ts-detached-thread.h"
 #include "ts-picture.h"
 
 /* How much of a file is copied or hashed between two checks of the cancellable. */
@@ -356,7 +356,7 @@ ts_picture_file_open (GFile *file,
                       GCancellable *cancellable,
                       GError **error)
 {
-  g_autoptr (TsErrand) errand = NULL;
+  g_autoptr (TsDetachedThread) thread = NULL;
   Opening *opening;
   int fd;
 
@@ -368,8 +368,8 @@ ts_picture_file_open (GFile *file,
   opening->timeout_ms = timeout_ms;
   opening->cancellable = cancellable != NULL ? g_object_ref (cancellable) : NULL;
   opening->fd = -1;
-  errand = ts_errand_new (open_in_thread, opening, opening_free);
-  if (!ts_errand_wait (errand, timeout_ms, cancellable))
+  thread = ts_detached_thread_new (open_in_thread, opening, opening_free);
+  if (!ts_detached_thread_wait (thread, timeout_ms, cancellable))
     {
       if (!g_cancellable_set_error_if_cancelled (cancellable, error))
         g_set_error (error, TS_PICTURE_ERROR, TS_PICTURE_ERROR_TIMED_OUT, "Not read within %u ms", timeout_ms);

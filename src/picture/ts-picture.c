@@ -13,7 +13,7 @@
 #include <unistd.h>
 
 #include "ts-decoder.h"
-#include "ts-errand.h"
+#include "ts-detached-thread.h"
 #include "ts-picture-file.h"
 #include "ts-picture-process.h"
 #include "ts-pixels.h"
@@ -147,7 +147,7 @@ load_file (TsPicture *self,
 {
   int fd = ts_picture_file_open (file, TIMEOUT_MS, cancellable, error);
   g_autoptr (GCancellable) stop = g_cancellable_new ();
-  g_autoptr (TsErrand) errand = NULL;
+  g_autoptr (TsDetachedThread) thread = NULL;
   struct stat before = { 0 };
   Hashing *hashing;
 
@@ -158,12 +158,12 @@ load_file (TsPicture *self,
   hashing = g_new0 (Hashing, 1);
   hashing->fd = fcntl (fd, F_DUPFD_CLOEXEC, 0);
   hashing->stop = g_object_ref (stop);
-  errand = ts_errand_new (hash_in_thread, hashing, hashing_free);
+  thread = ts_detached_thread_new (hash_in_thread, hashing, hashing_free);
   self->pixbuf = ts_picture_process_decode (fd, short_side, TIMEOUT_MS, &self->source_width, &self->comment,
                                             cancellable, error);
   if (self->pixbuf == NULL)
     g_cancellable_cancel (stop);
-  if (ts_errand_wait (errand, TIMEOUT_MS, stop))
+  if (ts_detached_thread_wait (thread, TIMEOUT_MS, stop))
     {
       if (is_unchanged (fd, &before))
         self->key = g_steal_pointer (&hashing->key);

@@ -2,24 +2,24 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 
-#define G_LOG_DOMAIN "ts-errand"
+#define G_LOG_DOMAIN "ts-detached-thread"
 
 #include "config.h"
 
-#include "ts-errand.h"
+#include "ts-detached-thread.h"
 
 /* Nearly every function ends so soon after a cancellation; then nothing of it is left when its caller goes on. */
 #define GRACE_MS 500
 
 /**
- * TsErrand:
+ * TsDetachedThread:
  * @run: gets @data
  * @data: (owned):
  * @free_data: called by the last holder
  * @is_done: whether @run has returned
  * @changed: when @is_done has changed, or when the caller has cancelled
  */
-struct _TsErrand
+struct _TsDetachedThread
 {
   gatomicrefcount n_references;
   GFunc run;
@@ -31,7 +31,7 @@ struct _TsErrand
 };
 
 void
-ts_errand_unref (TsErrand *self)
+ts_detached_thread_unref (TsDetachedThread *self)
 {
   if (!g_atomic_ref_count_dec (&self->n_references))
     return;
@@ -45,31 +45,31 @@ ts_errand_unref (TsErrand *self)
 static gpointer
 run_in_thread (gpointer data)
 {
-  TsErrand *self = data;
+  TsDetachedThread *self = data;
 
   self->run (self->data, NULL);
   g_mutex_lock (&self->lock);
   self->is_done = TRUE;
   g_cond_broadcast (&self->changed);
   g_mutex_unlock (&self->lock);
-  ts_errand_unref (self);
+  ts_detached_thread_unref (self);
 
   return NULL;
 }
 
 /**
- * ts_errand_new:
+ * ts_detached_thread_new:
  * @run: called at once, in this thread if there can be no other
  * @data: (transfer full):
  *
- * Returns: (transfer full): the errand that has begun
+ * Returns: (transfer full): the thread, which has begun
  */
-TsErrand *
-ts_errand_new (GFunc run,
-               gpointer data,
-               GDestroyNotify free_data)
+TsDetachedThread *
+ts_detached_thread_new (GFunc run,
+                        gpointer data,
+                        GDestroyNotify free_data)
 {
-  TsErrand *self = g_new0 (TsErrand, 1);
+  TsDetachedThread *self = g_new0 (TsDetachedThread, 1);
   g_autoptr (GThread) thread = NULL;
 
   g_atomic_ref_count_init (&self->n_references);
@@ -80,7 +80,7 @@ ts_errand_new (GFunc run,
   g_mutex_init (&self->lock);
   g_cond_init (&self->changed);
 
-  thread = g_thread_try_new ("ts-errand", run_in_thread, self, NULL);
+  thread = g_thread_try_new ("ts-detached", run_in_thread, self, NULL);
   if (thread == NULL)
     run_in_thread (self);
 
@@ -89,7 +89,7 @@ ts_errand_new (GFunc run,
 
 static void
 cancelled_cb (GCancellable *cancellable,
-              TsErrand *self)
+              TsDetachedThread *self)
 {
   g_mutex_lock (&self->lock);
   g_cond_broadcast (&self->changed);
@@ -97,16 +97,16 @@ cancelled_cb (GCancellable *cancellable,
 }
 
 /**
- * ts_errand_wait:
+ * ts_detached_thread_wait:
  * @timeout_ms: waits no longer
  * @cancellable: (nullable): ends waiting
  *
  * Returns: whether the function has returned, so that the data are the caller's
  */
 gboolean
-ts_errand_wait (TsErrand *self,
-                guint timeout_ms,
-                GCancellable *cancellable)
+ts_detached_thread_wait (TsDetachedThread *self,
+                         guint timeout_ms,
+                         GCancellable *cancellable)
 {
   gint64 end_us = g_get_monotonic_time () + timeout_ms * G_TIME_SPAN_MILLISECOND;
   gboolean is_cancelled = FALSE;
