@@ -8,7 +8,7 @@
 
 #include "ts-advisor.h"
 
-#include "ts-inquiry.h"
+#include "ts-search-task.h"
 #include "ts-moves.h"
 
 /* When a search ends without a proof: of the initial board, and of the present one. */
@@ -27,7 +27,7 @@
  * always a solution after the first one was found, and a move along it needs no search. A solution is replaced only by
  * a shorter one, so that following the advice always ends at the solved board.
  *
- * There are two inquiries: one into the initial board, for the par, which starts with the advisor; and one into the
+ * There are two searches: one from the initial board, for the par, which starts with the advisor; and one from the
  * present board, which starts when advice is wanted after a move away from the solution. Both end with the game.
  *
  * A step of the guide is explained until it is done. After each move the guide is asked anew, so that it is always the
@@ -40,8 +40,8 @@ struct _TsAdvisor
   /* Owned */
   TsGame *game;
   GByteArray *from_solved; /* from the solved board to the present one, if has_solution */
-  TsInquiry *initial;      /* into the initial board */
-  TsInquiry *present;      /* into the present board */
+  TsSearchTask *initial;   /* of the initial board */
+  TsSearchTask *present;   /* of the present board */
   TsGuideStep *step;       /* of the present board, while it is explained; else NULL */
 
   /* Plain */
@@ -82,7 +82,7 @@ narrow_par (TsAdvisor *self,
 static void
 update_par (TsAdvisor *self)
 {
-  narrow_par (self, ts_inquiry_get_distance (self->initial) + self->from_solved->len, 0);
+  narrow_par (self, ts_search_task_get_distance (self->initial) + self->from_solved->len, 0);
 }
 
 /* Emits the advice to move a tile in the direction. */
@@ -163,7 +163,7 @@ update_step (TsAdvisor *self)
 
 /* Takes the solution if it is better than the known one. */
 static void
-found_cb (TsInquiry *inquiry,
+found_cb (TsSearchTask *task,
           const TsSolution *solution,
           GByteArray *route,
           gpointer user_data)
@@ -180,7 +180,7 @@ found_cb (TsInquiry *inquiry,
       self->has_solution = TRUE;
     }
 
-  if (inquiry == self->initial)
+  if (task == self->initial)
     narrow_par (self, solution->n_moves, solution->lower_bound);
   else
     self->has_left_solution = FALSE;
@@ -197,10 +197,10 @@ search_if_needed (TsAdvisor *self,
   if (!self->has_left_solution || !(self->is_advice_wanted || self->eager))
     return;
 
-  if (!ts_inquiry_is_running (self->present))
-    ts_inquiry_start (self->present, ts_game_get_board (self->game), delay_ms);
+  if (!ts_search_task_is_running (self->present))
+    ts_search_task_start (self->present, ts_game_get_board (self->game), delay_ms);
   else if (delay_ms == 0)
-    ts_inquiry_hurry (self->present);
+    ts_search_task_hurry (self->present);
 }
 
 static void
@@ -210,11 +210,11 @@ follow_move (TsAdvisor *self,
   if (!self->has_solution || ts_route_get_way_back (self->from_solved) != direction)
     {
       self->has_left_solution = TRUE;
-      ts_inquiry_cancel (self->present);
+      ts_search_task_cancel (self->present);
     }
 
-  ts_inquiry_follow (self->initial, direction);
-  ts_inquiry_follow (self->present, direction);
+  ts_search_task_follow (self->initial, direction);
+  ts_search_task_follow (self->present, direction);
   ts_route_append (self->from_solved, direction);
 }
 
@@ -230,8 +230,8 @@ follow_slide (TsAdvisor *self,
 static void
 end (TsAdvisor *self)
 {
-  ts_inquiry_cancel (self->initial);
-  ts_inquiry_cancel (self->present);
+  ts_search_task_cancel (self->initial);
+  ts_search_task_cancel (self->present);
   g_byte_array_set_size (self->from_solved, 0);
   self->has_solution = TRUE;
   self->has_left_solution = FALSE;
@@ -271,8 +271,8 @@ ts_advisor_finalize (GObject *object)
 
   g_clear_object (&self->game);
   g_clear_pointer (&self->from_solved, g_byte_array_unref);
-  g_clear_pointer (&self->initial, ts_inquiry_free);
-  g_clear_pointer (&self->present, ts_inquiry_free);
+  g_clear_pointer (&self->initial, ts_search_task_free);
+  g_clear_pointer (&self->present, ts_search_task_free);
   g_free (self->step);
 
   G_OBJECT_CLASS (ts_advisor_parent_class)->finalize (object);
@@ -375,14 +375,14 @@ ts_advisor_new (TsGame *game,
 
   self = g_object_new (TS_TYPE_ADVISOR, NULL);
   self->game = g_object_ref (game);
-  self->initial = ts_inquiry_new (solver, INITIAL_LIMIT_MS, found_cb, self);
-  self->present = ts_inquiry_new (solver, PRESENT_LIMIT_MS, found_cb, self);
+  self->initial = ts_search_task_new (solver, INITIAL_LIMIT_MS, found_cb, self);
+  self->present = ts_search_task_new (solver, PRESENT_LIMIT_MS, found_cb, self);
   g_signal_connect_object (game, "moved", G_CALLBACK (moved_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (game, "notify::solved", G_CALLBACK (update), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (game, "lookalikes-changed", G_CALLBACK (update_step), self, G_CONNECT_SWAPPED);
 
   history = ts_game_get_history (game);
-  ts_inquiry_start (self->initial, &history->initial, 0);
+  ts_search_task_start (self->initial, &history->initial, 0);
   for (guint i = 0; i < history->position; i++)
     follow_slide (self, ts_history_get_slide (history, i));
   update (self);

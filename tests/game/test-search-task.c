@@ -1,12 +1,12 @@
 /* SPDX-FileCopyrightText: 2026 The Tileshift authors
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
- * Tests of the inquiry: when it reports, for which board, and when it ends.
+ * Tests of the task: when it reports, for which board, and when it ends.
  */
 
 #include <time.h>
 
-#include "ts-inquiry.h"
+#include "ts-search-task.h"
 #include "ts-shuffle.h"
 #include "wait-for.h"
 
@@ -19,7 +19,7 @@
 typedef struct
 {
   TsSharedSolver *solver;
-  TsInquiry *inquiry;
+  TsSearchTask *task;
   guint n_reports;
   TsSolution solution; /* of the last report */
   guint route_length;
@@ -40,7 +40,7 @@ g_get_monotonic_time (void)
 }
 
 static void
-report_cb (TsInquiry *inquiry,
+report_cb (TsSearchTask *task,
            const TsSolution *solution,
            GByteArray *route,
            gpointer user_data)
@@ -58,14 +58,14 @@ set_up (Fixture *fixture,
         gconstpointer data)
 {
   fixture->solver = ts_shared_solver_new ();
-  fixture->inquiry = ts_inquiry_new (fixture->solver, LIMIT_MS, report_cb, fixture);
+  fixture->task = ts_search_task_new (fixture->solver, LIMIT_MS, report_cb, fixture);
 }
 
 static void
 tear_down (Fixture *fixture,
            gconstpointer data)
 {
-  ts_inquiry_free (fixture->inquiry);
+  ts_search_task_free (fixture->task);
   ts_shared_solver_unref (fixture->solver);
 }
 
@@ -77,14 +77,14 @@ start (Fixture *fixture,
   TsBoard board;
 
   ts_shuffle (&board, side, side, seed, TS_SHUFFLE_GAP_ANYWHERE);
-  ts_inquiry_start (fixture->inquiry, &board, 0);
+  ts_search_task_start (fixture->task, &board, 0);
 }
 
 static void
 wait_for_its_end (Fixture *fixture)
 {
-  g_assert_true (ts_inquiry_is_running (fixture->inquiry));
-  wait_for (!ts_inquiry_is_running (fixture->inquiry));
+  g_assert_true (ts_search_task_is_running (fixture->task));
+  wait_for (!ts_search_task_is_running (fixture->task));
 }
 
 /* Without a proof there are three reports: of the quick search, after a second, and at the end. */
@@ -99,10 +99,10 @@ test_no_proof (Fixture *fixture,
 
   start (fixture, 8, 2);
   wait_for (fixture->n_reports == 4);
-  g_assert_true (ts_inquiry_is_running (fixture->inquiry));
+  g_assert_true (ts_search_task_is_running (fixture->task));
 }
 
-/* A proved solution ends the inquiry. */
+/* A proved solution ends the task. */
 static void
 test_proof (Fixture *fixture,
             gconstpointer data)
@@ -115,7 +115,7 @@ test_proof (Fixture *fixture,
   g_assert_true (ts_solution_is_proved (&fixture->solution));
 }
 
-/* A move that is made meanwhile extends the route; another inquiry begins without it, and the one before is silent. */
+/* A move that is made meanwhile extends the route; another task begins without it, and the one before is silent. */
 static void
 test_another_board (Fixture *fixture,
                     gconstpointer data)
@@ -124,19 +124,19 @@ test_another_board (Fixture *fixture,
 
   start (fixture, 8, 1);
   wait_for (fixture->n_reports == 1);
-  ts_inquiry_follow (fixture->inquiry, TS_DIRECTION_UP);
-  g_assert_cmpuint (ts_inquiry_get_distance (fixture->inquiry), ==, 1);
+  ts_search_task_follow (fixture->task, TS_DIRECTION_UP);
+  g_assert_cmpuint (ts_search_task_get_distance (fixture->task), ==, 1);
 
   ts_board_init (&solved, 2, 2);
-  ts_inquiry_start (fixture->inquiry, &solved, 0);
-  g_assert_cmpuint (ts_inquiry_get_distance (fixture->inquiry), ==, 0);
-  ts_inquiry_follow (fixture->inquiry, TS_DIRECTION_DOWN);
+  ts_search_task_start (fixture->task, &solved, 0);
+  g_assert_cmpuint (ts_search_task_get_distance (fixture->task), ==, 0);
+  ts_search_task_follow (fixture->task, TS_DIRECTION_DOWN);
   wait_for_its_end (fixture);
   g_assert_cmpuint (fixture->n_reports, ==, 2);
   g_assert_cmpuint (fixture->solution.n_moves, ==, 0);
   g_assert_cmpuint (fixture->route_length, ==, 1);
 
-  /* In the time of a whole inquiry the first one would have reported again. */
+  /* In the time of a whole task the first one would have reported again. */
   start (fixture, 8, 2);
   wait_for_its_end (fixture);
   g_assert_cmpuint (fixture->n_reports, ==, 5);
@@ -148,10 +148,10 @@ test_cancel (Fixture *fixture,
              gconstpointer data)
 {
   start (fixture, 3, 1);
-  ts_inquiry_cancel (fixture->inquiry);
-  g_assert_false (ts_inquiry_is_running (fixture->inquiry));
+  ts_search_task_cancel (fixture->task);
+  g_assert_false (ts_search_task_is_running (fixture->task));
   wait_for_nothing_to_do ();
-  g_assert_false (ts_inquiry_is_running (fixture->inquiry));
+  g_assert_false (ts_search_task_is_running (fixture->task));
 
   start (fixture, 8, 1);
   g_atomic_int_set (&clock_speed, 0);
@@ -167,7 +167,7 @@ main (int argc,
 {
   g_test_init (&argc, &argv, NULL);
 
-#define ADD(path, func) g_test_add ("/inquiry/" path, Fixture, NULL, set_up, func, tear_down)
+#define ADD(path, func) g_test_add ("/task/" path, Fixture, NULL, set_up, func, tear_down)
   ADD ("no-proof", test_no_proof);
   ADD ("proof", test_proof);
   ADD ("another-board", test_another_board);

@@ -2,22 +2,22 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 
-#define G_LOG_DOMAIN "ts-inquiry"
+#define G_LOG_DOMAIN "ts-search-task"
 
 #include "config.h"
 
-#include "ts-inquiry.h"
+#include "ts-search-task.h"
 
 #include "ts-cancellable.h"
 
 /* After this time a thorough search tells what it has found, and begins again with that. */
 #define FIRST_LIMIT_MS 1000
 
-struct _TsInquiry
+struct _TsSearchTask
 {
   /* Owned */
   TsSharedSolver *solver;
-  GCancellable *cancellable; /* while the inquiry runs */
+  GCancellable *cancellable; /* while the task runs */
   GByteArray *since;         /* from the searched board to the present one */
 
   /* Plain */
@@ -26,12 +26,12 @@ struct _TsInquiry
   TsBoard board;
   guint time_limit_ms;
   guint limit_ms; /* of the thorough search that runs; 0 for the quick one */
-  TsInquiryFunc func;
+  TsSearchTaskFunc func;
   gpointer user_data;
 };
 
 static void
-report (TsInquiry *self,
+report (TsSearchTask *self,
         const TsSolution *solution)
 {
   GByteArray *from_solved = ts_route_new_from_solved (solution->moves);
@@ -46,9 +46,9 @@ searched_cb (GObject *source_object,
              gpointer user_data)
 {
   g_autofree TsSolution *solution = ts_shared_solver_search_finish (result, NULL);
-  TsInquiry *self = user_data;
+  TsSearchTask *self = user_data;
 
-  /* The search was cancelled; the inquiry may have been freed. */
+  /* The search was cancelled; the task may have been freed. */
   if (solution == NULL)
     return;
 
@@ -66,7 +66,7 @@ searched_cb (GObject *source_object,
 static gboolean
 begin_cb (gpointer user_data)
 {
-  TsInquiry *self = user_data;
+  TsSearchTask *self = user_data;
 
   self->begin_id = 0;
   ts_shared_solver_search_quickly_async (self->solver, &self->board, self->cancellable, searched_cb, self);
@@ -75,7 +75,7 @@ begin_cb (gpointer user_data)
 }
 
 static void
-schedule (TsInquiry *self,
+schedule (TsSearchTask *self,
           guint delay_ms)
 {
   g_clear_handle_id (&self->begin_id, g_source_remove);
@@ -84,25 +84,25 @@ schedule (TsInquiry *self,
 }
 
 /**
- * ts_inquiry_new:
+ * ts_search_task_new:
  * @time_limit_ms: when the thorough search ends without a proof
  * @func: called with each solution: that of the quick search, and, until one is proved to be shortest, the best after a
  *   second and at the end
  *
- * Returns: (transfer full): an inquiry that does not run yet
+ * Returns: (transfer full): a task that does not run yet
  */
-TsInquiry *
-ts_inquiry_new (TsSharedSolver *solver,
-                guint time_limit_ms,
-                TsInquiryFunc func,
-                gpointer user_data)
+TsSearchTask *
+ts_search_task_new (TsSharedSolver *solver,
+                    guint time_limit_ms,
+                    TsSearchTaskFunc func,
+                    gpointer user_data)
 {
-  TsInquiry *self;
+  TsSearchTask *self;
 
   g_return_val_if_fail (solver != NULL, NULL);
   g_return_val_if_fail (func != NULL, NULL);
 
-  self = g_new0 (TsInquiry, 1);
+  self = g_new0 (TsSearchTask, 1);
   self->solver = ts_shared_solver_ref (solver);
   self->since = g_byte_array_new ();
   self->time_limit_ms = time_limit_ms;
@@ -113,30 +113,30 @@ ts_inquiry_new (TsSharedSolver *solver,
 }
 
 void
-ts_inquiry_free (TsInquiry *self)
+ts_search_task_free (TsSearchTask *self)
 {
-  ts_inquiry_cancel (self);
+  ts_search_task_cancel (self);
   g_clear_pointer (&self->solver, ts_shared_solver_unref);
   g_clear_pointer (&self->since, g_byte_array_unref);
   g_free (self);
 }
 
 /**
- * ts_inquiry_start:
+ * ts_search_task_start:
  * @board: a solvable board, the present one; copied
  * @delay_ms: before the search begins; in any case a new board is drawn before it takes processor time
  *
  * Cancels the running search and begins another one.
  */
 void
-ts_inquiry_start (TsInquiry *self,
-                  const TsBoard *board,
-                  guint delay_ms)
+ts_search_task_start (TsSearchTask *self,
+                      const TsBoard *board,
+                      guint delay_ms)
 {
   g_return_if_fail (self != NULL);
   g_return_if_fail (board != NULL);
 
-  ts_inquiry_cancel (self);
+  ts_search_task_cancel (self);
   self->board = *board;
   self->limit_ms = 0;
   g_byte_array_set_size (self->since, 0);
@@ -145,12 +145,12 @@ ts_inquiry_start (TsInquiry *self,
 }
 
 /**
- * ts_inquiry_hurry:
+ * ts_search_task_hurry:
  *
- * Ends the delay of the inquiry.
+ * Ends the delay of the task.
  */
 void
-ts_inquiry_hurry (TsInquiry *self)
+ts_search_task_hurry (TsSearchTask *self)
 {
   g_return_if_fail (self != NULL);
 
@@ -159,7 +159,7 @@ ts_inquiry_hurry (TsInquiry *self)
 }
 
 void
-ts_inquiry_cancel (TsInquiry *self)
+ts_search_task_cancel (TsSearchTask *self)
 {
   g_return_if_fail (self != NULL);
 
@@ -168,7 +168,7 @@ ts_inquiry_cancel (TsInquiry *self)
 }
 
 gboolean
-ts_inquiry_is_running (const TsInquiry *self)
+ts_search_task_is_running (const TsSearchTask *self)
 {
   g_return_val_if_fail (self != NULL, FALSE);
 
@@ -176,12 +176,12 @@ ts_inquiry_is_running (const TsInquiry *self)
 }
 
 /**
- * ts_inquiry_follow:
+ * ts_search_task_follow:
  * @direction: of the single-tile move that was made on the present board
  */
 void
-ts_inquiry_follow (TsInquiry *self,
-                   TsDirection direction)
+ts_search_task_follow (TsSearchTask *self,
+                       TsDirection direction)
 {
   g_return_if_fail (self != NULL);
 
@@ -189,12 +189,12 @@ ts_inquiry_follow (TsInquiry *self,
 }
 
 /**
- * ts_inquiry_get_distance:
+ * ts_search_task_get_distance:
  *
  * Returns: the moves from the searched board to the present one, without those that cancel each other
  */
 guint
-ts_inquiry_get_distance (const TsInquiry *self)
+ts_search_task_get_distance (const TsSearchTask *self)
 {
   g_return_val_if_fail (self != NULL, 0);
 
