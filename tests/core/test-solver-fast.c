@@ -357,11 +357,11 @@ test_backward (void)
     {
       TsSolution solution;
       TsBoard board;
-      TsMeter meter;
+      TsSolverCall call;
 
       ts_shuffle (&board, 5, 5, seed, TS_SHUFFLE_GAP_ANYWHERE);
-      ts_meter_init (&meter, NULL);
-      g_assert_true (ts_stages_solve (&board, &params, 300, arena, &meter, &solution));
+      ts_solver_call_init (&call, NULL);
+      g_assert_true (ts_stages_solve (&board, &params, 300, arena, &call, &solution));
       g_assert_true (ts_solution_solves (&solution, &board));
     }
   ts_arena_close (&arena);
@@ -384,18 +384,18 @@ test_wide_beam_polls (void)
   unsigned n_polls = 0;
   TsSolution solution;
   TsBoard board;
-  TsMeter meter;
+  TsSolverCall call;
   TsArena arena;
 
   ts_shuffle (&board, 5, 5, 1, TS_SHUFFLE_GAP_ANYWHERE);
-  ts_meter_init (&meter, &(TsSolverBudget){ .max_nodes = 300000, .poll = count_polls_cb, .user_data = &n_polls });
+  ts_solver_call_init (&call, &(TsSolverBudget){ .max_nodes = 300000, .poll = count_polls_cb, .user_data = &n_polls });
   g_assert_true (ts_arena_open (&arena, &memory, ts_beam_get_arena_bytes (params.width, 25, 400)));
-  g_assert_true (ts_stages_solve (&board, &params, 400, arena, &meter, &solution));
+  g_assert_true (ts_stages_solve (&board, &params, 400, arena, &call, &solution));
   ts_arena_close (&arena);
 
-  g_test_message ("%u polls for %u boards", n_polls, (unsigned) meter.n_counted);
-  g_assert_cmpuint (meter.n_counted, >=, 300000);
-  g_assert_cmpuint (n_polls, >, meter.n_counted / TS_METER_BATCH * 17 / 10);
+  g_test_message ("%u polls for %u boards", n_polls, (unsigned) call.n_counted);
+  g_assert_cmpuint (call.n_counted, >=, 300000);
+  g_assert_cmpuint (n_polls, >, call.n_counted / TS_SOLVER_CALL_BATCH * 17 / 10);
 }
 
 static void

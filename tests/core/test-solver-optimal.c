@@ -134,10 +134,10 @@ build_tables (Fixture *fixture,
               const TsSolverBudget *budget)
 {
   TsTables *tables = ts_tables_new (&fixture->callbacks, columns, rows, size);
-  TsMeter meter;
+  TsSolverCall call;
 
-  ts_meter_init (&meter, budget);
-  ts_tables_build (tables, &meter);
+  ts_solver_call_init (&call, budget);
+  ts_tables_build (tables, &call);
   g_assert_true (tables->is_complete);
 
   return tables;

@@ -145,19 +145,19 @@ make_candidate (const Beam *beam,
   };
 }
 
-/* Lists the successors of the kept boards, except those that undo the last move. Returns %false when the meter ends
+/* Lists the successors of the kept boards, except those that undo the last move. Returns %false when the call ends
  * the search. */
 static bool
 list_candidates (Beam *beam,
                  const Node *nodes,
                  const uint16_t *tiles,
                  unsigned n_nodes,
-                 TsMeter *meter)
+                 TsSolverCall *call)
 {
   ts_candidates_clear (&beam->candidates);
   for (unsigned i = 0; i < n_nodes; i++, tiles += beam->n_cells)
     {
-      if (!ts_meter_count (meter, 1))
+      if (!ts_solver_call_count (call, 1))
         return false;
 
       for (const uint16_t *from = beam->grid->neighbors[nodes[i].gap]; *from != TS_BOARD_NO_CELL; from++)
@@ -176,11 +176,11 @@ list_candidates (Beam *beam,
   return true;
 }
 
-/* Stores the boards of the kept candidates as the next layer. Returns %false when the meter ends the search. */
+/* Stores the boards of the kept candidates as the next layer. Returns %false when the call ends the search. */
 static bool
 store_nodes (Beam *beam,
              unsigned layer,
-             TsMeter *meter)
+             TsSolverCall *call)
 {
   const Node *parent_nodes = beam->nodes[layer % 2];
   const uint16_t *parent_tiles = beam->tiles[layer % 2];
@@ -192,7 +192,7 @@ store_nodes (Beam *beam,
       const TsCandidate *candidate = &beam->candidates.list[i];
       uint16_t parent_gap = parent_nodes[candidate->parent].gap;
 
-      if ((i + 1) % TS_METER_BATCH == 0 && !ts_meter_check (meter))
+      if ((i + 1) % TS_SOLVER_CALL_BATCH == 0 && !ts_solver_call_check (call))
         return false;
 
       memcpy (tiles, parent_tiles + (size_t) candidate->parent * beam->n_cells,
@@ -331,7 +331,7 @@ ts_beam_search (TsBoard *board,
                 TsScoreParams params,
                 unsigned max_moves,
                 TsArena arena,
-                TsMeter *meter,
+                TsSolverCall *call,
                 TsSolution *solution)
 {
   Beam beam;
@@ -353,11 +353,11 @@ ts_beam_search (TsBoard *board,
           write_moves (&beam, beam.best_layer, beam.best_node, board, solution);
           return TS_BEAM_STUCK;
         }
-      if (!list_candidates (&beam, beam.nodes[layer % 2], beam.tiles[layer % 2], n_nodes, meter))
+      if (!list_candidates (&beam, beam.nodes[layer % 2], beam.tiles[layer % 2], n_nodes, call))
         return TS_BEAM_STOPPED;
 
       ts_candidates_keep_best (&beam.candidates);
-      if (!store_nodes (&beam, layer, meter))
+      if (!store_nodes (&beam, layer, call))
         return TS_BEAM_STOPPED;
 
       n_nodes = beam.candidates.n;

@@ -8,7 +8,7 @@
 #pragma once
 
 #include "ts-arena.h"
-#include "ts-meter.h"
+#include "ts-solver-call.h"
 #include "ts-score.h"
 
 /* Indexes of boards fit in 16 bits. */
@@ -31,5 +31,5 @@ TsBeamResult ts_beam_search (TsBoard *board,
                              TsScoreParams params,
                              unsigned max_moves,
                              TsArena arena,
-                             TsMeter *meter,
+                             TsSolverCall *call,
                              TsSolution *solution) __attribute__ ((warn_unused_result));

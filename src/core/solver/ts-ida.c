@@ -89,7 +89,7 @@ typedef struct
   Search *search;
   bool is_stopped;
   bool is_solved;
-  unsigned n_nodes;        /* not reported to the meter yet */
+  unsigned n_nodes;        /* not reported to the call yet */
   unsigned n_until_report; /* nodes left before the next report */
   unsigned place;          /* of its group in the order */
   unsigned least_total;    /* of its boards beyond the limit */
@@ -103,7 +103,7 @@ typedef struct
 struct _Search
 {
   const TsTables *tables;
-  TsMeter *meter;
+  TsSolverCall *call;
   TsGrid grid;
   unsigned limit;
   unsigned visit; /* marks the transpositions of an iteration, or of all until the tree is divided */
@@ -281,8 +281,8 @@ report_batch (Worker *worker)
 {
   Search *search = worker->search;
 
-  worker->n_until_report = TS_METER_BATCH;
-  worker->is_stopped = !ts_meter_report (search->meter, &worker->n_nodes) ||
+  worker->n_until_report = TS_SOLVER_CALL_BATCH;
+  worker->is_stopped = !ts_solver_call_report (search->call, &worker->n_nodes) ||
                        atomic_fetch_add (&search->n_batches, 1) + 1 >= search->max_batches ||
                        worker->place > atomic_load (&search->solved_place);
 }
@@ -413,7 +413,7 @@ work (unsigned i,
         continue;
 
       /* Which of several solutions is met first depends on what the thread has visited before, so these visits do not
-       * count. The first one remains if the meter ends the second search. */
+       * count. The first one remains if the call ends the second search. */
       search_group (worker, search->visit + 1, 1);
       worker->is_solved = true;
     }
@@ -424,7 +424,7 @@ static const Worker *
 run_iteration (Search *search)
 {
   unsigned n_threads = search->is_divided ? search->n_workers : 1;
-  const TsSolverThreads *threads = search->meter->budget.threads;
+  const TsSolverThreads *threads = search->call->budget.threads;
   const Worker *solved = NULL;
 
   atomic_store (&search->next_place, 0);
@@ -438,7 +438,7 @@ run_iteration (Search *search)
     {
       Worker *worker = &search->workers[i];
 
-      search->meter->n_counted += worker->n_nodes;
+      search->call->n_counted += worker->n_nodes;
       worker->n_nodes = 0;
       if (worker->is_solved && worker->place == atomic_load (&search->solved_place))
         solved = worker;
@@ -467,7 +467,7 @@ raise_bound (const Search *search,
 {
   if (solution->lower_bound < search->limit)
     solution->lower_bound = search->limit;
-  search->meter->progress.lower_bound = solution->lower_bound;
+  search->call->progress.lower_bound = solution->lower_bound;
 }
 
 /* Prepares the next iteration after one without a solution. */
@@ -496,17 +496,17 @@ solve (Search *search,
        const TsSolverMemory *memory,
        TsSolution *solution)
 {
-  TsMeter *meter = search->meter;
+  TsSolverCall *call = search->call;
   bool has_beam = false;
 
   while (search->limit < solution->n_moves)
     {
-      uint64_t n_before = meter->n_counted;
+      uint64_t n_before = call->n_counted;
       const Worker *worker = run_iteration (search);
 
       /* Even with a solution, a subtree before it may be left. */
       if (atomic_load (&search->n_batches) >= search->max_batches ||
-          (worker == NULL && meter->result != TS_SOLVER_OK))
+          (worker == NULL && call->result != TS_SOLVER_OK))
         return;
       if (worker != NULL)
         {
@@ -515,17 +515,17 @@ solve (Search *search,
         }
 
       raise_limit (search, solution);
-      if (meter->n_counted - n_before >= MIN_BEAM_NODES && !has_beam)
+      if (call->n_counted - n_before >= MIN_BEAM_NODES && !has_beam)
         {
-          ts_shorten_roughly (board, memory, meter, solution);
-          if (meter->result != TS_SOLVER_OK)
+          ts_shorten_roughly (board, memory, call, solution);
+          if (call->result != TS_SOLVER_OK)
             return;
           has_beam = true;
         }
     }
 
-  meter->progress.n_moves = solution->n_moves;
-  meter->progress.lower_bound = solution->lower_bound = solution->n_moves;
+  call->progress.n_moves = solution->n_moves;
+  call->progress.lower_bound = solution->lower_bound = solution->n_moves;
 }
 
 static void
@@ -569,31 +569,31 @@ ts_ida_solve (const TsTables *tables,
               uint64_t max_nodes,
               const TsBoard *board,
               const TsSolverMemory *memory,
-              TsMeter *meter,
+              TsSolverCall *call,
               TsSolution *solution)
 {
-  const TsSolverThreads *threads = meter->budget.threads;
+  const TsSolverThreads *threads = call->budget.threads;
   unsigned n_workers = threads == NULL ? 1 : threads->n_threads < MAX_THREADS ? threads->n_threads
                                                                               : MAX_THREADS;
-  Search search = { .tables = tables, .meter = meter, .n_workers = n_workers };
+  Search search = { .tables = tables, .call = call, .n_workers = n_workers };
   TsArena arena = { 0 };
 
-  if (meter->result != TS_SOLVER_OK)
+  if (call->result != TS_SOLVER_OK)
     return;
 
   allocate (&search, &arena);
   if (!ts_arena_open (&arena, memory, arena.n_used))
     {
-      meter->result = TS_SOLVER_NO_MEMORY;
+      call->result = TS_SOLVER_NO_MEMORY;
       return;
     }
 
   allocate (&search, &arena);
-  search.max_batches = max_nodes == 0 ? UINT_MAX : (unsigned) (max_nodes / TS_METER_BATCH);
+  search.max_batches = max_nodes == 0 ? UINT_MAX : (unsigned) (max_nodes / TS_SOLVER_CALL_BATCH);
   for (unsigned i = 0; i < n_workers; i++)
     {
       search.workers[i].search = &search;
-      search.workers[i].n_until_report = TS_METER_BATCH;
+      search.workers[i].n_until_report = TS_SOLVER_CALL_BATCH;
       search.workers[i].stack = search.stacks + (size_t) i * MAX_STACKED;
     }
   ts_grid_init (&search.grid, board->columns, board->rows);

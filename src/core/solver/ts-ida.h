@@ -3,17 +3,17 @@
  *
  * IDA*: finds a shortest solution of a board of up to 16 cells and proves that no shorter one exists. Which of several
  * shortest ones it finds does not depend on the number of threads.
- * Ends early when the meter does, also without memory.
+ * Ends early when the call does, also without memory.
  */
 
 #pragma once
 
-#include "ts-meter.h"
+#include "ts-solver-call.h"
 #include "ts-tables.h"
 
 void ts_ida_solve (const TsTables *tables,
                    uint64_t max_nodes,
                    const TsBoard *board,
                    const TsSolverMemory *memory,
-                   TsMeter *meter,
+                   TsSolverCall *call,
                    TsSolution *solution);

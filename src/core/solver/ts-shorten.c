@@ -74,16 +74,16 @@ static bool
 open_arena (TsArena *arena,
             const TsSolverMemory *memory,
             size_t n_bytes,
-            TsMeter *meter,
+            TsSolverCall *call,
             const TsSolution *solution)
 {
-  if (meter->result != TS_SOLVER_OK || ts_solution_is_proved (solution))
+  if (call->result != TS_SOLVER_OK || ts_solution_is_proved (solution))
     return false;
 
   if (!ts_arena_open (arena, memory, n_bytes))
-    meter->result = TS_SOLVER_NO_MEMORY;
+    call->result = TS_SOLVER_NO_MEMORY;
 
-  return meter->result == TS_SOLVER_OK;
+  return call->result == TS_SOLVER_OK;
 }
 
 /* Replaces the moves of @solution if the beam search finds fewer. */
@@ -91,19 +91,19 @@ static void
 shorten (const TsBoard *board,
          const TsStagesParams *params,
          const TsSolverMemory *memory,
-         TsMeter *meter,
+         TsSolverCall *call,
          TsSolution *solution)
 {
   size_t n_bytes = ts_beam_get_arena_bytes (params->width, ts_board_get_n_cells (board), solution->n_moves);
   TsSolution shorter;
   TsArena arena;
 
-  if (!open_arena (&arena, memory, n_bytes, meter, solution))
+  if (!open_arena (&arena, memory, n_bytes, call, solution))
     return;
 
-  if (ts_stages_solve (board, params, solution->n_moves, arena, meter, &shorter))
+  if (ts_stages_solve (board, params, solution->n_moves, arena, call, &shorter))
     ts_solution_set_moves (solution, &shorter);
-  meter->progress.n_moves = solution->n_moves;
+  call->progress.n_moves = solution->n_moves;
   ts_arena_close (&arena);
 }
 
@@ -139,7 +139,7 @@ shorten_window (const TsBoard *start,
                 unsigned n_moves,
                 unsigned width,
                 TsArena arena,
-                TsMeter *meter,
+                TsSolverCall *call,
                 TsSolution *solution)
 {
   TsScoreParams params = scores[0];
@@ -152,7 +152,7 @@ shorten_window (const TsBoard *start,
   memset (is_target, true, sizeof is_target);
   follow (&goal, solution, first, n_moves);
   ts_solution_init (&shorter);
-  if (ts_beam_search (&board, &goal, is_target, width, params, n_moves, arena, meter, &shorter) !=
+  if (ts_beam_search (&board, &goal, is_target, width, params, n_moves, arena, call, &shorter) !=
       TS_BEAM_FOUND)
     return false;
 
@@ -167,7 +167,7 @@ static void
 shorten_windows (const TsBoard *board,
                  unsigned width,
                  const TsSolverMemory *memory,
-                 TsMeter *meter,
+                 TsSolverCall *call,
                  TsSolution *solution)
 {
   size_t n_bytes = ts_beam_get_arena_bytes (width, ts_board_get_n_cells (board), N_WINDOW_MOVES);
@@ -175,18 +175,18 @@ shorten_windows (const TsBoard *board,
   unsigned first = 0;
   TsArena arena;
 
-  if (!open_arena (&arena, memory, n_bytes, meter, solution))
+  if (!open_arena (&arena, memory, n_bytes, call, solution))
     return;
 
-  while (first < solution->n_moves && ts_meter_check (meter))
+  while (first < solution->n_moves && ts_solver_call_check (call))
     {
       unsigned n_left = solution->n_moves - first;
       unsigned n_moves = n_left < N_WINDOW_MOVES ? n_left : N_WINDOW_MOVES;
       unsigned step = (n_moves + 1) / 2;
 
-      if (shorten_window (&start, first, n_moves, width, arena, meter, solution))
+      if (shorten_window (&start, first, n_moves, width, arena, call, solution))
         {
-          meter->progress.n_moves = solution->n_moves;
+          call->progress.n_moves = solution->n_moves;
           continue;
         }
 
@@ -206,13 +206,13 @@ shorten_windows (const TsBoard *board,
 void
 ts_shorten_roughly (const TsBoard *board,
                     const TsSolverMemory *memory,
-                    TsMeter *meter,
+                    TsSolverCall *call,
                     TsSolution *solution)
 {
   TsStagesParams params = get_fast_params (ts_board_get_n_cells (board));
 
   params.width = ROUGH_WIDTH;
-  shorten (board, &params, memory, meter, solution);
+  shorten (board, &params, memory, call, solution);
 }
 
 /**
@@ -224,19 +224,19 @@ ts_shorten_roughly (const TsBoard *board,
 void
 ts_shorten_fast (const TsBoard *board,
                  const TsSolverMemory *memory,
-                 TsMeter *meter,
+                 TsSolverCall *call,
                  TsSolution *solution)
 {
   TsStagesParams params = get_fast_params (ts_board_get_n_cells (board));
 
-  shorten (board, &params, memory, meter, solution);
+  shorten (board, &params, memory, call, solution);
 
   /* A beam takes up to 15 ms here, so that there is time for another one. */
   if (ts_board_get_n_cells (board) > MAX_ONE_WAY_CELLS && ts_board_get_n_cells (board) <= MAX_BACKWARD_CELLS)
     {
       params.max_whole_cells = MAX_BACKWARD_CELLS;
       params.is_backward = true;
-      shorten (board, &params, memory, meter, solution);
+      shorten (board, &params, memory, call, solution);
     }
 }
 
@@ -249,7 +249,7 @@ ts_shorten_fast (const TsBoard *board,
 void
 ts_shorten_further (const TsBoard *board,
                     const TsSolverMemory *memory,
-                    TsMeter *meter,
+                    TsSolverCall *call,
                     TsSolution *solution)
 {
   unsigned n_cells = ts_board_get_n_cells (board);
@@ -262,10 +262,10 @@ ts_shorten_further (const TsBoard *board,
         {
           TsStagesParams params = { .width = width, .max_whole_cells = max_whole_cells[i], .score = scores[i] };
 
-          shorten (board, &params, memory, meter, solution);
+          shorten (board, &params, memory, call, solution);
           params.is_backward = true;
-          shorten (board, &params, memory, meter, solution);
+          shorten (board, &params, memory, call, solution);
         }
-      shorten_windows (board, width / 4, memory, meter, solution);
+      shorten_windows (board, width / 4, memory, call, solution);
     }
 }

@@ -2,22 +2,22 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
  * Shortens a solution by beam searches, without a proof: by a narrow one, one of some milliseconds, or ever wider ones.
- * Fails by the result of the meter; the solution stays one.
+ * Fails by the result of the call; the solution stays one.
  */
 
 #pragma once
 
-#include "ts-meter.h"
+#include "ts-solver-call.h"
 
 void ts_shorten_roughly (const TsBoard *board,
                          const TsSolverMemory *memory,
-                         TsMeter *meter,
+                         TsSolverCall *call,
                          TsSolution *solution);
 void ts_shorten_fast (const TsBoard *board,
                       const TsSolverMemory *memory,
-                      TsMeter *meter,
+                      TsSolverCall *call,
                       TsSolution *solution);
 void ts_shorten_further (const TsBoard *board,
                          const TsSolverMemory *memory,
-                         TsMeter *meter,
+                         TsSolverCall *call,
                          TsSolution *solution);

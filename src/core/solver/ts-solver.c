@@ -47,29 +47,29 @@ has_large_tables (const TsBoard *board)
 }
 
 /* Returns the tables of a size, built by the first call. Concurrent first calls all build, so that none waits for a
- * thread of lower priority, and all but one discard their tables. %NULL, with the reason in @meter, if there are none.
+ * thread of lower priority, and all but one discard their tables. %NULL, with the reason in @call, if there are none.
  */
 static const TsTables *
 ensure_tables (TsSolver *solver,
                unsigned columns,
                unsigned rows,
-               TsMeter *meter)
+               TsSolverCall *call)
 {
   _Atomic (TsTables *) *slot = &solver->tables[columns][rows];
   TsTables *tables = atomic_load_explicit (slot, memory_order_acquire);
   TsTables *built;
 
-  if (tables != NULL || !ts_meter_check (meter))
+  if (tables != NULL || !ts_solver_call_check (call))
     return tables;
 
   built = ts_tables_new (&solver->memory, columns, rows, TS_TABLES_SMALL);
   if (built == NULL)
     {
-      meter->result = TS_SOLVER_NO_MEMORY;
+      call->result = TS_SOLVER_NO_MEMORY;
       return NULL;
     }
 
-  ts_tables_build (built, meter);
+  ts_tables_build (built, call);
   if (built->is_complete && atomic_compare_exchange_strong (slot, &tables, built))
     return built;
 
@@ -90,7 +90,7 @@ get_large_tables (const TsSolver *solver)
  * which may have a lower priority. */
 static void
 build_large_tables (TsSolver *solver,
-                    TsMeter *meter)
+                    TsSolverCall *call)
 {
   TsTables *large;
 
@@ -101,7 +101,7 @@ build_large_tables (TsSolver *solver,
   if (large == NULL)
     large = ts_tables_new (&solver->memory, 4, 4, TS_TABLES_LARGE);
   if (large != NULL)
-    ts_tables_build (large, meter);
+    ts_tables_build (large, call);
   atomic_store (&solver->large, large);
   atomic_flag_clear (&solver->is_building);
 }
@@ -110,42 +110,42 @@ build_large_tables (TsSolver *solver,
 static void
 prove (TsSolver *solver,
        const TsBoard *board,
-       TsMeter *meter,
+       TsSolverCall *call,
        TsSolution *solution)
 {
   const TsTables *large = has_large_tables (board) ? get_large_tables (solver) : NULL;
-  const TsTables *tables = large != NULL ? large : ensure_tables (solver, board->columns, board->rows, meter);
+  const TsTables *tables = large != NULL ? large : ensure_tables (solver, board->columns, board->rows, call);
   uint64_t max_nodes = has_large_tables (board) && large == NULL ? MAX_EASY_NODES : 0;
 
   if (tables == NULL)
     return;
 
-  ts_ida_solve (tables, max_nodes, board, &solver->memory, meter, solution);
-  if (meter->result != TS_SOLVER_OK || ts_solution_is_proved (solution))
+  ts_ida_solve (tables, max_nodes, board, &solver->memory, call, solution);
+  if (call->result != TS_SOLVER_OK || ts_solution_is_proved (solution))
     return;
 
-  ts_shorten_fast (board, &solver->memory, meter, solution);
-  build_large_tables (solver, meter);
+  ts_shorten_fast (board, &solver->memory, call, solution);
+  build_large_tables (solver, call);
   large = get_large_tables (solver);
-  ts_ida_solve (large != NULL ? large : tables, 0, board, &solver->memory, meter, solution);
+  ts_ida_solve (large != NULL ? large : tables, 0, board, &solver->memory, call, solution);
 }
 
 /* Begins a call with @solution. Of a given solution only the moves count: each bound is proved by the call that returns
  * it. */
 static void
-begin (TsMeter *meter,
+begin (TsSolverCall *call,
        const TsSolverBudget *budget,
        const TsBoard *board,
        TsSolution *solution)
 {
   solution->lower_bound = ts_score_get_lower_bound (board);
-  ts_meter_init (meter, budget);
-  meter->progress = (TsSolverProgress){ solution->n_moves, solution->lower_bound, solution->n_nodes };
+  ts_solver_call_init (call, budget);
+  call->progress = (TsSolverProgress){ solution->n_moves, solution->lower_bound, solution->n_nodes };
 }
 
 /* Returns the result of a call. If a search was wrong, its moves and bound are discarded. */
 static TsSolverResult
-conclude (const TsMeter *meter,
+conclude (const TsSolverCall *call,
           const TsBoard *board,
           TsSolution *solution)
 {
@@ -154,9 +154,9 @@ conclude (const TsMeter *meter,
       ts_guide_solve (board, solution);
       solution->lower_bound = ts_score_get_lower_bound (board);
     }
-  solution->n_nodes = meter->progress.n_nodes + meter->n_counted;
+  solution->n_nodes = call->progress.n_nodes + call->n_counted;
 
-  return meter->result;
+  return call->result;
 }
 
 /**
@@ -217,13 +217,13 @@ ts_solver_prepare (TsSolver *solver,
                    unsigned rows,
                    const TsSolverBudget *budget)
 {
-  TsMeter meter;
+  TsSolverCall call;
 
-  ts_meter_init (&meter, budget);
+  ts_solver_call_init (&call, budget);
   if (has_tables (columns, rows))
-    ensure_tables (solver, columns, rows, &meter);
+    ensure_tables (solver, columns, rows, &call);
 
-  return meter.result;
+  return call.result;
 }
 
 /**
@@ -258,7 +258,7 @@ ts_solver_solve_fast (TsSolver *solver,
                       const TsSolverBudget *budget,
                       TsSolution *solution)
 {
-  TsMeter meter;
+  TsSolverCall call;
 
   if (ts_board_get_n_cells (board) <= MAX_INSTANT_CELLS)
     return ts_solver_solve (solver, board, budget, solution);
@@ -266,11 +266,11 @@ ts_solver_solve_fast (TsSolver *solver,
     return TS_SOLVER_UNSOLVABLE;
 
   ts_guide_solve (board, solution);
-  begin (&meter, budget, board, solution);
-  if (ts_meter_check (&meter))
-    ts_shorten_fast (board, &solver->memory, &meter, solution);
+  begin (&call, budget, board, solution);
+  if (ts_solver_call_check (&call))
+    ts_shorten_fast (board, &solver->memory, &call, solution);
 
-  return conclude (&meter, board, solution);
+  return conclude (&call, board, solution);
 }
 
 /**
@@ -288,27 +288,27 @@ ts_solver_improve (TsSolver *solver,
                    TsSolution *solution)
 {
   bool has_solution = ts_solution_solves (solution, board);
-  TsMeter meter;
+  TsSolverCall call;
 
   if (!ts_board_is_solvable (board))
     return TS_SOLVER_UNSOLVABLE;
 
   if (!has_solution)
     ts_guide_solve (board, solution);
-  begin (&meter, budget, board, solution);
+  begin (&call, budget, board, solution);
   if (has_tables (board->columns, board->rows))
     {
-      if (!ts_solution_is_proved (solution) && ts_meter_check (&meter))
-        prove (solver, board, &meter, solution);
+      if (!ts_solution_is_proved (solution) && ts_solver_call_check (&call))
+        prove (solver, board, &call, solution);
     }
   else
     {
-      if (!has_solution && ts_meter_check (&meter))
-        ts_shorten_fast (board, &solver->memory, &meter, solution);
-      ts_shorten_further (board, &solver->memory, &meter, solution);
+      if (!has_solution && ts_solver_call_check (&call))
+        ts_shorten_fast (board, &solver->memory, &call, solution);
+      ts_shorten_further (board, &solver->memory, &call, solution);
     }
 
-  return conclude (&meter, board, solution);
+  return conclude (&call, board, solution);
 }
 
 /**

@@ -53,7 +53,7 @@ run_stage (TsBoard *board,
            bool is_column,
            unsigned max_moves,
            TsArena arena,
-           TsMeter *meter,
+           TsSolverCall *call,
            TsSolution *solution)
 {
   bool is_whole = is_searched_whole (board, params->max_whole_cells);
@@ -68,7 +68,7 @@ run_stage (TsBoard *board,
     score.target_factor = 1;
 
   ts_board_init (&solved, board->columns, board->rows);
-  result = ts_beam_search (board, &solved, is_target, params->width, score, max_moves, arena, meter, solution);
+  result = ts_beam_search (board, &solved, is_target, params->width, score, max_moves, arena, call, solution);
   if (result == TS_BEAM_STUCK)
     ts_guide_finish_line (board, is_column, solution);
 
@@ -81,7 +81,7 @@ solve_backward (const TsBoard *board,
                 const TsStagesParams *params,
                 unsigned max_moves,
                 TsArena arena,
-                TsMeter *meter,
+                TsSolverCall *call,
                 TsSolution *solution)
 {
   bool is_target[TS_BOARD_MAX_CELLS];
@@ -93,7 +93,7 @@ solve_backward (const TsBoard *board,
   score.target_factor = 1;
   ts_board_init (&solved, board->columns, board->rows);
   ts_solution_init (&from_solved);
-  if (ts_beam_search (&solved, board, is_target, params->width, score, max_moves, arena, meter, &from_solved) !=
+  if (ts_beam_search (&solved, board, is_target, params->width, score, max_moves, arena, call, &from_solved) !=
       TS_BEAM_FOUND)
     return false;
 
@@ -128,7 +128,7 @@ ts_stages_solve (const TsBoard *board,
                  const TsStagesParams *params,
                  unsigned max_moves,
                  TsArena arena,
-                 TsMeter *meter,
+                 TsSolverCall *call,
                  TsSolution *solution)
 {
   TsBoard rest = *board;
@@ -136,7 +136,7 @@ ts_stages_solve (const TsBoard *board,
   ts_solution_init (solution);
   if (params->is_backward)
     return is_searched_whole (board, params->max_whole_cells) &&
-           solve_backward (board, params, max_moves, arena, meter, solution);
+           solve_backward (board, params, max_moves, arena, call, solution);
 
   while (!ts_board_is_solved (&rest))
     {
@@ -144,9 +144,9 @@ ts_stages_solve (const TsBoard *board,
 
       if (solution->n_moves >= max_moves)
         return false;
-      if (!run_stage (&rest, params, is_column, max_moves - solution->n_moves, arena, meter, solution))
+      if (!run_stage (&rest, params, is_column, max_moves - solution->n_moves, arena, call, solution))
         {
-          if (meter->result != TS_SOLVER_BUDGET_ENDED)
+          if (call->result != TS_SOLVER_BUDGET_ENDED)
             return false;
 
           finish (&rest, solution);

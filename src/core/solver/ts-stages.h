@@ -2,7 +2,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
  * Solves a board by beam search; a large or narrow one line by line, as the beam fails on it as a whole.
- * Fails by return code: no shorter solution, or the meter ended the search.
+ * Fails by return code: no shorter solution, or the call ended the search.
  */
 
 #pragma once
@@ -28,5 +28,5 @@ bool ts_stages_solve (const TsBoard *board,
                       const TsStagesParams *params,
                       unsigned max_moves,
                       TsArena arena,
-                      TsMeter *meter,
+                      TsSolverCall *call,
                       TsSolution *solution) __attribute__ ((warn_unused_result));

@@ -18,7 +18,7 @@
 typedef struct
 {
   TsTables *tables;
-  TsMeter *meter;
+  TsSolverCall *call;
 } Building;
 
 /* A partition of the tiles into patterns: for each cell the pattern of its home tile. */
@@ -287,7 +287,7 @@ ts_tables_new (const TsSolverMemory *memory,
   return tables;
 }
 
-/* A job: works until no node of the round is left, or the meter ends it. */
+/* A job: works until no node of the round is left, or the call ends it. */
 static void
 work (unsigned i,
       void *job_data)
@@ -295,40 +295,40 @@ work (unsigned i,
   const Building *building = job_data;
   unsigned n_nodes = 0;
 
-  while (ts_meter_report (building->meter, &n_nodes) &&
+  while (ts_solver_call_report (building->call, &n_nodes) &&
          ts_pattern_build_continue (&building->tables->build, WORK_PER_STEP))
     ;
 }
 
-/* Returns %false when the meter ends it. */
+/* Returns %false when the call ends it. */
 static bool
 run_round (TsTables *tables,
-           TsMeter *meter)
+           TsSolverCall *call)
 {
   const TsPatternDatabase *database = tables->build.database;
-  const TsSolverThreads *threads = meter->budget.threads;
-  Building building = { tables, meter };
+  const TsSolverThreads *threads = call->budget.threads;
+  Building building = { tables, call };
 
   if (threads != NULL && database->index->n_nodes * database->index->n_words >= MIN_PARALLEL_WORDS)
     threads->run (work, &building, threads->n_threads, threads->user_data);
   else
     work (0, &building);
 
-  return meter->result == TS_SOLVER_OK;
+  return call->result == TS_SOLVER_OK;
 }
 
 /**
  * ts_tables_build:
  * @tables: of which no other call builds
  *
- * Builds on all threads of @meter's budget; the databases are the same whatever their number. A call that the meter
+ * Builds on all threads of @call's budget; the databases are the same whatever their number. One that the budget
  * ends leaves the rest to the next.
  */
 void
 ts_tables_build (TsTables *tables,
-                 TsMeter *meter)
+                 TsSolverCall *call)
 {
-  while (!tables->is_complete && run_round (tables, meter))
+  while (!tables->is_complete && run_round (tables, call))
     {
       if (ts_pattern_build_end_round (&tables->build))
         continue;

@@ -8,7 +8,7 @@
 
 #pragma once
 
-#include "ts-meter.h"
+#include "ts-solver-call.h"
 #include "ts-pattern-build.h"
 
 #define TS_TABLES_MAX_SUMS 4
@@ -84,7 +84,7 @@ TsTables *ts_tables_new (const TsSolverMemory *memory,
                          unsigned rows,
                          TsTablesSize size);
 void ts_tables_build (TsTables *tables,
-                      TsMeter *meter);
+                      TsSolverCall *call);
 void ts_tables_free (TsTables *tables);
 TsPatternPlacement ts_tables_get_placement (const TsPattern *pattern,
                                             const TsBoard *board);
