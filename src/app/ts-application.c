@@ -13,7 +13,7 @@
 #include "ts-help.h"
 #include "ts-picture-process.h"
 #include "ts-preferences.h"
-#include "ts-request.h"
+#include "ts-command-line.h"
 #include "ts-style.h"
 #include "ts-toplevels.h"
 #include "ts-window.h"
@@ -55,34 +55,34 @@ find_window (TsApplication *self)
 }
 
 /* Presents the window with pictures, with numbers, or with its present game. A new window resumes the last game unless
- * the request names a board or a size.
+ * the command line names a board or a size.
  * @files: (element-type GFile): pictures and folders */
 static void
 play (TsApplication *self,
-      const TsRequest *request,
+      const TsCommandLine *wanted,
       GSList *files)
 {
-  TsBoardWish wish = { .board = request->board, .id = request->id };
-  const TsBoardWish *board = request->id != NULL ? &wish : NULL;
+  TsBoardWish wish = { .board = wanted->board, .id = wanted->id };
+  const TsBoardWish *board = wanted->id != NULL ? &wish : NULL;
   TsWindow *old_window = find_window (self);
   TsWindow *window = old_window != NULL ? old_window : ts_window_new (GTK_APPLICATION (self));
   TsSession *session = ts_window_get_session (window);
 
-  if (request->columns != 0)
-    ts_session_set_size (session, request->columns, request->rows);
-  if (request->numbers)
+  if (wanted->columns != 0)
+    ts_session_set_size (session, wanted->columns, wanted->rows);
+  if (wanted->numbers)
     ts_session_play_numbers (session, board);
   else if (files != NULL)
-    ts_session_open_files (session, files, board, request->columns != 0);
+    ts_session_open_files (session, files, board, wanted->columns != 0);
   else if (board != NULL)
     ts_session_play_board (session, board);
-  else if (old_window == NULL && request->columns != 0)
+  else if (old_window == NULL && wanted->columns != 0)
     ts_session_open (session, NULL, NULL);
   else if (old_window == NULL)
     ts_session_resume (session);
 
   if (old_window == NULL)
-    ts_window_fit_board (window, request->board.columns, request->board.rows);
+    ts_window_fit_board (window, wanted->board.columns, wanted->board.rows);
   gtk_window_present (GTK_WINDOW (window));
 }
 
@@ -100,7 +100,7 @@ static int
 ts_application_handle_local_options (GApplication *application,
                                      GVariantDict *options)
 {
-  g_auto (TsRequest) request = { 0 };
+  g_auto (TsCommandLine) wanted = { 0 };
   int status;
 
   if (g_variant_dict_contains (options, "version"))
@@ -109,7 +109,7 @@ ts_application_handle_local_options (GApplication *application,
       return 0;
     }
 
-  status = ts_request_read (&request, options);
+  status = ts_command_line_read (&wanted, options);
 
   return status == 0 ? CONTINUE : status;
 }
@@ -119,16 +119,16 @@ static int
 ts_application_command_line (GApplication *application,
                              GApplicationCommandLine *command_line)
 {
-  g_auto (TsRequest) request = { 0 };
+  g_auto (TsCommandLine) wanted = { 0 };
   g_autoslist (GFile) files = NULL;
-  int status = ts_request_read (&request, g_application_command_line_get_options_dict (command_line));
+  int status = ts_command_line_read (&wanted, g_application_command_line_get_options_dict (command_line));
 
   if (status != 0)
     return status;
 
-  for (guint i = 0; request.pictures != NULL && request.pictures[i] != NULL; i++)
-    files = g_slist_append (files, g_application_command_line_create_file_for_arg (command_line, request.pictures[i]));
-  play (TS_APPLICATION (application), &request, files);
+  for (guint i = 0; wanted.pictures != NULL && wanted.pictures[i] != NULL; i++)
+    files = g_slist_append (files, g_application_command_line_create_file_for_arg (command_line, wanted.pictures[i]));
+  play (TS_APPLICATION (application), &wanted, files);
 
   return 0;
 }
@@ -136,7 +136,7 @@ ts_application_command_line (GApplication *application,
 static void
 ts_application_activate (GApplication *application)
 {
-  play (TS_APPLICATION (application), &(TsRequest){ 0 }, NULL);
+  play (TS_APPLICATION (application), &(TsCommandLine){ 0 }, NULL);
 }
 
 static void
@@ -149,7 +149,7 @@ ts_application_open (GApplication *application,
 
   for (int i = n_files; i-- > 0;)
     list = g_slist_prepend (list, files[i]);
-  play (TS_APPLICATION (application), &(TsRequest){ 0 }, list);
+  play (TS_APPLICATION (application), &(TsCommandLine){ 0 }, list);
 }
 
 /* Presents the dialog that is open, or creates it. */
@@ -318,7 +318,7 @@ ts_application_class_init (TsApplicationClass *klass)
 static void
 ts_application_init (TsApplication *self)
 {
-  g_application_add_main_option_entries (G_APPLICATION (self), ts_request_get_options ());
+  g_application_add_main_option_entries (G_APPLICATION (self), ts_command_line_get_options ());
   g_application_set_option_context_summary (G_APPLICATION (self), _ ("Slide the tiles to restore the picture."));
 }
 

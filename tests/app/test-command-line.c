@@ -1,12 +1,12 @@
 /* SPDX-FileCopyrightText: 2026 The Tileshift authors
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
- * Tests of the request: what a command line asks for is read, and each mistake has its sentence and its status.
+ * Tests of the command line: what it asks for is read, and each mistake has its sentence and its status.
  * Options are made by hand, as GApplication hands them over. No window is opened.
  */
 
 #include "app-test.h"
-#include "ts-request.h"
+#include "ts-command-line.h"
 
 typedef struct
 {
@@ -40,8 +40,8 @@ static int
 check (GVariantDict *options)
 {
   GPrintFunc print = g_set_printerr_handler (complain);
-  g_auto (TsRequest) request = { 0 };
-  int status = ts_request_read (&request, options);
+  g_auto (TsCommandLine) wanted = { 0 };
+  int status = ts_command_line_read (&wanted, options);
 
   g_set_printerr_handler (print);
 
@@ -118,35 +118,35 @@ test_read (void)
 {
   g_autoptr (GVariantDict) options = create_options ("game", "3x2:1,2,3,4,0,5");
   static const char *const pictures[] = { "/nowhere/a.png", "b" };
-  g_auto (TsRequest) request = { 0 };
+  g_auto (TsCommandLine) wanted = { 0 };
 
   g_variant_dict_insert (options, "size", "s", "10x4");
   g_variant_dict_insert (options, "numbers", "b", TRUE);
   g_variant_dict_insert_value (options, G_OPTION_REMAINING, g_variant_new_bytestring_array (pictures, 2));
 
-  g_assert_cmpint (ts_request_read (&request, options), ==, 0);
-  g_assert_cmpstr (request.pictures[0], ==, pictures[0]);
-  g_assert_cmpstr (request.pictures[1], ==, pictures[1]);
-  g_assert_null (request.pictures[2]);
-  g_assert_cmpstr (request.id, ==, "3x2:1,2,3,4,0,5");
-  g_assert_cmpuint (request.board.columns, ==, 3);
-  g_assert_cmpuint (request.columns, ==, 10);
-  g_assert_cmpuint (request.rows, ==, 4);
-  g_assert_true (request.numbers);
+  g_assert_cmpint (ts_command_line_read (&wanted, options), ==, 0);
+  g_assert_cmpstr (wanted.pictures[0], ==, pictures[0]);
+  g_assert_cmpstr (wanted.pictures[1], ==, pictures[1]);
+  g_assert_null (wanted.pictures[2]);
+  g_assert_cmpstr (wanted.id, ==, "3x2:1,2,3,4,0,5");
+  g_assert_cmpuint (wanted.board.columns, ==, 3);
+  g_assert_cmpuint (wanted.columns, ==, 10);
+  g_assert_cmpuint (wanted.rows, ==, 4);
+  g_assert_true (wanted.numbers);
 }
 
 static void
 test_asks_for_nothing (void)
 {
   g_autoptr (GVariantDict) options = create_options (NULL, NULL);
-  TsRequest request = { .rows = 7 };
+  TsCommandLine wanted = { .rows = 7 };
 
-  g_assert_cmpint (ts_request_read (&request, options), ==, 0);
-  g_assert_null (request.pictures);
-  g_assert_null (request.id);
-  g_assert_cmpuint (request.columns, ==, 0);
-  g_assert_cmpuint (request.rows, ==, 0);
-  g_assert_false (request.numbers);
+  g_assert_cmpint (ts_command_line_read (&wanted, options), ==, 0);
+  g_assert_null (wanted.pictures);
+  g_assert_null (wanted.id);
+  g_assert_cmpuint (wanted.columns, ==, 0);
+  g_assert_cmpuint (wanted.rows, ==, 0);
+  g_assert_false (wanted.numbers);
 }
 
 int
@@ -158,12 +158,12 @@ main (int argc,
   g_test_init (&argc, &argv, NULL);
   complaints = g_string_new (NULL);
 
-  g_test_add_func ("/request/check", test_check);
-  g_test_add_func ("/request/first-mistake", test_first_mistake);
-  g_test_add_func ("/request/several-pictures", test_several_pictures);
-  g_test_add_func ("/request/empty-name", test_empty_name);
-  g_test_add_func ("/request/read", test_read);
-  g_test_add_func ("/request/asks-for-nothing", test_asks_for_nothing);
+  g_test_add_func ("/wanted/check", test_check);
+  g_test_add_func ("/wanted/first-mistake", test_first_mistake);
+  g_test_add_func ("/wanted/several-pictures", test_several_pictures);
+  g_test_add_func ("/wanted/empty-name", test_empty_name);
+  g_test_add_func ("/wanted/read", test_read);
+  g_test_add_func ("/wanted/asks-for-nothing", test_asks_for_nothing);
 
   status = g_test_run ();
   g_string_free (complaints, TRUE);

@@ -2,11 +2,11 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 
-#define G_LOG_DOMAIN "ts-request"
+#define G_LOG_DOMAIN "ts-command-line"
 
 #include "config.h"
 
-#include "ts-request.h"
+#include "ts-command-line.h"
 
 #include <glib/gi18n.h>
 
@@ -25,7 +25,7 @@ static const GOptionEntry option_entries[] = {
 };
 
 static int
-read_size (TsRequest *self,
+read_size (TsCommandLine *self,
            GVariantDict *options)
 {
   const char *size;
@@ -39,7 +39,7 @@ read_size (TsRequest *self,
 }
 
 static int
-read_game (TsRequest *self,
+read_game (TsCommandLine *self,
            GVariantDict *options)
 {
   if (!g_variant_dict_lookup (options, "game", "&s", &self->id))
@@ -60,7 +60,7 @@ read_game (TsRequest *self,
 }
 
 static int
-read_pictures (TsRequest *self,
+read_pictures (TsCommandLine *self,
                GVariantDict *options)
 {
   if (!g_variant_dict_lookup (options, G_OPTION_REMAINING, "^a&ay", &self->pictures))
@@ -79,30 +79,30 @@ read_pictures (TsRequest *self,
 }
 
 /**
- * ts_request_get_options:
+ * ts_command_line_get_options:
  *
- * Returns: (transfer none): the options that ts_request_read() knows, and `version`
+ * Returns: (transfer none): the options that ts_command_line_read() knows, and `version`
  */
 const GOptionEntry *
-ts_request_get_options (void)
+ts_command_line_get_options (void)
 {
   return option_entries;
 }
 
 /**
- * ts_request_clear:
+ * ts_command_line_clear:
  *
- * Frees what a request has; it may be filled again.
+ * Frees what it has; it may be filled again.
  */
 void
-ts_request_clear (TsRequest *self)
+ts_command_line_clear (TsCommandLine *self)
 {
   g_clear_pointer (&self->pictures, g_free);
 }
 
 /**
- * ts_request_read:
- * @self: (out caller-allocates): valid as long as @options; ts_request_clear() frees it
+ * ts_command_line_read:
+ * @self: (out caller-allocates): valid as long as @options; ts_command_line_clear() frees it
  * @options: of GApplication::handle-local-options, or of a command line
  *
  * Prints the first error.
@@ -110,15 +110,15 @@ ts_request_clear (TsRequest *self)
  * Returns: the exit status: 0 without an error, 1 if the board cannot be solved, 2 if something cannot be parsed
  */
 int
-ts_request_read (TsRequest *self,
-                 GVariantDict *options)
+ts_command_line_read (TsCommandLine *self,
+                      GVariantDict *options)
 {
   int status;
 
   g_return_val_if_fail (self != NULL, EXIT_UNREADABLE);
   g_return_val_if_fail (options != NULL, EXIT_UNREADABLE);
 
-  *self = (TsRequest){ .numbers = g_variant_dict_contains (options, "numbers") };
+  *self = (TsCommandLine){ .numbers = g_variant_dict_contains (options, "numbers") };
   status = read_size (self, options);
   if (status == 0)
     status = read_game (self, options);

@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tileshift authors
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
- * A request: the parsed command line.
+ * The command line, parsed.
  * Fails by a sentence on standard error and an exit status.
  */
 
@@ -12,7 +12,7 @@
 #include "ts-board.h"
 
 /**
- * TsRequest:
+ * TsCommandLine:
  * @pictures: (owned) (nullable): the paths of the pictures and folders to open, as they were typed, borrowed from the
  *   options
  * @id: (nullable): of @board; borrowed from the options; %NULL for any board
@@ -28,11 +28,11 @@ typedef struct
   unsigned columns;
   unsigned rows;
   gboolean numbers;
-} TsRequest;
+} TsCommandLine;
 
-const GOptionEntry *ts_request_get_options (void);
-void ts_request_clear (TsRequest *self);
-int ts_request_read (TsRequest *self,
-                     GVariantDict *options);
+const GOptionEntry *ts_command_line_get_options (void);
+void ts_command_line_clear (TsCommandLine *self);
+int ts_command_line_read (TsCommandLine *self,
+                          GVariantDict *options);
 
-G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (TsRequest, ts_request_clear)
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (TsCommandLine, ts_command_line_clear)
