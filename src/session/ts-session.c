@@ -14,7 +14,7 @@
 #include "ts-daily.h"
 #include "ts-disk-queue.h"
 #include "ts-gathering.h"
-#include "ts-puzzle.h"
+#include "ts-puzzle-file.h"
 #include "ts-streak.h"
 #include "ts-transfer.h"
 #include "ts-wish.h"
@@ -1428,7 +1428,7 @@ puzzle_cb (GObject *source_object,
   g_autoptr (TsSession) self = saving->session;
   g_autoptr (GFile) file = saving->file;
   g_autoptr (GError) error = NULL;
-  gboolean is_saved = ts_puzzle_write_finish (result, &error);
+  gboolean is_saved = ts_puzzle_file_write_finish (result, &error);
   g_autofree char *name = dup_name (file);
 
   self->n_saving--;
@@ -1445,7 +1445,7 @@ puzzle_cb (GObject *source_object,
  * @play: with a picture; it need not be the present one any more
  * @file: is replaced
  *
- * Writes a puzzle file, see ts_puzzle_write_async(). TsSession:transferring is true meanwhile; then a message says
+ * Writes a puzzle file, see ts_puzzle_file_write_async(). TsSession:transferring is true meanwhile; then a message says
  * whether that went well.
  *
  * Returns: whether it begins; a message says why not if @file has no path
@@ -1474,7 +1474,7 @@ ts_session_save_puzzle (TsSession *self,
   self->n_saving++;
   if (self->saving == NULL)
     self->saving = g_cancellable_new ();
-  ts_puzzle_write_async (play, file, self->saving, puzzle_cb, saving);
+  ts_puzzle_file_write_async (play, file, self->saving, puzzle_cb, saving);
   g_object_notify_by_pspec (G_OBJECT (self), props[PROP_TRANSFERRING]);
 
   return TRUE;

@@ -10,7 +10,7 @@
 
 #include "ts-crop-frame.h"
 #include "ts-play-words.h"
-#include "ts-puzzle.h"
+#include "ts-puzzle-file.h"
 #include "ts-texture.h"
 
 /* Pixels of the longer side of the picture under the pointer. */
@@ -95,7 +95,7 @@ written_cb (GObject *source_object,
   g_autoptr (TsPuzzleContent) self = user_data;
   g_autoptr (GPtrArray) requests = g_steal_pointer (&self->requests);
 
-  ts_puzzle_write_finish (result, &self->error);
+  ts_puzzle_file_write_finish (result, &self->error);
   g_ptr_array_foreach (requests, (GFunc) answer, self);
 }
 
@@ -192,7 +192,7 @@ create_content (TsPlay *play)
   name = ts_play_words_dup_puzzle_name (play);
   self = g_object_new (TS_TYPE_PUZZLE_CONTENT, NULL);
   self->file = g_file_new_build_filename (folder, name, NULL);
-  ts_puzzle_write_async (play, self->file, NULL, written_cb, g_object_ref (self));
+  ts_puzzle_file_write_async (play, self->file, NULL, written_cb, g_object_ref (self));
 
   return GDK_CONTENT_PROVIDER (self);
 }
@@ -224,7 +224,7 @@ prepare_cb (TsSession *session,
 
   g_assert (TS_IS_SESSION (session));
 
-  content = play != NULL && ts_puzzle_get_ending (play) != NULL ? create_content (play) : NULL;
+  content = play != NULL && ts_puzzle_file_get_ending (play) != NULL ? create_content (play) : NULL;
   if (content != NULL)
     {
       g_autoptr (GdkPaintable) icon = create_icon (play);

@@ -13,7 +13,7 @@
 #include "ts-daily.h"
 #include "ts-gallery.h"
 #include "ts-game-log.h"
-#include "ts-puzzle.h"
+#include "ts-puzzle-file.h"
 #include "ts-words.h"
 
 #define US_PER_MS 1000
@@ -143,7 +143,7 @@ ts_play_words_dup_puzzle_name (TsPlay *play)
              /* Translators: the name of a file without its ending. %s is the title of a picture. */
              : ts_words_dup_with (_ ("%s Puzzle"), "%s", title);
 
-  return g_strconcat (g_strdelimit (stem, G_DIR_SEPARATOR_S, '-'), ts_puzzle_get_ending (play), NULL);
+  return g_strconcat (g_strdelimit (stem, G_DIR_SEPARATOR_S, '-'), ts_puzzle_file_get_ending (play), NULL);
 }
 
 /**

@@ -9,7 +9,7 @@
 #include "session-test.h"
 #include "ts-comment.h"
 #include "ts-disk-queue.h"
-#include "ts-puzzle.h"
+#include "ts-puzzle-file.h"
 #include "ts-receipt.h"
 
 #define SIDE 120
@@ -460,7 +460,7 @@ test_transparent (SessionTest *test,
   g_assert_true (gdk_pixbuf_save (pixbuf, g_file_peek_path (original), "png", NULL, NULL));
   session_test_open (test, original, ID);
   ground = get_color (test, &all, 0.5, 0.1);
-  g_assert_cmpstr (ts_puzzle_get_ending (ts_session_get_play (test->session)), ==, ".png");
+  g_assert_cmpstr (ts_puzzle_file_get_ending (ts_session_get_play (test->session)), ==, ".png");
   save (test, png);
   save (test, jpeg);
   save (test, unnamed);
@@ -527,7 +527,7 @@ static void
 test_numbers (SessionTest *test,
               gconstpointer user_data)
 {
-  g_assert_null (ts_puzzle_get_ending (session_test_play_numbers (test, NULL)));
+  g_assert_null (ts_puzzle_file_get_ending (session_test_play_numbers (test, NULL)));
 }
 
 /* The program may end at once. */
@@ -624,7 +624,7 @@ test_long_name (SessionTest *test,
 }
 
 #define ADD(path, test) \
-  g_test_add ("/puzzle/" path, SessionTest, NULL, session_test_set_up, test, session_test_tear_down)
+  g_test_add ("/puzzle-file/" path, SessionTest, NULL, session_test_set_up, test, session_test_tear_down)
 
 int
 main (int argc,

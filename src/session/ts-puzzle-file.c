@@ -2,11 +2,11 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 
-#define G_LOG_DOMAIN "ts-puzzle"
+#define G_LOG_DOMAIN "ts-puzzle-file"
 
 #include "config.h"
 
-#include "ts-puzzle.h"
+#include "ts-puzzle-file.h"
 
 #include <glib/gstdio.h>
 
@@ -135,13 +135,13 @@ write_in_worker (GTask *task,
 }
 
 /**
- * ts_puzzle_get_ending:
+ * ts_puzzle_file_get_ending:
  *
  * Returns: (transfer none) (nullable): the ending for the name of a file, which keeps what is transparent; %NULL if
  *   there is no picture, so that there is no puzzle
  */
 const char *
-ts_puzzle_get_ending (TsPlay *play)
+ts_puzzle_file_get_ending (TsPlay *play)
 {
   TsPicture *picture;
 
@@ -165,11 +165,11 @@ is_png (TsPlay *play,
   if (g_str_has_suffix (lower, ".jpg") || g_str_has_suffix (lower, ".jpeg"))
     return FALSE;
 
-  return g_str_has_suffix (lower, ".png") || g_strcmp0 (ts_puzzle_get_ending (play), ".png") == 0;
+  return g_str_has_suffix (lower, ".png") || g_strcmp0 (ts_puzzle_file_get_ending (play), ".png") == 0;
 }
 
 /**
- * ts_puzzle_write_async:
+ * ts_puzzle_file_write_async:
  * @play: with a picture
  * @file: has a path; is replaced, or stays as it is
  * @cancellable: (nullable): is heard at once, also while the disk does not answer
@@ -177,16 +177,16 @@ is_png (TsPlay *play,
  * Writes the puzzle in a thread of its own, for which the end of the program waits as for the disk queue.
  */
 void
-ts_puzzle_write_async (TsPlay *play,
-                       GFile *file,
-                       GCancellable *cancellable,
-                       GAsyncReadyCallback callback,
-                       gpointer user_data)
+ts_puzzle_file_write_async (TsPlay *play,
+                            GFile *file,
+                            GCancellable *cancellable,
+                            GAsyncReadyCallback callback,
+                            gpointer user_data)
 {
   g_autoptr (GTask) task = NULL;
   Puzzle *puzzle;
 
-  g_return_if_fail (TS_IS_PLAY (play) && ts_puzzle_get_ending (play) != NULL);
+  g_return_if_fail (TS_IS_PLAY (play) && ts_puzzle_file_get_ending (play) != NULL);
   g_return_if_fail (G_IS_FILE (file) && g_file_peek_path (file) != NULL);
 
   puzzle = g_new0 (Puzzle, 1);
@@ -196,7 +196,7 @@ ts_puzzle_write_async (TsPlay *play,
   puzzle->is_png = is_png (play, file);
   /* Without @play, which may only be finalized in its own thread. */
   task = g_task_new (NULL, cancellable, callback, user_data);
-  g_task_set_source_tag (task, ts_puzzle_write_async);
+  g_task_set_source_tag (task, ts_puzzle_file_write_async);
   g_task_set_task_data (task, puzzle, (GDestroyNotify) puzzle_free);
   g_task_set_return_on_cancel (task, TRUE);
   ts_disk_queue_begin ();
@@ -204,13 +204,13 @@ ts_puzzle_write_async (TsPlay *play,
 }
 
 /**
- * ts_puzzle_write_finish:
+ * ts_puzzle_file_write_finish:
  *
  * Returns: whether the file is there; with an error, it is as it was
  */
 gboolean
-ts_puzzle_write_finish (GAsyncResult *result,
-                        GError **error)
+ts_puzzle_file_write_finish (GAsyncResult *result,
+                             GError **error)
 {
   g_return_val_if_fail (g_task_is_valid (result, NULL), FALSE);
 
