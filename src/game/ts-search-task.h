@@ -18,7 +18,10 @@ typedef struct _TsSearchTask TsSearchTask;
  * @solution: of the board that was searched; valid during the call
  * @route: (transfer full): the route from the solved board through that board to the present one
  */
-typedef void (*TsSearchTaskFunc) (TsSearchTask *task, const TsSolution *solution, GByteArray *route, gpointer user_data);
+typedef void (*TsSearchTaskFunc) (TsSearchTask *task,
+                                  const TsSolution *solution,
+                                  GByteArray *route,
+                                  gpointer user_data);
 
 TsSearchTask *ts_search_task_new (TsSharedSolver *solver,
                                   guint time_limit_ms,

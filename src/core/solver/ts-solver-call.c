@@ -65,7 +65,8 @@ ts_solver_call_check (TsSolverCall *call)
  * ts_solver_call_report:
  * @n_nodes: (inout): boards that this thread has searched; set to 0 when they are counted
  *
- * ts_solver_call_check() for one of several threads. While another thread does that, this one goes on and reports later.
+ * ts_solver_call_check() for one of several threads. While another thread does that, this one goes on and reports
+ * later.
  *
  * Returns: whether to continue
  */
