@@ -53,6 +53,16 @@ find_first_day (const GPtrArray *results)
   return G_MAXUINT64;
 }
 
+/* Hints leave the day to the player, a solution that was watched does not. */
+static TsDay
+get_solved_day (const TsResult *result)
+{
+  if (result->helped)
+    return TS_DAY_WATCHED;
+
+  return ts_result_get_verdict (result) == TS_VERDICT_HELPED ? TS_DAY_HELPED : TS_DAY_SOLVED;
+}
+
 /**
  * ts_streak_get_day:
  * @results: (element-type TsResult): of all games
@@ -77,7 +87,7 @@ ts_streak_get_day (const GPtrArray *results,
   if (seed > today)
     return TS_DAY_FUTURE;
   if (*result != NULL)
-    return TS_DAY_SOLVED;
+    return get_solved_day (*result);
   if (seed == today)
     return TS_DAY_TODAY;
 
@@ -91,7 +101,8 @@ ts_streak_get_day (const GPtrArray *results,
  *
  * A day is told by its puzzle, and not by the clock at which that was finished.
  *
- * Returns: on how many days in a row the player solved the puzzle of the day; today may still be to come
+ * Returns: on how many days in a row the player solved the puzzle of the day, also with hints; today may still be to
+ *   come
  */
 guint
 ts_streak_count (const GPtrArray *results,
@@ -110,9 +121,9 @@ ts_streak_count (const GPtrArray *results,
 
       g_date_time_unref (day);
       day = before;
-      if (result != NULL && ts_result_get_verdict (result) == TS_VERDICT_COUNTS)
+      if (result != NULL && get_solved_day (result) != TS_DAY_WATCHED)
         n_days++;
-      else if (i > 0)
+      else if (i > 0 || result != NULL)
         return n_days;
     }
 }

@@ -14,7 +14,9 @@
  * @TS_DAY_MISSED: over, without a game that counts as its puzzle
  * @TS_DAY_TODAY: today, and not solved yet
  * @TS_DAY_FUTURE: still to come
- * @TS_DAY_SOLVED: its puzzle was solved, perhaps with help, as the verdict of the result tells
+ * @TS_DAY_SOLVED: the player solved its puzzle
+ * @TS_DAY_HELPED: the player solved its puzzle with hints, which keeps the streak
+ * @TS_DAY_WATCHED: its puzzle is solved, but the player watched the solution, which ends the streak
  *
  * What a day is to the player.
  */
@@ -25,6 +27,8 @@ typedef enum
   TS_DAY_TODAY,
   TS_DAY_FUTURE,
   TS_DAY_SOLVED,
+  TS_DAY_HELPED,
+  TS_DAY_WATCHED,
 } TsDay;
 
 const TsResult *ts_streak_find_day (const GPtrArray *results,

@@ -332,12 +332,13 @@ test_step_beside_buttons (WindowFixture *fixture,
   g_assert_true (gtk_widget_get_visible (gtk_center_box_get_end_widget (GTK_CENTER_BOX (footer))));
 }
 
-/* Nothing of a board that was solved with help. A test that begins before midnight asks for another puzzle after it. */
+/* Also of a board that was solved with hints, but not of one whose solution was watched. A test that begins before midnight asks for another puzzle after it. */
 static void
 test_the_menu_says_what_is_solved (WindowFixture *fixture,
                                    gconstpointer data)
 {
-  static const char *const labels[] = { "Dail_y Puzzle · Solved · 1-Day Streak", "Dail_y Puzzle" };
+  static const char *const labels[] = { "Dail_y Puzzle · Solved · 1-Day Streak",
+                                        "Dail_y Puzzle · Solved · 1-Day Streak", "Dail_y Puzzle" };
   g_autoptr (GDateTime) before = g_date_time_new_now_utc ();
 
   for (guint i = 0; i < G_N_ELEMENTS (labels); i++)
@@ -346,6 +347,7 @@ test_the_menu_says_what_is_solved (WindowFixture *fixture,
                                 .title = g_strdup ("Fox"),
                                 .origin = TS_ORIGIN_DAILY,
                                 .n_hints = i,
+                                .helped = i == 2,
                                 .replay = g_strdup ("daily.game") };
       GtkMenuButton *button;
       g_autoptr (GMenuModel) games = NULL;

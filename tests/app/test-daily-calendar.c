@@ -15,7 +15,8 @@
 static void
 solve_day (WindowFixture *fixture,
            int day,
-           guint n_hints)
+           guint n_hints,
+           gboolean is_watched)
 {
   g_autoptr (GDateTime) end = g_date_time_new_utc (2026, 11, day, 12, 0, 0);
   TsResult *result = g_new0 (TsResult, 1);
@@ -27,6 +28,7 @@ solve_day (WindowFixture *fixture,
   result->moves = 61;
   result->elapsed_ms = 62000;
   result->n_hints = n_hints;
+  result->helped = is_watched;
   result->origin = TS_ORIGIN_DAILY;
   ts_results_add (ts_session_get_shared (fixture->session)->results, result);
 }
@@ -61,7 +63,7 @@ assert_day (GtkWidget *calendar,
             const char *name,
             const char *style)
 {
-  static const char *const styles[] = { "solved", "missed", "today" };
+  static const char *const styles[] = { "solved", "helped", "missed", "today" };
   GtkWidget *day = app_test_find (calendar, GTK_TYPE_TOGGLE_BUTTON, number);
 
   g_assert_nonnull (day);
@@ -98,13 +100,15 @@ test_days (WindowFixture *fixture,
 {
   GtkWidget *calendar;
 
-  solve_day (fixture, 3, 0);
-  solve_day (fixture, 5, 1);
+  solve_day (fixture, 3, 0, FALSE);
+  solve_day (fixture, 5, 1, FALSE);
+  solve_day (fixture, 6, 0, TRUE);
   calendar = open_calendar (fixture);
   assert_day (calendar, "2", "November 2, Not played", "");
   assert_day (calendar, "3", "November 3, Solved, 61 moves, 1:02", "solved");
   assert_day (calendar, "4", "November 4, Missed", "missed");
-  assert_day (calendar, "5", "November 5, Solved, 61 moves, 1:02, with help", "solved");
+  assert_day (calendar, "5", "November 5, Solved, 61 moves, 1:02, with help", "helped");
+  assert_day (calendar, "6", "November 6, Solution watched, 61 moves, 1:02, with help", "missed");
   assert_day (calendar, "24", "November 24, Today", "today");
   assert_day (calendar, "25", "November 25, Not yet", "");
   g_assert_false (gtk_widget_is_sensitive (app_test_find (calendar, GTK_TYPE_TOGGLE_BUTTON, "25")));
@@ -113,7 +117,7 @@ test_days (WindowFixture *fixture,
   /* Today is chosen first; it follows a game that is finished meanwhile, and keeps the focus. */
   g_assert_nonnull (app_test_find (calendar, GTK_TYPE_LABEL, "November 24 · Today"));
   gtk_widget_grab_focus (app_test_find (calendar, GTK_TYPE_TOGGLE_BUTTON, "24"));
-  solve_day (fixture, 24, 0);
+  solve_day (fixture, 24, 0, FALSE);
   g_assert_true (gtk_root_get_focus (gtk_widget_get_root (calendar)) ==
                  app_test_find (calendar, GTK_TYPE_TOGGLE_BUTTON, "24"));
   g_assert_nonnull (app_test_find (calendar, GTK_TYPE_LABEL, "November 24 · Solved · 61 moves · 1:02"));

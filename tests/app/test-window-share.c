@@ -324,7 +324,7 @@ test_solves_the_puzzle_of_a_day (WindowFixture *fixture,
   window_fixture_play (fixture, id);
   g_assert_cmpstr (get_subtitle (fixture), ==, "4 × 4");
 
-  /* For a player who solves it with a hint the mark takes the place of the streak. */
+  /* A hint before the first move keeps the streak, and is told. */
   window_fixture_close (fixture);
   window_fixture_forget_everything ();
   window_fixture_open (fixture);
@@ -337,7 +337,7 @@ test_solves_the_puzzle_of_a_day (WindowFixture *fixture,
   window_fixture_act (fixture, "win.copy-result");
   helped_text = dup_clipboard (fixture);
   g_assert_true (g_str_has_prefix (helped_text, "Tileshift 2026-11-21 · 4×4 · 48 moves"));
-  g_assert_true (g_str_has_suffix (helped_text, " · with help"));
+  g_assert_true (g_str_has_suffix (helped_text, " · 1-day streak · with help"));
 }
 
 /* Returns: the dialog, with GTK's own file chooser */

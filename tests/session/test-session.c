@@ -433,6 +433,31 @@ assert_streak (SessionTest *test,
   g_assert_cmpuint (ts_streak_count (get_results (test), now), ==, n_days);
 }
 
+/* Hints before a move or later keep the streak; a solution that was watched ends it, also that of today. */
+static void
+test_streak_with_help (SessionTest *test,
+                       gconstpointer user_data)
+{
+  static const TsDay states[] = { TS_DAY_SOLVED, TS_DAY_HELPED, TS_DAY_WATCHED };
+
+  for (guint i = 0; i < G_N_ELEMENTS (states); i++)
+    {
+      g_autoptr (GDateTime) day = g_date_time_new_utc (2026, 11, 10 + (int) i, 0, 0, 0);
+      const TsResult *found;
+      const TsResult result = {
+        .board = ts_daily_get_board (day),
+        .origin = TS_ORIGIN_DAILY,
+        .n_hints = states[i] == TS_DAY_HELPED,
+        .helped = states[i] == TS_DAY_WATCHED,
+      };
+
+      session_test_add_result (ts_session_get_shared (test->session)->results, &result);
+      g_assert_cmpint (ts_streak_get_day (get_results (test), day, day, &found), ==, states[i]);
+    }
+  assert_streak (test, 11, 2);
+  assert_streak (test, 12, 0);
+}
+
 static void
 test_streak (SessionTest *test,
              gconstpointer user_data)
@@ -450,8 +475,8 @@ test_streak (SessionTest *test,
     }
   /* The order in which they were finished tells nothing. */
   assert_streak (test, 12, 3);
-  /* Today may still be to come, but not yesterday; what was watched is no day. */
-  assert_streak (test, 13, 3);
+  /* Today may still be to come, but not yesterday; what was watched is no day, and ends the streak. */
+  assert_streak (test, 13, 0);
   assert_streak (test, 14, 1);
   assert_streak (test, 16, 0);
   /* By a clock that was set forward, a day was won, and no more. */
@@ -530,7 +555,7 @@ solve_daily (SessionTest *test,
   return ts_streak_count (get_results (test), day);
 }
 
-/* The present game counts as soon as it is solved, for its own day, unless it had help. */
+/* The present game counts as soon as it is solved, for its own day, also with a hint. */
 static void
 test_streak_of_the_present_game (SessionTest *test,
                                  gconstpointer user_data)
@@ -546,7 +571,7 @@ test_streak_of_the_present_game (SessionTest *test,
   wait_for (ts_play_get_replay (get_play (test)) != NULL);
   g_assert_cmpuint (solve_daily (test, second, FALSE), ==, 2);
   wait_for (ts_play_get_replay (get_play (test)) != NULL);
-  g_assert_cmpuint (solve_daily (test, third, TRUE), ==, 2);
+  g_assert_cmpuint (solve_daily (test, third, TRUE), ==, 3);
   wait_for (ts_play_get_replay (get_play (test)) != NULL);
 
   /* As practice, the board of a day does not count. */
@@ -645,7 +670,7 @@ test_daily_by_lookalikes (SessionTest *test,
       g_assert_cmpint (ts_play_get_setup (get_play (test))->origin, ==, TS_ORIGIN_GIVEN);
       session_test_play_numbers (test, NULL);
     }
-  g_assert_cmpuint (ts_streak_count (get_results (test), now), ==, 0);
+  g_assert_cmpuint (ts_streak_count (get_results (test), now), ==, 1);
 }
 
 /* Practice of a day that was missed is none, however it ended, nor is a board of the day that was pasted. */
@@ -3291,6 +3316,7 @@ main (int argc,
   ADD ("daily-and-practice", test_daily_and_practice);
   ADD ("daily-while-opening", test_daily_while_opening);
   ADD ("streak", test_streak);
+  ADD ("streak-with-help", test_streak_with_help);
   ADD ("streak-of-the-present-game", test_streak_of_the_present_game);
   ADD ("daily-again", test_daily_again);
   ADD ("daily-by-lookalikes", test_daily_by_lookalikes);

@@ -1325,8 +1325,8 @@ update_games (TsWindow *self,
   g_autoptr (GDateTime) now = g_date_time_new_now_utc ();
   const GPtrArray *results = ts_results_get_list (ts_session_get_shared (self->session)->results);
   const TsResult *today = ts_streak_find_day (results, now);
-  gboolean is_solved = today != NULL && ts_result_get_verdict (today) == TS_VERDICT_COUNTS;
-  g_autofree char *label = ts_play_words_dup_daily (is_solved, count_days (self, NULL));
+  guint n_days = count_days (self, NULL);
+  g_autofree char *label = ts_play_words_dup_daily (today != NULL && n_days > 0, n_days);
   g_autoptr (GMenuItem) item = g_menu_item_new (label, "win.play-daily");
 
   g_menu_remove (games, 0);

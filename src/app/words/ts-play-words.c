@@ -692,16 +692,19 @@ ts_play_words_dup_result (TsPlay *play,
   if (day == NULL)
     return g_strjoin (" · ", "Tileshift", size, moves, time, mark, NULL);
 
+  date = g_date_time_format (day, "Tileshift %F");
+  if (n_days == 0)
+    return g_strjoin (" · ", date, size, moves, time, mark, NULL);
+
   /* Translators: on so many days in a row the puzzle of the day was solved. */
   streak = ts_words_dup_format (ngettext ("%u-day streak", "%u-day streak", n_days), n_days);
-  date = g_date_time_format (day, "Tileshift %F");
 
-  return g_strjoin (" · ", date, size, moves, time, mark != NULL ? mark : streak, NULL);
+  return g_strjoin (" · ", date, size, moves, time, streak, mark, NULL);
 }
 
 /**
  * ts_play_words_dup_daily:
- * @is_solved: whether the player solved today's puzzle
+ * @is_solved: whether the player solved today's puzzle, perhaps with hints
  * @n_days: on how many days in a row the puzzle of the day was solved
  *
  * Returns: (transfer full): the entry of the menu, with its mnemonic
@@ -763,7 +766,7 @@ ts_play_words_dup_news (TsPlay *play,
 
   news = get_news (play);
   day = ts_play_words_dup_day (play);
-  if (day == NULL || n_days == 0 || ts_play_get_verdict (play) != TS_VERDICT_COUNTS)
+  if (day == NULL || n_days == 0)
     return g_strdup (news);
 
   streak = ts_words_dup_format (ngettext ("Daily puzzle solved. Streak: %u day.",
@@ -794,6 +797,9 @@ ts_play_words_dup_day_state (GDateTime *day,
     [TS_DAY_TODAY] = _ ("Today"),
     [TS_DAY_FUTURE] = C_ ("daily", "Not yet"),
     [TS_DAY_SOLVED] = C_ ("daily", "Solved"),
+    [TS_DAY_HELPED] = C_ ("daily", "Solved"),
+    /* Translators: of a day whose puzzle was solved by the program: it ends the streak. */
+    [TS_DAY_WATCHED] = C_ ("daily", "Solution watched"),
   };
   g_autofree char *date = NULL;
   g_autofree char *time = NULL;
