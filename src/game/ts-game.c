@@ -127,13 +127,13 @@ update (TsGame *self)
  * Returns: %TS_SLIDE_OK, or why it cannot */
 static TsSlideResult
 apply (TsGame *self,
-       TsEventKind kind,
-       guint cell)
+       TsEvent event)
 {
-  const TsEvent event = { .kind = kind, .elapsed_ms = ts_game_get_elapsed_us (self) / 1000, .cell = cell };
   TsSlide slide;
-  TsSlideResult result = ts_history_apply (self->history, &event, &slide);
+  TsSlideResult result;
 
+  event.elapsed_ms = ts_game_get_elapsed_us (self) / 1000;
+  result = ts_history_apply (self->history, &event, &slide);
   if (result != TS_SLIDE_OK)
     return result;
 
@@ -146,7 +146,7 @@ apply (TsGame *self,
     }
   g_signal_emit (self, signals[SIGNAL_EVENT], 0, &event);
   if (slide.n_tiles > 0)
-    g_signal_emit (self, signals[SIGNAL_MOVED], 0, &slide, kind);
+    g_signal_emit (self, signals[SIGNAL_MOVED], 0, &slide, event.kind);
   g_object_thaw_notify (G_OBJECT (self));
 
   return TS_SLIDE_OK;
@@ -157,7 +157,9 @@ slide_tiles (TsGame *self,
              guint cell,
              TsEventKind kind)
 {
-  TsSlideResult result = self->solved || self->paused ? TS_SLIDE_NOT_PLAYING : apply (self, kind, cell);
+  gboolean is_playing = !self->solved && !self->paused;
+  TsSlideResult result =
+      is_playing ? apply (self, (TsEvent){ .kind = kind, .cell = cell }) : TS_SLIDE_NOT_PLAYING;
 
   if (result != TS_SLIDE_OK)
     g_signal_emit (self, signals[SIGNAL_REFUSED], 0, cell, result);
@@ -375,7 +377,7 @@ ts_game_undo (TsGame *self)
 {
   g_return_val_if_fail (TS_IS_GAME (self), FALSE);
 
-  return ts_game_get_can_undo (self) && apply (self, TS_EVENT_UNDO, 0) == TS_SLIDE_OK;
+  return ts_game_get_can_undo (self) && apply (self, (TsEvent){ .kind = TS_EVENT_UNDO }) == TS_SLIDE_OK;
 }
 
 gboolean
@@ -383,7 +385,7 @@ ts_game_redo (TsGame *self)
 {
   g_return_val_if_fail (TS_IS_GAME (self), FALSE);
 
-  return ts_game_get_can_redo (self) && apply (self, TS_EVENT_REDO, 0) == TS_SLIDE_OK;
+  return ts_game_get_can_redo (self) && apply (self, (TsEvent){ .kind = TS_EVENT_REDO }) == TS_SLIDE_OK;
 }
 
 /**
@@ -635,7 +637,7 @@ ts_game_add_hint (TsGame *self)
   g_return_if_fail (TS_IS_GAME (self));
 
   if (!self->solved)
-    apply (self, TS_EVENT_HINT, 0);
+    apply (self, (TsEvent){ .kind = TS_EVENT_HINT });
 }
 
 /**
@@ -648,6 +650,20 @@ ts_game_set_helped (TsGame *self)
 {
   g_return_if_fail (TS_IS_GAME (self));
 
-  if (!self->solved && !self->history->helped)
-    apply (self, TS_EVENT_HELPED, 0);
+  if (!self->solved && self->history->helped < TS_GAME_HELP_SOLUTION)
+    apply (self, (TsEvent){ .kind = TS_EVENT_HELPED });
+}
+
+/**
+ * ts_game_set_remaining_shown:
+ *
+ * Marks the game as one in which the program showed how many moves remain.
+ */
+void
+ts_game_set_remaining_shown (TsGame *self)
+{
+  g_return_if_fail (TS_IS_GAME (self));
+
+  if (!self->solved && self->history->helped < TS_GAME_HELP_REMAINING)
+    apply (self, (TsEvent){ .kind = TS_EVENT_HELPED, .is_remaining = TRUE });
 }

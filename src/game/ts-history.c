@@ -64,7 +64,8 @@ make_slide (TsHistory *self,
   g_array_append_val (self->path, step);
   self->position++;
   self->moves += count_moves (&step);
-  self->helped |= is_watched;
+  if (is_watched)
+    self->helped = TS_GAME_HELP_SOLUTION;
 
   return TS_SLIDE_OK;
 }
@@ -120,7 +121,7 @@ apply_by_kind (TsHistory *self,
       self->n_hints++;
       return TS_SLIDE_OK;
     case TS_EVENT_HELPED:
-      self->helped = TRUE;
+      self->helped = MAX (self->helped, event->is_remaining ? TS_GAME_HELP_REMAINING : TS_GAME_HELP_SOLUTION);
       return TS_SLIDE_OK;
     case TS_EVENT_PAUSE:
     case TS_EVENT_CROP:

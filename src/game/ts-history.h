@@ -18,7 +18,7 @@
  * @TS_EVENT_UNDO: the last slide was taken back
  * @TS_EVENT_REDO: the slide taken back last was done again
  * @TS_EVENT_HINT: a hint was shown
- * @TS_EVENT_HELPED: the program started to show the solution
+ * @TS_EVENT_HELPED: the program started to show the solution, or how many moves remain
  * @TS_EVENT_PAUSE: the clock stopped
  * @TS_EVENT_CROP: another part of the picture was chosen
  * @TS_EVENT_WATCHED: a slide of the solution that the player kept; its moves do not count
@@ -38,9 +38,25 @@ typedef enum
 #define TS_N_EVENT_KINDS 8
 
 /**
+ * TsGameHelp:
+ * @TS_GAME_HELP_NONE: hints are counted apart
+ * @TS_GAME_HELP_REMAINING: how many moves remain in the best known solution
+ * @TS_GAME_HELP_SOLUTION: some of the solution
+ *
+ * The most that the program showed the player.
+ */
+typedef enum
+{
+  TS_GAME_HELP_NONE,
+  TS_GAME_HELP_REMAINING,
+  TS_GAME_HELP_SOLUTION,
+} TsGameHelp;
+
+/**
  * TsEvent:
  * @elapsed_ms: milliseconds played when it happened, not negative
  * @cell: of %TS_EVENT_SLIDE and %TS_EVENT_WATCHED: the gap's cell after it
+ * @is_remaining: of %TS_EVENT_HELPED: whether it was no more than how many moves remain
  * @crop: of %TS_EVENT_CROP
  */
 typedef struct
@@ -48,6 +64,7 @@ typedef struct
   TsEventKind kind;
   gint64 elapsed_ms;
   guint cell;
+  gboolean is_remaining;
   TsCrop crop;
 } TsEvent;
 
@@ -71,7 +88,7 @@ typedef struct
  * @moves: single-tile moves of the player in them
  * @n_hints: how many hints the player was shown
  * @n_undos: how often a slide was taken back
- * @helped: whether the program showed some of the solution
+ * @helped: the most that the program showed beside hints
  * @elapsed_ms: milliseconds played when the last event happened
  *
  * The functions alone change the fields.
@@ -85,7 +102,7 @@ typedef struct
   guint moves;
   guint n_hints;
   guint n_undos;
-  gboolean helped;
+  TsGameHelp helped;
   gint64 elapsed_ms;
 } TsHistory;
 

@@ -47,6 +47,7 @@ struct _TsPlay
   TsPlayBests bests;
   gboolean is_finishing; /* the play is held until its log is archived, or cannot be */
   gboolean has_replay;   /* the log of the finished game is archived */
+  gboolean has_shown;    /* how many moves remain */
   gboolean has_copy;     /* a copy of the picture was made, or a worker makes it */
 };
 
@@ -177,6 +178,18 @@ paused_cb (TsPlay *self)
 
   if (ts_game_get_paused (self->game))
     ts_play_save (self);
+}
+
+/* A game that was only looked at leaves no file: it is helped from its first slide on. */
+static void
+remaining_cb (TsPlay *self)
+{
+  g_assert (TS_IS_PLAY (self));
+
+  self->has_shown |= ts_advisor_get_eager (self->advisor) &&
+                     ts_advisor_get_moves_to_go (self->advisor) != TS_ADVISOR_UNKNOWN;
+  if (self->has_shown && !ts_game_get_is_fresh (self->game))
+    ts_game_set_remaining_shown (self->game);
 }
 
 static TsPlayBests
@@ -350,6 +363,8 @@ follow (TsPlay *self)
       g_signal_connect_object (self->log, "error-changed", G_CALLBACK (log_error_changed_cb), self, G_CONNECT_SWAPPED);
       g_signal_connect_object (self->log, "finished", G_CALLBACK (finished_cb), self, G_CONNECT_SWAPPED);
     }
+  g_signal_connect_object (self->advisor, "notify::eager", G_CALLBACK (remaining_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->advisor, "notify::moves-to-go", G_CALLBACK (remaining_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->game, "event", G_CALLBACK (append), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->game, "notify::paused", G_CALLBACK (paused_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->game, "notify::solved", G_CALLBACK (solved_cb), self, G_CONNECT_SWAPPED);

@@ -53,11 +53,11 @@ find_first_day (const GPtrArray *results)
   return G_MAXUINT64;
 }
 
-/* Hints leave the day to the player, a solution that was watched does not. */
+/* Other help leaves the day to the player, a solution that was watched does not. */
 static TsDay
 get_solved_day (const TsResult *result)
 {
-  if (result->helped)
+  if (result->helped == TS_GAME_HELP_SOLUTION)
     return TS_DAY_WATCHED;
 
   return ts_result_get_verdict (result) == TS_VERDICT_HELPED ? TS_DAY_HELPED : TS_DAY_SOLVED;
@@ -101,7 +101,7 @@ ts_streak_get_day (const GPtrArray *results,
  *
  * A day is told by its puzzle, and not by the clock at which that was finished.
  *
- * Returns: on how many days in a row the player solved the puzzle of the day, also with hints; today may still be to
+ * Returns: on how many days in a row the player solved the puzzle of the day, also with help; today may still be to
  *   come
  */
 guint

@@ -15,7 +15,7 @@
  * @TS_DAY_TODAY: today, and not solved yet
  * @TS_DAY_FUTURE: still to come
  * @TS_DAY_SOLVED: the player solved its puzzle
- * @TS_DAY_HELPED: the player solved its puzzle with hints, which keeps the streak
+ * @TS_DAY_HELPED: the player solved its puzzle with help, which keeps the streak
  * @TS_DAY_WATCHED: its puzzle is solved, but the player watched the solution, which ends the streak
  *
  * What a day is to the player.

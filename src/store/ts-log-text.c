@@ -15,6 +15,7 @@
 
 #define FIRST_LINE "tileshift-game"
 #define RESULT "result"
+#define REMAINING "remaining"
 #define IDENTITY_FORMAT "%016" G_GINT64_MODIFIER "x"
 
 /* The fields of a result. */
@@ -91,6 +92,8 @@ ts_log_text_add_event (GString *text,
     g_string_append_printf (text, "\t%u", event->cell);
   else if (event->kind == TS_EVENT_CROP)
     ts_line_append_crop (text, &event->crop);
+  else if (event->is_remaining)
+    g_string_append (text, "\t" REMAINING);
   g_string_append_c (text, '\n');
 }
 
@@ -237,6 +240,7 @@ read_event (const char *fields,
     return FALSE;
 
   event->cell = (guint) cell;
+  event->is_remaining = event->kind == TS_EVENT_HELPED && g_str_equal (fields, REMAINING);
   return TRUE;
 }
 

@@ -32,7 +32,7 @@ ts_progress_compute (const GPtrArray *results,
       const TsResult *result = g_ptr_array_index (results, i);
       const TsBoard *board = &result->board;
 
-      if (result->helped || result->is_alike || !g_str_equal (result->picture, picture))
+      if (result->helped == TS_GAME_HELP_SOLUTION || result->is_alike || !g_str_equal (result->picture, picture))
         continue;
       if (board->columns * board->rows > progress->columns * progress->rows)
         *progress = (TsProgress){ board->columns, board->rows, -1 };

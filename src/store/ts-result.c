@@ -66,7 +66,7 @@ ts_result_new (const TsSubject *subject,
     .origin = setup->origin,
     .replay = g_strdup (replay),
     .control = g_strdup (setup->control),
-    .n_slides = history->helped ? 0 : history->position,
+    .n_slides = history->helped == TS_GAME_HELP_SOLUTION ? 0 : history->position,
     .is_alike = end->is_alike,
   };
 
@@ -88,7 +88,7 @@ ts_result_get_verdict (const TsResult *self)
 {
   g_return_val_if_fail (self != NULL, TS_VERDICT_HELPED);
 
-  if (self->n_hints > 0 || self->helped)
+  if (self->n_hints > 0 || self->helped != TS_GAME_HELP_NONE)
     return TS_VERDICT_HELPED;
   if (self->is_alike)
     return TS_VERDICT_ALIKE;

@@ -20,7 +20,7 @@
  * @elapsed_ms: milliseconds played
  * @n_hints: hints shown
  * @n_undos: slides taken back
- * @helped: whether the program showed some of the solution
+ * @helped: the most that the program showed beside hints
  * @origin: how the board was chosen
  * @replay: (owned) (nullable): the name of the file; %NULL if it could not be written
  * @control: (owned) (nullable): the name of the control with which the game began; %NULL if unknown
@@ -42,7 +42,7 @@ typedef struct
   gint64 elapsed_ms;
   guint n_hints;
   guint n_undos;
-  gboolean helped;
+  TsGameHelp helped;
   TsOrigin origin;
   char *replay;
   char *control;
@@ -58,7 +58,7 @@ typedef struct
  * @TS_VERDICT_COUNTS: the program dealt the board, and the player solved it alone
  * @TS_VERDICT_KNOWN: the player solved it alone, but had chosen it or played it before
  * @TS_VERDICT_ALIKE: the player solved it alone, but too many tiles looked the same
- * @TS_VERDICT_HELPED: the player was shown a hint or some of the solution
+ * @TS_VERDICT_HELPED: the player was shown a hint, how many moves remain, or some of the solution
  *
  * Whether a finished game can count, and how its end is told.
  */

@@ -220,7 +220,7 @@ append_csv_line (GString *csv,
   append_thousandths (csv, result->elapsed_ms);
   append_thousandths (csv, G_GINT64_CONSTANT (1000000) * result->moves / elapsed_ms);
   g_string_append_printf (csv, ",%u,%u,%s,%s,%s,%s,", result->n_hints, result->n_undos,
-                          result->helped ? "yes" : "no",
+                          result->helped != TS_GAME_HELP_NONE ? "yes" : "no",
                           result->is_alike ? "alike" : ts_setup_get_origin_name (result->origin),
                           result->replay != NULL ? result->replay : "",
                           result->control != NULL ? result->control : "");

@@ -347,7 +347,7 @@ test_the_menu_says_what_is_solved (WindowFixture *fixture,
                                 .title = g_strdup ("Fox"),
                                 .origin = TS_ORIGIN_DAILY,
                                 .n_hints = i,
-                                .helped = i == 2,
+                                .helped = i == 2 ? TS_GAME_HELP_SOLUTION : TS_GAME_HELP_NONE,
                                 .replay = g_strdup ("daily.game") };
       GtkMenuButton *button;
       g_autoptr (GMenuModel) games = NULL;

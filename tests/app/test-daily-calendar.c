@@ -28,7 +28,7 @@ solve_day (WindowFixture *fixture,
   result->moves = 61;
   result->elapsed_ms = 62000;
   result->n_hints = n_hints;
-  result->helped = is_watched;
+  result->helped = is_watched ? TS_GAME_HELP_SOLUTION : TS_GAME_HELP_NONE;
   result->origin = TS_ORIGIN_DAILY;
   ts_results_add (ts_session_get_shared (fixture->session)->results, result);
 }

@@ -117,6 +117,7 @@ test_help (void)
 {
   g_autoptr (TsHistory) history = create_solved ();
   g_autoptr (TsHistory) shown = create_solved ();
+  TsSlide slide;
 
   apply (history, TS_EVENT_HINT, 0);
   g_assert_cmpuint (history->n_hints, ==, 1);
@@ -132,8 +133,12 @@ test_help (void)
   g_assert_cmpuint (history->moves, ==, 2);
   g_assert_true (history->helped);
 
+  ts_history_apply (shown, &(TsEvent){ .kind = TS_EVENT_HELPED, .is_remaining = TRUE }, &slide);
+  g_assert_cmpint (shown->helped, ==, TS_GAME_HELP_REMAINING);
   apply (shown, TS_EVENT_HELPED, 0);
-  g_assert_true (shown->helped);
+  g_assert_cmpint (shown->helped, ==, TS_GAME_HELP_SOLUTION);
+  ts_history_apply (shown, &(TsEvent){ .kind = TS_EVENT_HELPED, .is_remaining = TRUE }, &slide);
+  g_assert_cmpint (shown->helped, ==, TS_GAME_HELP_SOLUTION);
 }
 
 /* The clock of an event that was late cannot set the time back. */

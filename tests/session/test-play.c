@@ -243,16 +243,25 @@ test_leave (Fixture *fixture,
   g_assert_cmpfloat (saved->subject.crop.zoom, ==, 2.0);
 }
 
+/* A player who saw how many moves remain was helped; one who only looked at the board leaves no file. */
 static void
 test_moves_to_go (Fixture *fixture,
                   gconstpointer user_data)
 {
   gboolean is_eager;
+  TsGame *game;
 
   g_settings_set_boolean (fixture->test.settings, "show-moves-to-go", TRUE);
-  start (fixture, BOARD);
+  game = start (fixture, BOARD);
   g_object_get (ts_play_get_advisor (fixture->play), "eager", &is_eager, NULL);
   g_assert_true (is_eager);
+  wait_for (ts_advisor_get_moves_to_go (ts_play_get_advisor (fixture->play)) != TS_ADVISOR_UNKNOWN);
+  g_assert_true (ts_game_get_is_fresh (game));
+  g_assert_null (ts_play_get_saved_name (fixture->play));
+
+  g_settings_set_boolean (fixture->test.settings, "show-moves-to-go", FALSE);
+  slide (game, 8);
+  g_assert_cmpint (ts_game_get_history (game)->helped, ==, TS_GAME_HELP_REMAINING);
 }
 
 static void

@@ -418,7 +418,11 @@ count_daily (SessionTest *test,
              GDateTime *day,
              gboolean is_watched)
 {
-  const TsResult result = { .board = ts_daily_get_board (day), .helped = is_watched, .origin = TS_ORIGIN_DAILY };
+  const TsResult result = {
+    .board = ts_daily_get_board (day),
+    .helped = is_watched ? TS_GAME_HELP_SOLUTION : TS_GAME_HELP_NONE,
+    .origin = TS_ORIGIN_DAILY,
+  };
 
   session_test_add_result (ts_session_get_shared (test->session)->results, &result);
 }
@@ -433,12 +437,14 @@ assert_streak (SessionTest *test,
   g_assert_cmpuint (ts_streak_count (get_results (test), now), ==, n_days);
 }
 
-/* Hints before a move or later keep the streak; a solution that was watched ends it, also that of today. */
+/* Hints and the remaining moves keep the streak; a solution that was watched ends it, also that of today. */
 static void
 test_streak_with_help (SessionTest *test,
                        gconstpointer user_data)
 {
-  static const TsDay states[] = { TS_DAY_SOLVED, TS_DAY_HELPED, TS_DAY_WATCHED };
+  static const TsDay states[] = { TS_DAY_SOLVED, TS_DAY_HELPED, TS_DAY_HELPED, TS_DAY_WATCHED };
+  static const TsGameHelp helped[] = { TS_GAME_HELP_NONE, TS_GAME_HELP_NONE, TS_GAME_HELP_REMAINING,
+                                       TS_GAME_HELP_SOLUTION };
 
   for (guint i = 0; i < G_N_ELEMENTS (states); i++)
     {
@@ -447,15 +453,15 @@ test_streak_with_help (SessionTest *test,
       const TsResult result = {
         .board = ts_daily_get_board (day),
         .origin = TS_ORIGIN_DAILY,
-        .n_hints = states[i] == TS_DAY_HELPED,
-        .helped = states[i] == TS_DAY_WATCHED,
+        .n_hints = i == 1,
+        .helped = helped[i],
       };
 
       session_test_add_result (ts_session_get_shared (test->session)->results, &result);
       g_assert_cmpint (ts_streak_get_day (get_results (test), day, day, &found), ==, states[i]);
     }
-  assert_streak (test, 11, 2);
-  assert_streak (test, 12, 0);
+  assert_streak (test, 12, 3);
+  assert_streak (test, 13, 0);
 }
 
 static void

@@ -321,6 +321,7 @@ test_format (void)
                                        "undo\t20",
                                        "redo\t30",
                                        "hint\t40",
+                                       "help\t45\tremaining",
                                        "help\t50",
                                        "pause\t60",
                                        "crop\t70\t0.5\t0.5\t1",

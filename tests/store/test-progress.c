@@ -13,7 +13,7 @@ typedef struct
   guint rows;
   gint64 elapsed_ms;
   guint n_hints;
-  gboolean helped;
+  TsGameHelp helped;
   TsOrigin origin;
   gboolean is_excluded;
   gboolean is_alike;
@@ -69,10 +69,11 @@ test_progress (void)
     { "fox", 5, 3, 100, 0, FALSE },
     { "fox", 6, 3, 100, 0, FALSE },
     { "fox", 3, 6, 100, 0, FALSE },
-    { "fox", 9, 9, 100, 0, TRUE },
+    { "fox", 9, 9, 100, 0, TS_GAME_HELP_SOLUTION },
     { "fox", 8, 8, 100, 0, FALSE, .is_alike = TRUE },
     { "cat", 3, 3, 100, 1, FALSE },
-    { "tram", 3, 3, 100, 0, TRUE },
+    { "owl", 3, 3, 100, 0, TS_GAME_HELP_REMAINING },
+    { "tram", 3, 3, 100, 0, TS_GAME_HELP_SOLUTION },
     { "gray", 3, 3, 100, 0, FALSE, .is_alike = TRUE },
     { "numbers", 2, 2, 50, 0, FALSE },
     { "another", 10, 10, 50, 0, FALSE },
@@ -84,6 +85,7 @@ test_progress (void)
     g_ptr_array_add (results, create_result (&games[i]));
   assert_progress (results, "fox", 5, 4, 6000);
   assert_progress (results, "cat", 3, 3, -1);
+  assert_progress (results, "owl", 3, 3, -1);
   assert_progress (results, "numbers", 2, 2, 50);
   g_assert_false (ts_progress_compute (results, "tram", &progress));
   g_assert_false (ts_progress_compute (results, "gray", &progress));

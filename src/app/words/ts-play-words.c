@@ -704,7 +704,7 @@ ts_play_words_dup_result (TsPlay *play,
 
 /**
  * ts_play_words_dup_daily:
- * @is_solved: whether the player solved today's puzzle, perhaps with hints
+ * @is_solved: whether the player solved today's puzzle, perhaps with help
  * @n_days: on how many days in a row the puzzle of the day was solved
  *
  * Returns: (transfer full): the entry of the menu, with its mnemonic
