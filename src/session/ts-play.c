@@ -196,7 +196,12 @@ static TsPlayBests
 find_bests (TsPlay *self,
             const TsResult *result)
 {
-  const TsGamesFilter filter = { result->board.columns, result->board.rows, G_MININT64, NULL };
+  const TsGamesFilter filter = {
+    .columns = result->board.columns,
+    .rows = result->board.rows,
+    .since = G_MININT64,
+    .difficulty = result->difficulty,
+  };
   g_autoptr (GPtrArray) before =
       ts_averages_select (ts_results_get_list (self->shared->results), &filter).counting;
   TsPlayBests bests = 0;

@@ -23,7 +23,7 @@ G_DECLARE_FINAL_TYPE (TsPlay, ts_play, TS, PLAY, GObject)
 
 /**
  * TsPlayBests:
- * @TS_PLAY_BEST_TIME: the finished game is faster than all before on boards of its size
+ * @TS_PLAY_BEST_TIME: the finished game is faster than all before on boards of its size and difficulty
  * @TS_PLAY_FEWEST_MOVES: it has fewer moves than all of them
  */
 typedef enum

@@ -74,7 +74,7 @@ is_let_through (const TsGamesFilter *filter,
   const char *control = result->control != NULL ? result->control : "click";
 
   return !result->is_repeated && result->board.columns == filter->columns && result->board.rows == filter->rows &&
-         result->date >= filter->since &&
+         result->difficulty == filter->difficulty && result->date >= filter->since &&
          (filter->control == NULL || g_str_equal (control, filter->control));
 }
 

@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tileshift authors
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
- * The averages: what all results of one board size say together. Computed from scratch.
+ * The averages: what all results of one kind of board, a size and a difficulty, say together. Computed from scratch.
  */
 
 #pragma once
@@ -42,6 +42,7 @@ typedef struct
  * TsGamesFilter:
  * @since: seconds since 1970 UTC; older games are left out
  * @control: (nullable): the name of the control with which the games began; %NULL for any
+ * @difficulty: for which the boards were dealt; %TS_DIFFICULTY_ANY lets no chosen one through
  */
 typedef struct
 {
@@ -49,6 +50,7 @@ typedef struct
   guint rows;
   gint64 since;
   const char *control;
+  TsDifficulty difficulty;
 } TsGamesFilter;
 
 /**

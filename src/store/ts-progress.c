@@ -14,7 +14,7 @@
  * @picture: the picture's key
  * @progress: (out caller-allocates):
  *
- * A board that the program or look-alikes solved is not the player's.
+ * A board that the program or look-alikes solved is not the player's. Boards of a chosen difficulty have no best time.
  *
  * Returns: whether the picture was solved
  */
@@ -37,6 +37,7 @@ ts_progress_compute (const GPtrArray *results,
       if (board->columns * board->rows > progress->columns * progress->rows)
         *progress = (TsProgress){ board->columns, board->rows, -1 };
       if (board->columns == progress->columns && board->rows == progress->rows && ts_result_counts (result) &&
+          result->difficulty == TS_DIFFICULTY_ANY &&
           (progress->best_ms < 0 || result->elapsed_ms < progress->best_ms))
         progress->best_ms = result->elapsed_ms;
     }

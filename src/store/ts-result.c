@@ -24,6 +24,7 @@ enum
   FIELD_BOARD,
   FIELD_ELAPSED,
   FIELD_ORIGIN,
+  FIELD_DIFFICULTY,
   FIELD_PICTURE,
   FIELD_TITLE,
   FIELD_CONTROL,
@@ -64,6 +65,7 @@ ts_result_new (const TsSubject *subject,
     .n_undos = history->n_undos,
     .helped = history->helped,
     .origin = setup->origin,
+    .difficulty = setup->difficulty,
     .replay = g_strdup (replay),
     .control = g_strdup (setup->control),
     .n_slides = history->helped == TS_GAME_HELP_SOLUTION ? 0 : history->position,
@@ -150,14 +152,16 @@ ts_result_format_line (TsResult *self)
 {
   GString *line = g_string_new (NULL);
   g_autofree char *date = ts_log_text_format_date (self->date);
+  const char *difficulty = ts_difficulty_get_name (self->difficulty);
   guint *counts[N_COUNTS];
   char id[TS_BOARD_TEXT_SIZE];
 
   ts_board_text_format (&self->board, id);
   g_string_append_printf (line, "%" G_GUINT64_FORMAT, self->size);
   ts_line_append_text (line, self->replay);
-  g_string_append_printf (line, "\t%" G_GINT64_MODIFIER "x\t%s\t%s\t%" G_GINT64_FORMAT "\t%s", self->identity, date, id,
-                          self->elapsed_ms, ts_setup_get_origin_name (self->origin));
+  g_string_append_printf (line, "\t%" G_GINT64_MODIFIER "x\t%s\t%s\t%" G_GINT64_FORMAT "\t%s\t%s", self->identity, date,
+                          id, self->elapsed_ms, ts_setup_get_origin_name (self->origin),
+                          difficulty != NULL ? difficulty : "");
   ts_line_append_text (line, self->picture);
   ts_line_append_text (line, self->title);
   ts_line_append_text (line, self->control != NULL ? self->control : "");
@@ -196,6 +200,7 @@ ts_result_parse_line (const char *line)
     }
   self->replay = g_steal_pointer (&fields[FIELD_REPLAY]);
   self->origin = ts_setup_parse_origin (fields[FIELD_ORIGIN]);
+  self->difficulty = ts_difficulty_parse (fields[FIELD_DIFFICULTY]);
   self->picture = g_strdup (fields[FIELD_PICTURE]);
   self->title = g_strdup (fields[FIELD_TITLE]);
   self->control = *fields[FIELD_CONTROL] != '\0' ? g_strdup (fields[FIELD_CONTROL]) : NULL;

@@ -22,6 +22,7 @@
  * @n_undos: slides taken back
  * @helped: the most that the program showed beside hints
  * @origin: how the board was chosen
+ * @difficulty: for which it was dealt
  * @replay: (owned) (nullable): the name of the file; %NULL if it could not be written
  * @control: (owned) (nullable): the name of the control with which the game began; %NULL if unknown
  * @n_slides: moves if a slide of several tiles counts as one, or 0 if unknown
@@ -44,6 +45,7 @@ typedef struct
   guint n_undos;
   TsGameHelp helped;
   TsOrigin origin;
+  TsDifficulty difficulty;
   char *replay;
   char *control;
   guint n_slides;

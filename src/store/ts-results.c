@@ -206,6 +206,7 @@ append_csv_line (GString *csv,
                  const TsResult *result)
 {
   g_autofree char *date = ts_log_text_format_date (result->date);
+  const char *difficulty = ts_difficulty_get_name (result->difficulty);
   gint64 elapsed_ms = MAX (result->elapsed_ms, 1);
   char id[TS_BOARD_TEXT_SIZE];
 
@@ -226,7 +227,7 @@ append_csv_line (GString *csv,
                           result->control != NULL ? result->control : "");
   if (result->n_slides > 0)
     g_string_append_printf (csv, "%u", result->n_slides);
-  g_string_append_printf (csv, ",%s\r\n", result->is_excluded ? "yes" : "no");
+  g_string_append_printf (csv, ",%s,%s\r\n", result->is_excluded ? "yes" : "no", difficulty != NULL ? difficulty : "");
 }
 
 /**
@@ -240,7 +241,7 @@ char *
 ts_results_format_csv (const GPtrArray *results)
 {
   GString *csv = g_string_new ("date,size,board,picture,moves,par,seconds,tiles_per_second,hints,undos,helped,origin,"
-                               "replay,control,multi_tile_moves,excluded\r\n");
+                               "replay,control,multi_tile_moves,excluded,difficulty\r\n");
 
   g_return_val_if_fail (results != NULL, g_string_free (csv, FALSE));
 

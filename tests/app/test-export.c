@@ -16,9 +16,9 @@
 #define BOARD "3x2:1,0,2,4,5,3"
 #define CSV                                                                                                     \
   "date,size,board,picture,moves,par,seconds,tiles_per_second,hints,undos,helped,origin,replay,"                \
-  "control,multi_tile_moves,excluded\r\n"                                                                       \
+  "control,multi_tile_moves,excluded,difficulty\r\n"                                                            \
   "2026-11-21T11:00:00Z,3x2,\"3x2:1,0,2,4,5,3\",\"A \"\"red\"\" fox, asleep\",2,2,1.500,1.333,0,0,no,shuffled," \
-  "0123456789abcdef-3x3-0000000000000000.tsgame,,,no\r\n"
+  "0123456789abcdef-3x3-0000000000000000.tsgame,,,no,\r\n"
 
 /* A disk has room for this; it is less than a table of so many games, and more than GTK's list of recent files. */
 #define MAX_BYTES 16384

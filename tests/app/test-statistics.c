@@ -88,7 +88,7 @@ static void
 assert_size (GtkWidget *statistics,
              const char *name)
 {
-  GtkStringObject *selected = gtk_drop_down_get_selected_item (get_part (statistics, "size_drop_down"));
+  GtkStringObject *selected = gtk_drop_down_get_selected_item (get_part (statistics, "kind_drop_down"));
 
   g_assert_cmpstr (gtk_string_object_get_string (selected), ==, name);
 }
@@ -318,7 +318,7 @@ test_every_size_by_itself (WindowFixture *fixture,
 
   add_results (fixture, games, G_N_ELEMENTS (games));
   statistics = window_fixture_open_statistics (fixture);
-  sizes = get_part (statistics, "size_drop_down");
+  sizes = get_part (statistics, "kind_drop_down");
 
   /* That which is played comes first to the eye, and the small ones in the list. */
   assert_size (statistics, "3 × 2");
@@ -334,6 +334,32 @@ test_every_size_by_itself (WindowFixture *fixture,
   assert_size (statistics, "10 × 10");
   assert_label (statistics, "best_label", "62:34.32");
   assert_label (statistics, "solves_label", "1");
+}
+
+/* An easy board owns no record of its size. */
+static void
+test_every_difficulty_by_itself (WindowFixture *fixture,
+                                 gconstpointer data)
+{
+  const TsResult results[] = {
+    {
+        .date = 1795258800,
+        .board = board_from_id (SQUARE),
+        .title = (char *) "Fox",
+        .moves = 16,
+        .difficulty = TS_DIFFICULTY_EASY,
+    },
+    { .date = 1795258801, .board = board_from_id (SQUARE), .title = (char *) "Fox", .moves = 22 },
+  };
+  GtkWidget *statistics;
+
+  window_fixture_add_results (fixture, results, G_N_ELEMENTS (results));
+  statistics = window_fixture_open_statistics (fixture);
+  assert_size (statistics, "3 × 3");
+  assert_label (statistics, "fewest_label", "22");
+  gtk_drop_down_set_selected (get_part (statistics, "kind_drop_down"), 1);
+  assert_size (statistics, "3 × 3 · Easy");
+  assert_label (statistics, "fewest_label", "16");
 }
 
 static void
@@ -388,7 +414,7 @@ test_excluding_keeps_the_size (WindowFixture *fixture,
 
   add_results (fixture, games, G_N_ELEMENTS (games));
   statistics = window_fixture_open_statistics (fixture);
-  gtk_drop_down_set_selected (get_part (statistics, "size_drop_down"), 0);
+  gtk_drop_down_set_selected (get_part (statistics, "kind_drop_down"), 0);
   assert_size (statistics, "2 × 2");
   assert_label (statistics, "best_label", "0:08.00");
   ts_results_exclude (ts_session_get_shared (fixture->session)->results, replay, TRUE);
@@ -540,6 +566,7 @@ main (int argc,
   ADD ("two-thousand-games", test_two_thousand_games);
   ADD ("every-size-by-itself", test_every_size_by_itself);
   ADD ("every-control-by-itself", test_every_control_by_itself);
+  ADD ("every-difficulty-by-itself", test_every_difficulty_by_itself);
   ADD ("the-last-size-if-not-this", test_the_last_size_if_not_this);
   ADD ("excluding-keeps-the-size", test_excluding_keeps_the_size);
   ADD ("help-is-counted-apart", test_help_is_counted_apart);

@@ -777,6 +777,21 @@ test_result_with_help (Fixture *fixture,
   g_assert_cmpuint (result->n_slides, ==, 0);
 }
 
+/* A board of a chosen difficulty has records of its own. */
+static void
+test_news_of_a_difficulty (Fixture *fixture,
+                           gconstpointer user_data)
+{
+  const TsResult easy = { .board = board_from_id (NEARLY_SOLVED), .moves = 1, .difficulty = TS_DIFFICULTY_EASY };
+  const TsResult slow = { .board = board_from_id (NEARLY_SOLVED), .moves = 9, .elapsed_ms = 90000 };
+
+  session_test_add_result (fixture->shared->results, &easy);
+  session_test_add_result (fixture->shared->results, &slow);
+  slide (start (fixture, NEARLY_SOLVED), 7);
+  slide (ts_play_get_game (fixture->play), 8);
+  g_assert_cmpint (ts_play_get_bests (fixture->play), ==, TS_PLAY_BEST_TIME | TS_PLAY_FEWEST_MOVES);
+}
+
 /* As good as before is no news. The clock of a game of one slide never runs. */
 static void
 test_no_news (Fixture *fixture,
@@ -912,6 +927,7 @@ main (int argc,
   ADD ("result-with-help", test_result_with_help);
   ADD ("second-program", test_second_program);
   ADD ("no-news", test_no_news);
+  ADD ("news-of-a-difficulty", test_news_of_a_difficulty);
   ADD ("news", test_news);
   ADD ("given-board-does-not-count", test_given_board_does_not_count);
   ADD ("end-while-sharpening", test_end_while_sharpening);

@@ -209,7 +209,7 @@ test_help_counts_apart (void)
   g_ptr_array_add (results, &alike);
   g_ptr_array_add (results, &excluded);
   g_ptr_array_add (results, &repeated);
-  games = ts_averages_select (results, &(TsGamesFilter){ 3, 2, 0, NULL });
+  games = ts_averages_select (results, &(TsGamesFilter){ 3, 2, 0, NULL, TS_DIFFICULTY_ANY });
   g_assert_cmpuint (games.n_alone, ==, 5);
   g_assert_cmpuint (games.n_helped, ==, 2);
   g_assert_cmpuint (games.counting->len, ==, 2);
@@ -234,12 +234,34 @@ test_sizes_and_days_count_apart (void)
   TsResult result = create_result (61, 5000);
 
   g_ptr_array_add (results, &result);
-  g_assert_cmpuint (count (results, &(TsGamesFilter){ 3, 2, 0, NULL }), ==, 1);
-  g_assert_cmpuint (count (results, &(TsGamesFilter){ 2, 3, 0, NULL }), ==, 0);
-  g_assert_cmpuint (count (results, &(TsGamesFilter){ 3, 3, 0, NULL }), ==, 0);
-  g_assert_cmpuint (count (results, &(TsGamesFilter){ 2, 2, 0, NULL }), ==, 0);
-  g_assert_cmpuint (count (results, &(TsGamesFilter){ 3, 2, 1000, NULL }), ==, 1);
-  g_assert_cmpuint (count (results, &(TsGamesFilter){ 3, 2, 1001, NULL }), ==, 0);
+  g_assert_cmpuint (count (results, &(TsGamesFilter){ 3, 2, 0, NULL, TS_DIFFICULTY_ANY }), ==, 1);
+  g_assert_cmpuint (count (results, &(TsGamesFilter){ 2, 3, 0, NULL, TS_DIFFICULTY_ANY }), ==, 0);
+  g_assert_cmpuint (count (results, &(TsGamesFilter){ 3, 3, 0, NULL, TS_DIFFICULTY_ANY }), ==, 0);
+  g_assert_cmpuint (count (results, &(TsGamesFilter){ 2, 2, 0, NULL, TS_DIFFICULTY_ANY }), ==, 0);
+  g_assert_cmpuint (count (results, &(TsGamesFilter){ 3, 2, 1000, NULL, TS_DIFFICULTY_ANY }), ==, 1);
+  g_assert_cmpuint (count (results, &(TsGamesFilter){ 3, 2, 1001, NULL, TS_DIFFICULTY_ANY }), ==, 0);
+}
+
+/* An easy board owns no record of its size. */
+static void
+test_difficulties_count_apart (void)
+{
+  g_autoptr (GPtrArray) results = g_ptr_array_new ();
+  TsResult any = create_result (61, 5000);
+  TsResult easy = create_result (16, 1000);
+  TsResult hard = create_result (63, 6000);
+
+  easy.difficulty = TS_DIFFICULTY_EASY;
+  hard.difficulty = TS_DIFFICULTY_HARD;
+  g_ptr_array_add (results, &any);
+  g_ptr_array_add (results, &easy);
+  g_ptr_array_add (results, &hard);
+  for (TsDifficulty difficulty = TS_DIFFICULTY_ANY; difficulty <= TS_DIFFICULTY_HARD; difficulty++)
+    {
+      const TsGamesFilter filter = { .columns = 3, .rows = 2, .difficulty = difficulty };
+
+      g_assert_cmpuint (count (results, &filter), ==, difficulty == TS_DIFFICULTY_MEDIUM ? 0 : 1);
+    }
 }
 
 static void
@@ -255,9 +277,9 @@ test_controls_count_apart (void)
   g_ptr_array_add (results, &earlier);
   g_ptr_array_add (results, &click);
   g_ptr_array_add (results, &hover);
-  g_assert_cmpuint (count (results, &(TsGamesFilter){ 3, 2, 0, NULL }), ==, 3);
-  g_assert_cmpuint (count (results, &(TsGamesFilter){ 3, 2, 0, "click" }), ==, 2);
-  g_assert_cmpuint (count (results, &(TsGamesFilter){ 3, 2, 0, "hover" }), ==, 1);
+  g_assert_cmpuint (count (results, &(TsGamesFilter){ 3, 2, 0, NULL, TS_DIFFICULTY_ANY }), ==, 3);
+  g_assert_cmpuint (count (results, &(TsGamesFilter){ 3, 2, 0, "click", TS_DIFFICULTY_ANY }), ==, 2);
+  g_assert_cmpuint (count (results, &(TsGamesFilter){ 3, 2, 0, "hover", TS_DIFFICULTY_ANY }), ==, 1);
 }
 
 int
@@ -268,6 +290,7 @@ main (int argc,
 
   g_test_add_func ("/averages/known-answers", test_known_answers);
   g_test_add_func ("/averages/controls-count-apart", test_controls_count_apart);
+  g_test_add_func ("/averages/difficulties-count-apart", test_difficulties_count_apart);
   g_test_add_func ("/averages/outermost", test_outermost);
   g_test_add_func ("/averages/rounding", test_rounding);
   g_test_add_func ("/averages/every-window", test_every_window);

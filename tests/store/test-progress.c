@@ -17,6 +17,7 @@ typedef struct
   TsOrigin origin;
   gboolean is_excluded;
   gboolean is_alike;
+  TsDifficulty difficulty;
 } Game;
 
 /* Returns: (transfer full): of @game */
@@ -32,6 +33,7 @@ create_result (const Game *game)
   result->origin = game->origin;
   result->is_excluded = game->is_excluded;
   result->is_alike = game->is_alike;
+  result->difficulty = game->difficulty;
   ts_board_init (&result->board, game->columns, game->rows);
   result->picture = g_strdup (game->picture);
 
@@ -72,6 +74,7 @@ test_progress (void)
     { "fox", 9, 9, 100, 0, TS_GAME_HELP_SOLUTION },
     { "fox", 8, 8, 100, 0, FALSE, .is_alike = TRUE },
     { "cat", 3, 3, 100, 1, FALSE },
+    { "fox", 5, 4, 5000, 0, FALSE, .difficulty = TS_DIFFICULTY_EASY },
     { "owl", 3, 3, 100, 0, TS_GAME_HELP_REMAINING },
     { "tram", 3, 3, 100, 0, TS_GAME_HELP_SOLUTION },
     { "gray", 3, 3, 100, 0, FALSE, .is_alike = TRUE },

@@ -282,7 +282,9 @@ test_add (StoreTest *test,
 static void
 test_csv (void)
 {
-  TsResult first = { .date = STORE_TEST_DATE, .moves = 61, .elapsed_ms = 154321, .par = 52 };
+  TsResult first = {
+    .date = STORE_TEST_DATE, .moves = 61, .elapsed_ms = 154321, .par = 52, .difficulty = TS_DIFFICULTY_HARD
+  };
   TsResult second = { .date = STORE_TEST_DATE, .moves = 2, .elapsed_ms = 5, .n_slides = 1, .helped = TRUE, .origin = TS_ORIGIN_DAILY, .is_excluded = TRUE };
   TsResult repeated = second;
   g_autoptr (GPtrArray) results = g_ptr_array_new ();
@@ -302,11 +304,11 @@ test_csv (void)
   csv = ts_results_format_csv (results);
   g_assert_cmpstr (csv, ==,
                    "date,size,board,picture,moves,par,seconds,tiles_per_second,hints,undos,helped,origin,replay,"
-                   "control,multi_tile_moves,excluded\r\n"
+                   "control,multi_tile_moves,excluded,difficulty\r\n"
                    "2026-11-21T11:00:00Z,3x2,\"3x2:1,2,3,4,5,0\",\"A \"\"red\"\" fox, asleep\",61,52,154.321,0.395,0,0,no,"
-                   "shuffled,fox.tsgame,,,no\r\n"
+                   "shuffled,fox.tsgame,,,no,hard\r\n"
                    "2026-11-21T11:00:00Z,3x2,\"3x2:1,2,3,4,5,0\",\"Fuchs.jpg\",2,,0.005,400.000,0,0,yes,daily,,hover,1,"
-                   "yes\r\n");
+                   "yes,\r\n");
 }
 
 #define ADD_TEST(path, data, function) \

@@ -121,8 +121,11 @@ style_day (GtkWidget *button,
            TsDay state)
 {
   static const char *const classes[] = {
-    [TS_DAY_SOLVED] = "solved", [TS_DAY_HELPED] = "helped", [TS_DAY_WATCHED] = "missed",
-    [TS_DAY_MISSED] = "missed", [TS_DAY_TODAY] = "today"
+    [TS_DAY_SOLVED] = "solved",
+    [TS_DAY_HELPED] = "helped",
+    [TS_DAY_WATCHED] = "missed",
+    [TS_DAY_MISSED] = "missed",
+    [TS_DAY_TODAY] = "today",
   };
 
   gtk_widget_add_css_class (button, "flat");

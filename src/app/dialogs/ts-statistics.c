@@ -16,6 +16,7 @@
 #include "ts-daily-calendar.h"
 #include "ts-file-dialog.h"
 #include "ts-flow.h"
+#include "ts-play-words.h"
 #include "ts-plot.h"
 #include "ts-replay-dialog.h"
 #include "ts-replay-list.h"
@@ -51,7 +52,7 @@ struct _TsStatistics
   GtkWidget *switcher;
   GtkStack *stack;
   GtkStackPage *scores_page;
-  GtkDropDown *size_drop_down;
+  GtkDropDown *kind_drop_down;
   GtkDropDown *period_drop_down;
   GtkDropDown *control_drop_down; /* shown if any game had another control than the usual one */
   GtkLabel *best_label;
@@ -74,12 +75,11 @@ struct _TsStatistics
   /* Owned */
   TsSession *session;
   char *best_replay;         /* of the best game shown; NULL without one */
-  GPtrArray *sizes;          /* a result of each size in the drop-down, in its order; NULL without any */
+  GPtrArray *kinds;          /* a result of each kind in the drop-down, in its order; NULL without any */
   GCancellable *cancellable; /* of the reading */
 
   /* Plain */
-  guint columns; /* of the size that is shown, or to be shown first */
-  guint rows;
+  TsResult kind; /* its size and difficulty are shown, or are to be shown first */
 };
 
 G_DEFINE_FINAL_TYPE (TsStatistics, ts_statistics, GTK_TYPE_WINDOW)
@@ -251,25 +251,25 @@ get_since (TsStatistics *self)
 static void
 selected_cb (TsStatistics *self)
 {
-  guint selected = gtk_drop_down_get_selected (self->size_drop_down);
+  guint selected = gtk_drop_down_get_selected (self->kind_drop_down);
   guint control = gtk_drop_down_get_selected (self->control_drop_down); /* the first one stands for any */
   g_auto (GStrv) controls = ts_settings_dup_nicks ("control");
   g_autoptr (GPtrArray) counting = NULL;
-  const TsResult *size;
+  const TsResult *kind;
   TsGamesFilter filter;
   TsGames games;
 
   g_assert (TS_IS_STATISTICS (self));
 
-  if (self->sizes == NULL || selected >= self->sizes->len)
+  if (self->kinds == NULL || selected >= self->kinds->len)
     return;
 
-  size = g_ptr_array_index (self->sizes, selected);
-  self->columns = size->board.columns;
-  self->rows = size->board.rows;
+  kind = g_ptr_array_index (self->kinds, selected);
+  self->kind = (TsResult){ .board = kind->board, .difficulty = kind->difficulty };
   filter = (TsGamesFilter){
-    .columns = self->columns,
-    .rows = self->rows,
+    .columns = kind->board.columns,
+    .rows = kind->board.rows,
+    .difficulty = kind->difficulty,
     .since = get_since (self),
     .control = control > 0 ? controls[control - 1] : NULL,
   };
@@ -295,68 +295,70 @@ best_clicked_cb (TsStatistics *self)
 }
 
 static int
-compare_sizes (gconstpointer a,
+compare_kinds (gconstpointer a,
                gconstpointer b)
 {
   const TsResult *first = *(const TsResult *const *) a;
   const TsResult *second = *(const TsResult *const *) b;
   int order = (int) ts_board_get_n_cells (&first->board) - (int) ts_board_get_n_cells (&second->board);
 
-  return order != 0 ? order : first->board.columns - second->board.columns;
+  if (order == 0)
+    order = first->board.columns - second->board.columns;
+
+  return order != 0 ? order : (int) first->difficulty - (int) second->difficulty;
 }
 
 static gboolean
-has_same_size (gconstpointer a,
-               gconstpointer b)
+is_same_kind (gconstpointer a,
+              gconstpointer b)
 {
   const TsResult *first = a;
   const TsResult *second = b;
 
-  return first->board.columns == second->board.columns && first->board.rows == second->board.rows;
+  return first->board.columns == second->board.columns && first->board.rows == second->board.rows &&
+         first->difficulty == second->difficulty;
 }
 
-/* Returns: (transfer container): a result of each board size, the smallest first */
+/* Returns: (transfer container): a result of each kind of board, the smallest first */
 static GPtrArray *
-find_sizes (const GPtrArray *results)
+find_kinds (const GPtrArray *results)
 {
-  GPtrArray *sizes = g_ptr_array_new ();
+  GPtrArray *kinds = g_ptr_array_new ();
 
   for (guint i = 0; i < results->len; i++)
     {
       TsResult *result = g_ptr_array_index (results, i);
 
-      if (!g_ptr_array_find_with_equal_func (sizes, result, has_same_size, NULL))
-        g_ptr_array_add (sizes, result);
+      if (!g_ptr_array_find_with_equal_func (kinds, result, is_same_kind, NULL))
+        g_ptr_array_add (kinds, result);
     }
 
-  g_ptr_array_sort (sizes, compare_sizes);
+  g_ptr_array_sort (kinds, compare_kinds);
 
-  return sizes;
+  return kinds;
 }
 
-/* Lists the sizes and selects the wanted one or, if no such game was finished, the size of the last game. */
+/* Lists the kinds and selects the wanted one or, if no such game was finished, that of the last game. */
 static void
-fill_sizes (TsStatistics *self,
+fill_kinds (TsStatistics *self,
             const GPtrArray *results)
 {
-  const TsResult wanted = { .board = { .columns = self->columns, .rows = self->rows } };
   const TsResult *last = g_ptr_array_index (results, results->len - 1);
   g_autoptr (GtkStringList) names = gtk_string_list_new (NULL);
   guint position;
 
-  for (guint i = 0; i < self->sizes->len; i++)
+  for (guint i = 0; i < self->kinds->len; i++)
     {
-      const TsResult *result = g_ptr_array_index (self->sizes, i);
-      /* Translators: a board size, columns and rows. */
-      g_autofree char *name = ts_words_dup_format (_ ("%u × %u"), result->board.columns, result->board.rows);
+      const TsResult *result = g_ptr_array_index (self->kinds, i);
+      g_autofree char *name = ts_play_words_dup_kind (&result->board, result->difficulty);
 
       gtk_string_list_append (names, name);
     }
 
-  if (!g_ptr_array_find_with_equal_func (self->sizes, &wanted, has_same_size, &position))
-    g_ptr_array_find_with_equal_func (self->sizes, last, has_same_size, &position);
-  gtk_drop_down_set_model (self->size_drop_down, G_LIST_MODEL (names));
-  gtk_drop_down_set_selected (self->size_drop_down, position);
+  if (!g_ptr_array_find_with_equal_func (self->kinds, &self->kind, is_same_kind, &position))
+    g_ptr_array_find_with_equal_func (self->kinds, last, is_same_kind, &position);
+  gtk_drop_down_set_model (self->kind_drop_down, G_LIST_MODEL (names));
+  gtk_drop_down_set_selected (self->kind_drop_down, position);
 }
 
 static gboolean
@@ -388,22 +390,22 @@ show_scores (TsStatistics *self)
     return;
 
   gtk_stack_set_visible_child_name (self->stack, "scores");
-  gtk_widget_grab_focus (GTK_WIDGET (self->size_drop_down));
+  gtk_widget_grab_focus (GTK_WIDGET (self->kind_drop_down));
 }
 
 static void
 results_cb (TsStatistics *self)
 {
   const GPtrArray *results = get_results (self);
-  g_autoptr (GPtrArray) before = g_steal_pointer (&self->sizes);
+  g_autoptr (GPtrArray) before = g_steal_pointer (&self->kinds);
 
   g_assert (TS_IS_STATISTICS (self));
 
   if (results->len == 0)
     return;
 
-  self->sizes = find_sizes (results);
-  fill_sizes (self, results);
+  self->kinds = find_kinds (results);
+  fill_kinds (self, results);
   selected_cb (self);
   gtk_widget_set_visible (GTK_WIDGET (self->control_drop_down), has_hovered (results));
   if (before == NULL)
@@ -442,7 +444,7 @@ loaded_cb (GObject *source_object,
       ngettext ("%u damaged file was skipped.", "%u damaged files were skipped.", n_damaged), n_damaged);
   if (n_damaged > 0)
     ts_announcer_show_note (self->note_label, damaged);
-  if (self->sizes != NULL)
+  if (self->kinds != NULL)
     return;
 
   gtk_widget_show (self->switcher);
@@ -504,7 +506,7 @@ ts_statistics_dispose (GObject *object)
   gtk_widget_dispose_template (GTK_WIDGET (self), TS_TYPE_STATISTICS);
   ts_cancellable_clear (&self->cancellable);
   g_clear_object (&self->session);
-  g_clear_pointer (&self->sizes, g_ptr_array_unref);
+  g_clear_pointer (&self->kinds, g_ptr_array_unref);
   g_clear_pointer (&self->best_replay, g_free);
 
   G_OBJECT_CLASS (ts_statistics_parent_class)->dispose (object);
@@ -524,7 +526,7 @@ ts_statistics_class_init (TsStatisticsClass *klass)
   gtk_widget_class_bind_template_child (widget_class, TsStatistics, switcher);
   gtk_widget_class_bind_template_child (widget_class, TsStatistics, stack);
   gtk_widget_class_bind_template_child (widget_class, TsStatistics, scores_page);
-  gtk_widget_class_bind_template_child (widget_class, TsStatistics, size_drop_down);
+  gtk_widget_class_bind_template_child (widget_class, TsStatistics, kind_drop_down);
   gtk_widget_class_bind_template_child (widget_class, TsStatistics, best_label);
   gtk_widget_class_bind_template_child (widget_class, TsStatistics, fewest_label);
   gtk_widget_class_bind_template_child (widget_class, TsStatistics, period_drop_down);
@@ -600,13 +602,17 @@ ts_statistics_new (GtkWindow *parent,
   g_autoptr (GDateTime) now = g_date_time_new_now_utc ();
   TsStatistics *self;
   TsResults *results;
+  guint columns;
+  guint rows;
 
   g_return_val_if_fail (parent == NULL || GTK_IS_WINDOW (parent), NULL);
   g_return_val_if_fail (TS_IS_SESSION (session), NULL);
 
   self = g_object_new (TS_TYPE_STATISTICS, "transient-for", parent, NULL);
   self->session = g_object_ref (session);
-  g_settings_get (ts_settings_get (), "size", "(uu)", &self->columns, &self->rows);
+  g_settings_get (ts_settings_get (), "size", "(uu)", &columns, &rows);
+  self->kind.board = (TsBoard){ .columns = (guint8) columns, .rows = (guint8) rows };
+  self->kind.difficulty = (TsDifficulty) g_settings_get_enum (ts_settings_get (), "difficulty");
   gtk_widget_set_sensitive (self->export_button, FALSE);
   /* A board of a replay is played again. */
   g_signal_connect_object (session, "notify::play", G_CALLBACK (gtk_window_destroy), self, G_CONNECT_SWAPPED);

@@ -188,22 +188,39 @@ dup_daily_subtitle (GDateTime *day)
 }
 
 /**
- * ts_play_words_dup_subtitle:
+ * ts_play_words_dup_kind:
  *
- * Returns: (transfer full): the day of a puzzle of the day; otherwise the size of the board and, if it was dealt for
- *   one, its difficulty
+ * Returns: (transfer full): the size of the board and, if it was dealt for one, its difficulty
  */
 char *
-ts_play_words_dup_subtitle (TsPlay *play)
+ts_play_words_dup_kind (const TsBoard *board,
+                        TsDifficulty difficulty)
 {
   static const char *const names[] = {
     [TS_DIFFICULTY_EASY] = NC_ ("difficulty", "Easy"),
     [TS_DIFFICULTY_MEDIUM] = NC_ ("difficulty", "Medium"),
     [TS_DIFFICULTY_HARD] = NC_ ("difficulty", "Hard"),
   };
-  const TsBoard *board;
-  TsDifficulty difficulty;
   g_autofree char *size = NULL;
+
+  g_return_val_if_fail (board != NULL && difficulty < G_N_ELEMENTS (names), NULL);
+
+  /* Translators: a board size, columns and rows. */
+  size = ts_words_dup_format (_ ("%u × %u"), board->columns, board->rows);
+  if (difficulty == TS_DIFFICULTY_ANY)
+    return g_steal_pointer (&size);
+
+  return g_strdup_printf ("%s · %s", size, g_dpgettext2 (NULL, "difficulty", names[difficulty]));
+}
+
+/**
+ * ts_play_words_dup_subtitle:
+ *
+ * Returns: (transfer full): the day of a puzzle of the day; otherwise the kind of the board
+ */
+char *
+ts_play_words_dup_subtitle (TsPlay *play)
+{
   g_autoptr (GDateTime) day = NULL;
 
   g_return_val_if_fail (TS_IS_PLAY (play), NULL);
@@ -212,13 +229,7 @@ ts_play_words_dup_subtitle (TsPlay *play)
   if (day != NULL)
     return dup_daily_subtitle (day);
 
-  board = ts_game_get_board (ts_play_get_game (play));
-  difficulty = ts_play_get_setup (play)->difficulty;
-  size = ts_words_dup_format (_ ("%u × %u"), board->columns, board->rows);
-  if (difficulty == TS_DIFFICULTY_ANY)
-    return g_steal_pointer (&size);
-
-  return g_strdup_printf ("%s · %s", size, g_dpgettext2 (NULL, "difficulty", names[difficulty]));
+  return ts_play_words_dup_kind (ts_game_get_board (ts_play_get_game (play)), ts_play_get_setup (play)->difficulty);
 }
 
 /**

@@ -17,6 +17,8 @@ char *ts_play_words_dup_when (gint64 elapsed_ms,
                               gint64 last_played);
 char *ts_play_words_dup_place (guint i,
                                guint n);
+char *ts_play_words_dup_kind (const TsBoard *board,
+                              TsDifficulty difficulty);
 char *ts_play_words_dup_subtitle (TsPlay *play);
 char *ts_play_words_dup_progress (const TsProgress *progress,
                                   char **sentence);
