@@ -10,6 +10,25 @@
 
 #include "ts-daily.h"
 
+/* Returns: (nullable): the first game of the board of the day, chosen so or, with another origin, as practice */
+static const TsResult *
+find_game (const GPtrArray *results,
+           GDateTime *day,
+           TsOrigin origin)
+{
+  TsBoard board = ts_daily_get_board (day);
+
+  for (guint i = 0; i < results->len; i++)
+    {
+      const TsResult *result = g_ptr_array_index (results, i);
+
+      if (result->origin == origin && ts_board_equal (&result->board, &board))
+        return result;
+    }
+
+  return NULL;
+}
+
 /**
  * ts_streak_find_day:
  * @results: (element-type TsResult): of all games
@@ -21,20 +40,9 @@ const TsResult *
 ts_streak_find_day (const GPtrArray *results,
                     GDateTime *day)
 {
-  TsBoard board;
-
   g_return_val_if_fail (results != NULL && day != NULL, NULL);
 
-  board = ts_daily_get_board (day);
-  for (guint i = 0; i < results->len; i++)
-    {
-      const TsResult *result = g_ptr_array_index (results, i);
-
-      if (result->origin == TS_ORIGIN_DAILY && ts_board_equal (&result->board, &board))
-        return result;
-    }
-
-  return NULL;
+  return find_game (results, day, TS_ORIGIN_DAILY);
 }
 
 /* Returns: the seed of the day on which the first puzzle of a day was finished; G_MAXUINT64 without any */
@@ -68,7 +76,7 @@ get_solved_day (const TsResult *result)
  * @results: (element-type TsResult): of all games
  * @day: in any time zone
  * @now: in any time zone
- * @result: (out) (transfer none) (nullable): of the puzzle of the day
+ * @result: (out) (transfer none) (nullable): of the puzzle of the day, or of practice
  */
 TsDay
 ts_streak_get_day (const GPtrArray *results,
@@ -90,6 +98,10 @@ ts_streak_get_day (const GPtrArray *results,
     return get_solved_day (*result);
   if (seed == today)
     return TS_DAY_TODAY;
+
+  *result = find_game (results, day, TS_ORIGIN_GIVEN);
+  if (*result != NULL)
+    return TS_DAY_PRACTICED;
 
   return seed < find_first_day (results) ? TS_DAY_EARLIER : TS_DAY_MISSED;
 }

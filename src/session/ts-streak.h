@@ -12,6 +12,7 @@
  * TsDay:
  * @TS_DAY_EARLIER: before the first day whose puzzle was played
  * @TS_DAY_MISSED: over, without a game that counts as its puzzle
+ * @TS_DAY_PRACTICED: over, and its puzzle was solved afterwards, which is practice
  * @TS_DAY_TODAY: today, and not solved yet
  * @TS_DAY_FUTURE: still to come
  * @TS_DAY_SOLVED: the player solved its puzzle
@@ -24,6 +25,7 @@ typedef enum
 {
   TS_DAY_EARLIER,
   TS_DAY_MISSED,
+  TS_DAY_PRACTICED,
   TS_DAY_TODAY,
   TS_DAY_FUTURE,
   TS_DAY_SOLVED,

@@ -15,6 +15,7 @@
 static void
 solve_day (WindowFixture *fixture,
            int day,
+           TsOrigin origin,
            guint n_hints,
            gboolean is_watched)
 {
@@ -29,7 +30,7 @@ solve_day (WindowFixture *fixture,
   result->elapsed_ms = 62000;
   result->n_hints = n_hints;
   result->helped = is_watched ? TS_GAME_HELP_SOLUTION : TS_GAME_HELP_NONE;
-  result->origin = TS_ORIGIN_DAILY;
+  result->origin = origin;
   ts_results_add (ts_session_get_shared (fixture->session)->results, result);
 }
 
@@ -63,7 +64,7 @@ assert_day (GtkWidget *calendar,
             const char *name,
             const char *style)
 {
-  static const char *const styles[] = { "solved", "helped", "missed", "today" };
+  static const char *const styles[] = { "solved", "helped", "missed", "practiced", "today" };
   GtkWidget *day = app_test_find (calendar, GTK_TYPE_TOGGLE_BUTTON, number);
 
   g_assert_nonnull (day);
@@ -100,15 +101,20 @@ test_days (WindowFixture *fixture,
 {
   GtkWidget *calendar;
 
-  solve_day (fixture, 3, 0, FALSE);
-  solve_day (fixture, 5, 1, FALSE);
-  solve_day (fixture, 6, 0, TRUE);
+  solve_day (fixture, 3, TS_ORIGIN_DAILY, 0, FALSE);
+  solve_day (fixture, 5, TS_ORIGIN_DAILY, 1, FALSE);
+  solve_day (fixture, 6, TS_ORIGIN_DAILY, 0, TRUE);
+  solve_day (fixture, 1, TS_ORIGIN_GIVEN, 0, FALSE);
+  solve_day (fixture, 7, TS_ORIGIN_GIVEN, 2, FALSE);
+  solve_day (fixture, 24, TS_ORIGIN_GIVEN, 0, FALSE);
   calendar = open_calendar (fixture);
   assert_day (calendar, "2", "November 2, Not played", "");
   assert_day (calendar, "3", "November 3, Solved, 61 moves, 1:02", "solved");
   assert_day (calendar, "4", "November 4, Missed", "missed");
   assert_day (calendar, "5", "November 5, Solved, 61 moves, 1:02, with help", "helped");
   assert_day (calendar, "6", "November 6, Solution watched, 61 moves, 1:02, with help", "missed");
+  assert_day (calendar, "1", "November 1, Practice, 61 moves, 1:02", "practiced");
+  assert_day (calendar, "7", "November 7, Practice, 61 moves, 1:02, with help", "practiced");
   assert_day (calendar, "24", "November 24, Today", "today");
   assert_day (calendar, "25", "November 25, Not yet", "");
   g_assert_false (gtk_widget_is_sensitive (app_test_find (calendar, GTK_TYPE_TOGGLE_BUTTON, "25")));
@@ -117,7 +123,7 @@ test_days (WindowFixture *fixture,
   /* Today is chosen first; it follows a game that is finished meanwhile, and keeps the focus. */
   g_assert_nonnull (app_test_find (calendar, GTK_TYPE_LABEL, "November 24 · Today"));
   gtk_widget_grab_focus (app_test_find (calendar, GTK_TYPE_TOGGLE_BUTTON, "24"));
-  solve_day (fixture, 24, 0, FALSE);
+  solve_day (fixture, 24, TS_ORIGIN_DAILY, 0, FALSE);
   g_assert_true (gtk_root_get_focus (gtk_widget_get_root (calendar)) ==
                  app_test_find (calendar, GTK_TYPE_TOGGLE_BUTTON, "24"));
   g_assert_nonnull (app_test_find (calendar, GTK_TYPE_LABEL, "November 24 · Solved · 61 moves · 1:02"));

@@ -125,6 +125,7 @@ style_day (GtkWidget *button,
     [TS_DAY_HELPED] = "helped",
     [TS_DAY_WATCHED] = "missed",
     [TS_DAY_MISSED] = "missed",
+    [TS_DAY_PRACTICED] = "practiced",
     [TS_DAY_TODAY] = "today",
   };
 

@@ -790,7 +790,7 @@ ts_play_words_dup_news (TsPlay *play,
 /**
  * ts_play_words_dup_day_state:
  * @day: in UTC
- * @result: (nullable): of its puzzle
+ * @result: (nullable): of its puzzle, or of practice
  * @separator: between the parts
  *
  * Returns: (transfer full): the date, and what the player did on it
@@ -805,6 +805,8 @@ ts_play_words_dup_day_state (GDateTime *day,
     /* Translators: of a day whose puzzle was not played, before the first one that was. */
     [TS_DAY_EARLIER] = C_ ("daily", "Not played"),
     [TS_DAY_MISSED] = C_ ("daily", "Missed"),
+    /* Translators: of a past day whose puzzle was played afterwards, when it no longer counts. */
+    [TS_DAY_PRACTICED] = C_ ("daily", "Practice"),
     [TS_DAY_TODAY] = _ ("Today"),
     [TS_DAY_FUTURE] = C_ ("daily", "Not yet"),
     [TS_DAY_SOLVED] = C_ ("daily", "Solved"),
@@ -815,6 +817,7 @@ ts_play_words_dup_day_state (GDateTime *day,
   g_autofree char *date = NULL;
   g_autofree char *time = NULL;
   g_autofree char *moves = NULL;
+  const char *mark;
 
   g_return_val_if_fail (day != NULL && separator != NULL && state < G_N_ELEMENTS (states), NULL);
 
@@ -824,7 +827,10 @@ ts_play_words_dup_day_state (GDateTime *day,
 
   time = ts_words_dup_time (result->elapsed_ms * 1000);
   moves = ts_words_dup_format (ngettext ("%u move", "%u moves", result->moves), result->moves);
+  mark = ts_words_get_verdict (ts_result_get_verdict (result));
+  /* Practice has said so. */
+  if (state == TS_DAY_PRACTICED && ts_result_get_verdict (result) != TS_VERDICT_HELPED)
+    mark = NULL;
 
-  return g_strjoin (separator, date, states[state], moves, time, ts_words_get_verdict (ts_result_get_verdict (result)),
-                    NULL);
+  return g_strjoin (separator, date, states[state], moves, time, mark, NULL);
 }
