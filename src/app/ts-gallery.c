@@ -72,6 +72,28 @@ ts_gallery_create_file (guint i)
   return g_file_new_for_uri (uri);
 }
 
+/**
+ * ts_gallery_create_file_of_day:
+ * @day: in any time zone
+ *
+ * Returns: (transfer full): the picture of the daily puzzle, each in turn, the same one everywhere
+ */
+GFile *
+ts_gallery_create_file_of_day (GDateTime *day)
+{
+  g_autoptr (GDateTime) utc = NULL;
+  GDate date;
+
+  g_return_val_if_fail (day != NULL, NULL);
+
+  utc = g_date_time_to_utc (day);
+  g_date_clear (&date, 1);
+  g_date_set_dmy (&date, (GDateDay) g_date_time_get_day_of_month (utc), (GDateMonth) g_date_time_get_month (utc),
+                  (GDateYear) g_date_time_get_year (utc));
+
+  return ts_gallery_create_file (g_date_get_julian (&date) % G_N_ELEMENTS (pictures));
+}
+
 const char *
 ts_gallery_get_title (guint i)
 {

@@ -10,6 +10,7 @@
 
 guint ts_gallery_get_n_pictures (void);
 GFile *ts_gallery_create_file (guint i);
+GFile *ts_gallery_create_file_of_day (GDateTime *day);
 const char *ts_gallery_get_title (guint i);
 const char *ts_gallery_get_description (guint i);
 const char *ts_gallery_find_title (GFile *file);

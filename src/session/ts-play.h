@@ -43,6 +43,14 @@ typedef char *(*TsTitleFunc) (GFile *file,
                               gboolean is_saved);
 
 /**
+ * TsDayPictureFunc:
+ * @day: in any time zone
+ *
+ * Returns: (transfer full): the picture of the puzzle of the day
+ */
+typedef GFile *(*TsDayPictureFunc) (GDateTime *day);
+
+/**
  * TsPlayMessageFunc:
  * @message: valid during the call
  */
@@ -73,6 +81,7 @@ typedef struct
  * @library: has the crops of pictures
  * @set: the pictures that were opened together
  * @get_title: has the words for what people call a picture
+ * @create_day_picture: knows the pictures of the daily puzzles
  * @first_picture: what a new player sees, and who has no other picture that loads
  * @short_side: pixels that the shorter side of an unenlarged picture should have
  * @listener: (nullable): the session; %NULL when it is gone
@@ -92,6 +101,7 @@ typedef struct
   TsLibrary *library;
   TsPictureSet *set;
   TsTitleFunc get_title;
+  TsDayPictureFunc create_day_picture;
   GFile *first_picture;
   int short_side;
   gpointer listener;

@@ -766,6 +766,7 @@ ts_session_init (TsSession *self)
  * @folder: where everything lies that stays on the disk; made when something does
  * @first_picture: what a new player sees
  * @get_title: has the words for what people call a picture
+ * @create_day_picture: knows the pictures of the daily puzzles
  *
  * Returns: (transfer full): a session that plays nothing yet
  */
@@ -773,19 +774,21 @@ TsSession *
 ts_session_new (GSettings *settings,
                 const char *folder,
                 GFile *first_picture,
-                TsTitleFunc get_title)
+                TsTitleFunc get_title,
+                TsDayPictureFunc create_day_picture)
 {
   TsSession *self;
 
   g_return_val_if_fail (G_IS_SETTINGS (settings), NULL);
   g_return_val_if_fail (folder != NULL, NULL);
   g_return_val_if_fail (G_IS_FILE (first_picture), NULL);
-  g_return_val_if_fail (get_title != NULL, NULL);
+  g_return_val_if_fail (get_title != NULL && create_day_picture != NULL, NULL);
 
   self = g_object_new (TS_TYPE_SESSION, NULL);
   self->shared->first_picture = g_object_ref (first_picture);
   self->shared->settings = g_object_ref (settings);
   self->shared->get_title = get_title;
+  self->shared->create_day_picture = create_day_picture;
   self->shared->listener = self;
   self->shared->hear = hear_play;
   self->shared->folder = g_strdup (folder);
@@ -1208,21 +1211,36 @@ is_playing_daily (TsSession *self,
          ts_board_equal (ts_game_get_initial_board (game), board);
 }
 
+/* Plays the board of the day on its picture.
+ * @query: (transfer full) (nullable): of the saved game that goes on in place of a new one */
+static void
+play_day (TsSession *self,
+          GDateTime *day,
+          TsOrigin origin,
+          TsSavedGameQuery *query)
+{
+  g_autofree char *id = ts_daily_dup_id (day);
+  const TsBoardWish board = { ts_daily_get_board (day), id };
+  g_autoptr (GPtrArray) files = g_ptr_array_new_with_free_func (g_object_unref);
+
+  g_ptr_array_add (files, self->shared->create_day_picture (day));
+  run (self, (TsWish){ .query = query, .board = &board, .origin = origin, .files = files });
+}
+
 /**
  * ts_session_play_daily:
  * @now: in any time zone
  *
- * Plays the puzzle of the day in UTC: goes on where it was left or, if it was not begun, plays it on the present
- * picture. The first game of it counts; the others are practice. A game that was solved when the disk was full is
- * counted now.
+ * Plays the puzzle of the day in UTC: goes on where it was left or, if it was not begun, plays it on the picture of the
+ * day. The first game of it counts; the others are practice. A game that was solved when the disk was full is counted
+ * now.
  */
 void
 ts_session_play_daily (TsSession *self,
                        GDateTime *now)
 {
-  g_autofree char *id = NULL;
   TsSavedGameQuery *query;
-  TsBoardWish wish;
+  TsBoard board;
 
   g_return_if_fail (TS_IS_SESSION (self));
   g_return_if_fail (now != NULL);
@@ -1230,15 +1248,14 @@ ts_session_play_daily (TsSession *self,
   if (self->play == NULL)
     return;
 
-  id = ts_daily_dup_id (now);
-  wish = (TsBoardWish){ ts_daily_get_board (now), id };
+  board = ts_daily_get_board (now);
   if (ts_streak_find_day (ts_results_get_list (self->shared->results), now) != NULL)
     {
-      play_scene (self, &wish, TS_ORIGIN_GIVEN, FALSE);
+      play_day (self, now, TS_ORIGIN_GIVEN, NULL);
       return;
     }
 
-  if (is_playing_daily (self, &wish.board))
+  if (is_playing_daily (self, &board))
     {
       ts_session_cancel (self);
       ts_game_set_paused (ts_play_get_game (self->play), FALSE);
@@ -1248,32 +1265,24 @@ ts_session_play_daily (TsSession *self,
   query = g_new0 (TsSavedGameQuery, 1);
   query->is_daily = TRUE;
   query->has_initial = TRUE;
-  query->initial = wish.board;
-  run (self, (TsWish){
-                 .query = query,
-                 .board = &wish,
-                 .origin = TS_ORIGIN_DAILY,
-                 .scene = ts_play_get_scene (self->play),
-             });
+  query->initial = board;
+  play_day (self, now, TS_ORIGIN_DAILY, query);
 }
 
 /**
  * ts_session_practice_daily:
  * @day: that is over, in any time zone
  *
- * Plays the puzzle of the day as a board that was chosen, which never counts for the streak.
+ * Plays the puzzle of the day, on its picture, as a board that was chosen, which never counts for the streak.
  */
 void
 ts_session_practice_daily (TsSession *self,
                            GDateTime *day)
 {
-  g_autofree char *id = NULL;
-
   g_return_if_fail (TS_IS_SESSION (self));
   g_return_if_fail (day != NULL);
 
-  id = ts_daily_dup_id (day);
-  ts_session_play_board (self, &(TsBoardWish){ ts_daily_get_board (day), id });
+  play_day (self, day, TS_ORIGIN_GIVEN, NULL);
 }
 
 /**

@@ -18,7 +18,8 @@ G_DECLARE_FINAL_TYPE (TsSession, ts_session, TS, SESSION, GObject)
 TsSession *ts_session_new (GSettings *settings,
                            const char *folder,
                            GFile *first_picture,
-                           TsTitleFunc get_title);
+                           TsTitleFunc get_title,
+                           TsDayPictureFunc create_day_picture);
 void ts_session_set_short_side (TsSession *self,
                                 int short_side);
 

@@ -567,7 +567,7 @@ loaded_cb (GObject *source_object,
   else
     {
       note_failure (self, error);
-      if (self->wish.files != NULL && self->n_tried < self->wish.files->len)
+      if (self->file == NULL && self->wish.files != NULL && self->n_tried < self->wish.files->len)
         load_next_file (self);
       else
         fail (self);
@@ -630,10 +630,10 @@ load_saved (Making *self)
 static void
 begin (Making *self)
 {
-  if (self->wish.files != NULL)
-    load_next_file (self);
-  else if (self->file != NULL)
+  if (self->file != NULL)
     load_saved (self);
+  else if (self->wish.files != NULL)
+    load_next_file (self);
   else if (self->has_scene)
     choose_game (self);
   else if (self->has_query)

@@ -17,8 +17,8 @@
  * @board: (nullable): the board to play; %NULL to go on with a saved game, or to deal a board of the size and the
  *   difficulty in the settings
  * @origin: how @board was chosen
- * @files: (nullable) (element-type GFile): pictures, of which the first one that loads is played on; if it comes with a
- *   board of its own, that board
+ * @files: (nullable) (element-type GFile): pictures, of which the first one that loads is played on, unless @query
+ *   finds a saved game; if it comes with a board of its own, that board
  * @query: (nullable) (transfer full): of a saved game that goes on, on its picture
  * @begins: whether the program begins: it goes on with the set rather than with @query, if the player has not left it
  * @scene: (nullable): what to play on, with its picture, if there is no such game; without @files, @query and @scene,

@@ -48,6 +48,26 @@ test_gallery_is_whole (void)
     }
 }
 
+/* Each picture in turn, by the date in UTC, also over the end of a month. */
+static void
+test_picture_of_the_day (void)
+{
+  g_autoptr (GDateTime) first = g_date_time_new_utc (2026, 11, 25, 23, 59, 59);
+  g_autoptr (GTimeZone) zone = g_time_zone_new_offset (14 * 3600);
+  g_autoptr (GHashTable) seen = g_hash_table_new_full (g_file_hash, (GEqualFunc) g_file_equal, g_object_unref, NULL);
+
+  for (guint i = 0; i < ts_gallery_get_n_pictures (); i++)
+    {
+      g_autoptr (GDateTime) day = g_date_time_add_days (first, (int) i);
+      g_autoptr (GDateTime) there = g_date_time_to_timezone (day, zone);
+      g_autoptr (GFile) file = ts_gallery_create_file_of_day (there);
+      g_autoptr (GFile) again = ts_gallery_create_file_of_day (day);
+
+      g_assert_true (g_file_equal (file, again));
+      g_assert_true (g_hash_table_add (seen, g_steal_pointer (&file)));
+    }
+}
+
 static void
 store_texture (GObject *source_object,
                GAsyncResult *result,
@@ -1013,6 +1033,7 @@ main (int argc,
   window_fixture_init (&argc, &argv);
 
   g_test_add_func ("/picture-chooser/gallery-is-whole", test_gallery_is_whole);
+  g_test_add_func ("/picture-chooser/picture-of-the-day", test_picture_of_the_day);
   g_test_add_func ("/picture-chooser/thumbnails-are-made-once", test_thumbnails_are_made_once);
   g_test_add_func ("/picture-chooser/boards-have-their-tiles-in-place", test_boards_have_their_tiles_in_place);
   g_test_add_func ("/picture-chooser/parts-are-sharp", test_parts_are_sharp);

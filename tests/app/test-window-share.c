@@ -8,6 +8,7 @@
 #include "window-fixture.h"
 #include "ts-board-text.h"
 #include "ts-daily.h"
+#include "ts-gallery.h"
 #include "ts-play-words.h"
 #include "ts-receipt.h"
 #include "ts-victory.h"
@@ -208,6 +209,8 @@ test_plays_the_daily_puzzle (WindowFixture *fixture,
   g_assert_true (ts_board_equal (ts_game_get_board (window_fixture_get_game (fixture)), &boards[0]) ||
                  ts_board_equal (ts_game_get_board (window_fixture_get_game (fixture)), &boards[1]));
   assert_size_setting (fixture->settings, 4, 4);
+  g_assert_nonnull (
+      ts_gallery_find_title (ts_play_get_scene (window_fixture_get_play (fixture))->subject.source));
 }
 
 /* The first play, which then begins, does not hide what is wrong with the ID. */

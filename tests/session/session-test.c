@@ -129,11 +129,21 @@ session_test_get_title (GFile *file,
   return is_saved ? g_strdup ("Pasted") : g_file_get_basename (file);
 }
 
+static GFile *day_picture; /* of the test that runs */
+
+/* Tests know no gallery. */
+GFile *
+session_test_create_day_picture (GDateTime *day)
+{
+  return g_object_ref (day_picture);
+}
+
 void
 session_test_start (SessionTest *test,
                     const char *data)
 {
-  test->session = ts_session_new (test->settings, data, test->first, session_test_get_title);
+  test->session = ts_session_new (test->settings, data, test->first, session_test_get_title,
+                                  session_test_create_day_picture);
   g_signal_connect_swapped (test->session, "message", G_CALLBACK (session_test_record), test->messages);
 }
 
@@ -232,6 +242,8 @@ session_test_prepare (SessionTest *test)
   g_settings_set (test->settings, "size", "(uu)", 3, 3);
   test->messages = session_test_new_record ();
   test->first = session_test_paint (test, "first.png", painting_gradient);
+  test->day = session_test_paint (test, "day.png", session_test_paint_waves);
+  day_picture = test->day;
 }
 
 void
@@ -252,6 +264,7 @@ session_test_tear_down (SessionTest *test,
   folder_remove (test->folder);
   g_clear_pointer (&test->messages, g_ptr_array_unref);
   g_clear_object (&test->first);
+  g_clear_object (&test->day);
   g_clear_object (&test->settings);
   g_clear_pointer (&test->gate, g_free);
   g_clear_pointer (&test->data, g_free);

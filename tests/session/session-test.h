@@ -22,6 +22,7 @@
  * @gate: (owned): the pipe that session_test_close_gate() makes
  * @settings: (owned): with their defaults, and boards of 3 × 3 tiles
  * @first: (owned): the session's first picture
+ * @day: (owned): the picture of every day
  * @session: (owned) (nullable): plays nothing yet
  * @messages: (owned) (element-type TsMessage): what the session has said, with texts and errors copied
  */
@@ -32,6 +33,7 @@ typedef struct
   char *gate;
   GSettings *settings;
   GFile *first;
+  GFile *day;
   TsSession *session;
   GPtrArray *messages;
 } SessionTest;
@@ -49,6 +51,7 @@ GFile *session_test_paint (SessionTest *test,
 
 char *session_test_get_title (GFile *file,
                               gboolean is_saved);
+GFile *session_test_create_day_picture (GDateTime *day);
 void session_test_prepare (SessionTest *test);
 void session_test_set_up (SessionTest *test,
                           gconstpointer user_data);

@@ -305,6 +305,21 @@ test_daily (SessionTest *test,
   g_assert_cmpstr (id, ==, "4x4#20261122");
   g_assert_cmpint (ts_play_get_setup (get_play (test))->origin, ==, TS_ORIGIN_DAILY);
   assert_size (test, 4, 4);
+  g_assert_true (g_file_equal (ts_play_get_scene (get_play (test))->subject.source, test->day));
+}
+
+/* Also of a day that is over, and of today's puzzle when it is played again. */
+static void
+test_practice_on_the_picture_of_the_day (SessionTest *test,
+                                         gconstpointer user_data)
+{
+  g_autoptr (GDateTime) now = g_date_time_new_utc (2026, 11, 22, 12, 0, 0);
+
+  session_test_open (test, test->first, NULL);
+  ts_session_practice_daily (test->session, now);
+  session_test_wait_for_workers ();
+  g_assert_true (g_file_equal (ts_play_get_scene (get_play (test))->subject.source, test->day));
+  g_assert_cmpint (ts_play_get_setup (get_play (test))->origin, ==, TS_ORIGIN_GIVEN);
 }
 
 /* It goes on where it was left, with the help that it had: who begins it again has seen its board. */
@@ -627,8 +642,9 @@ test_daily_again (SessionTest *test,
 
   session_test_open (test, test->first, NULL);
   count_daily (test, now, FALSE);
-  ts_session_play_daily (test->session, now);
+  play_daily (test, now);
   g_assert_cmpint (ts_play_get_setup (get_play (test))->origin, ==, TS_ORIGIN_GIVEN);
+  g_assert_true (g_file_equal (ts_play_get_scene (get_play (test))->subject.source, test->day));
 }
 
 /* Slides the gap into the last row and column, also if it is there. */
@@ -661,10 +677,10 @@ static void
 test_daily_by_lookalikes (SessionTest *test,
                           gconstpointer user_data)
 {
-  g_autoptr (GFile) gray = session_test_paint (test, "gray.png", session_test_paint_gray);
+  g_autoptr (GFile) gray = session_test_paint (test, "day.png", session_test_paint_gray);
   g_autoptr (GDateTime) now = g_date_time_new_now_utc ();
 
-  session_test_open (test, gray, NULL);
+  session_test_open (test, test->first, NULL);
   play_daily (test, now);
   solve_by_lookalikes (test);
   g_assert_cmpint (get_day (test, now, now), ==, TS_DAY_SOLVED);
@@ -684,7 +700,7 @@ static void
 test_practice_by_lookalikes (SessionTest *test,
                              gconstpointer user_data)
 {
-  g_autoptr (GFile) gray = session_test_paint (test, "gray.png", session_test_paint_gray);
+  g_autoptr (GFile) gray = session_test_paint (test, "day.png", session_test_paint_gray);
   g_autoptr (GDateTime) now = g_date_time_new_now_utc ();
   g_autoptr (GDateTime) missed = g_date_time_add_days (now, -1);
   g_autoptr (GDateTime) before = g_date_time_add_days (now, -2);
@@ -693,6 +709,7 @@ test_practice_by_lookalikes (SessionTest *test,
   count_daily (test, before, FALSE);
   session_test_open (test, gray, NULL);
   ts_session_practice_daily (test->session, missed);
+  session_test_wait_for_workers ();
   solve_by_lookalikes (test);
   g_assert_cmpint (get_day (test, missed, now), ==, TS_DAY_PRACTICED);
   paste_text (test->session, id);
@@ -1295,7 +1312,8 @@ test_ends_on_its_own_thread (SessionTest *test,
     {
       g_autoptr (GAsyncResult) result = NULL;
       g_autoptr (GPtrArray) games = NULL;
-      TsSession *session = ts_session_new (test->settings, test->data, test->first, session_test_get_title);
+      TsSession *session = ts_session_new (test->settings, test->data, test->first, session_test_get_title,
+                                           session_test_create_day_picture);
 
       finalizing = NULL;
       g_object_weak_ref (G_OBJECT (session), note_finalizing, NULL);
@@ -2666,7 +2684,7 @@ static void
 test_unfair_boards (SessionTest *test,
                     gconstpointer user_data)
 {
-  g_autoptr (GFile) gray = session_test_paint (test, "gray.png", session_test_paint_gray);
+  g_autoptr (GFile) gray = session_test_paint (test, "day.png", session_test_paint_gray);
   g_autoptr (GFile) sky = session_test_paint (test, "sky.png", paint_sky);
   g_autoptr (GDateTime) now = g_date_time_new_utc (2026, 11, 22, 12, 0, 0);
 
@@ -3164,6 +3182,7 @@ test_practice_of_a_day (SessionTest *test,
 
   session_test_open (test, test->first, NULL);
   ts_session_practice_daily (test->session, day);
+  session_test_wait_for_workers ();
   g_assert_cmpint (ts_play_get_setup (get_play (test))->origin, ==, TS_ORIGIN_GIVEN);
   ts_game_slide (session_test_get_game (test), solve_almost (test));
   g_assert_true (ts_game_get_solved (session_test_get_game (test)));
@@ -3319,6 +3338,7 @@ main (int argc,
   ADD ("restart", test_restart);
   ADD ("restart-and-origin", test_restart_and_origin);
   ADD ("daily", test_daily);
+  ADD ("practice-on-the-picture-of-the-day", test_practice_on_the_picture_of_the_day);
   ADD ("daily-and-practice", test_daily_and_practice);
   ADD ("daily-while-opening", test_daily_while_opening);
   ADD ("streak", test_streak);

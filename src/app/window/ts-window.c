@@ -1225,7 +1225,8 @@ init_session (TsWindow *self)
   g_autoptr (GFile) first_picture = ts_gallery_create_file (0);
   GListModel *monitors = gdk_display_get_monitors (gtk_widget_get_display (GTK_WIDGET (self)));
 
-  self->session = ts_session_new (ts_settings_get (), folder, first_picture, ts_play_words_dup_title);
+  self->session = ts_session_new (ts_settings_get (), folder, first_picture, ts_play_words_dup_title,
+                                  ts_gallery_create_file_of_day);
   monitors_cb (self, 0, 0, 0, monitors);
   g_signal_connect_object (monitors, "items-changed", G_CALLBACK (monitors_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->session, "notify::play", G_CALLBACK (play_cb), self, G_CONNECT_SWAPPED);
