@@ -1081,6 +1081,22 @@ ts_session_get_is_in_set (TsSession *self,
 }
 
 /**
+ * ts_session_get_ends_set:
+ *
+ * Returns: whether the present play is of the last picture of the set, so that a new game begins the set again
+ */
+gboolean
+ts_session_get_ends_set (TsSession *self)
+{
+  guint i;
+
+  g_return_val_if_fail (TS_IS_SESSION (self), FALSE);
+
+  return ts_session_get_is_in_set (self, &i) && ts_picture_set_get_is_last (self->shared->set, i) &&
+         g_settings_get_boolean (self->shared->settings, "next-picture");
+}
+
+/**
  * ts_session_play_set:
  *
  * Goes on with the set: with its next picture, or with the one after that if it is the present one.

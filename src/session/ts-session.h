@@ -42,6 +42,7 @@ void ts_session_open_received (TsSession *self,
                                GFile *file);
 gboolean ts_session_get_is_in_set (TsSession *self,
                                    guint *i);
+gboolean ts_session_get_ends_set (TsSession *self);
 void ts_session_play_set (TsSession *self);
 void ts_session_play_new_game (TsSession *self);
 void ts_session_refuse (TsSession *self,

@@ -567,6 +567,8 @@ loaded_cb (GObject *source_object,
   else
     {
       note_failure (self, error);
+      if (self->wish.is_set)
+        g_clear_pointer (&self->file, ts_game_file_free);
       if (self->file == NULL && self->wish.files != NULL && self->n_tried < self->wish.files->len)
         load_next_file (self);
       else
@@ -642,6 +644,17 @@ begin (Making *self)
     play_numbers (self);
 }
 
+/* Whether the saved game that was found is of the picture with which the set goes on. Its picture has a copy. */
+static gboolean
+is_of_set (Making *self)
+{
+  TsPictureSet *set = self->wish.shared->set;
+  guint i;
+
+  return self->file != NULL && ts_picture_set_find (set, self->file->game->subject.source, &i) &&
+         i == ts_picture_set_get_next (set);
+}
+
 /* Also when nothing was to be found, but the stores are read by now. */
 static void
 found_cb (GObject *source_object,
@@ -656,7 +669,8 @@ found_cb (GObject *source_object,
 
   if (self->wish.begins && ts_picture_set_get_n_pictures (set) > 0 && !ts_picture_set_get_is_left (set))
     {
-      g_clear_pointer (&self->file, ts_game_file_free);
+      if (!is_of_set (self))
+        g_clear_pointer (&self->file, ts_game_file_free);
       self->wish.files = ts_picture_set_list_from (set, ts_picture_set_get_next (set));
       self->wish.is_set = TRUE;
     }

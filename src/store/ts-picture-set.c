@@ -314,6 +314,69 @@ ts_picture_set_find (TsPictureSet *self,
   return is_found;
 }
 
+/* Returns: whether picture @i is known not to load */
+static gboolean
+is_skipped (TsPictureSet *self,
+            guint i)
+{
+  return g_hash_table_contains (self->skipped, g_ptr_array_index (self->files, i));
+}
+
+/**
+ * ts_picture_set_get_place:
+ * @i: the number of a picture that is played
+ * @n: (out): how many pictures there are
+ *
+ * Pictures that are known not to load are not counted.
+ *
+ * Returns: how many pictures there are before it
+ */
+guint
+ts_picture_set_get_place (TsPictureSet *self,
+                          guint i,
+                          guint *n)
+{
+  GHashTableIter iter;
+  gpointer file;
+  guint place = i;
+  guint number;
+
+  g_return_val_if_fail (TS_IS_PICTURE_SET (self), 0);
+  g_return_val_if_fail (n != NULL, 0);
+
+  *n = self->files->len;
+  g_hash_table_iter_init (&iter, self->skipped);
+  while (g_hash_table_iter_next (&iter, &file, NULL))
+    {
+      if (!ts_picture_set_find (self, file, &number) || number == i)
+        continue;
+
+      (*n)--;
+      place -= number < i ? 1 : 0;
+    }
+
+  return place;
+}
+
+/**
+ * ts_picture_set_get_is_last:
+ * @i: the number of a picture
+ *
+ * Returns: whether it is one of several, and none that is known to load comes after it
+ */
+gboolean
+ts_picture_set_get_is_last (TsPictureSet *self,
+                            guint i)
+{
+  g_return_val_if_fail (TS_IS_PICTURE_SET (self), FALSE);
+
+  do
+    i++;
+  while (i < self->files->len && is_skipped (self, i));
+
+  return i >= self->files->len && self->files->len > 1;
+}
+
 /**
  * ts_picture_set_list_from:
  * @i: may be the number of pictures, which is the first one again

@@ -30,6 +30,11 @@ gboolean ts_picture_set_get_is_left (TsPictureSet *self);
 gboolean ts_picture_set_find (TsPictureSet *self,
                               GFile *file,
                               guint *i);
+guint ts_picture_set_get_place (TsPictureSet *self,
+                                guint i,
+                                guint *n);
+gboolean ts_picture_set_get_is_last (TsPictureSet *self,
+                                     guint i);
 GPtrArray *ts_picture_set_list_from (TsPictureSet *self,
                                      guint i);
 

@@ -132,11 +132,34 @@ test_the_words_come_within_a_second_and_a_half (WindowFixture *fixture,
     length_us += G_TIME_SPAN_MILLISECOND;
 
   window_fixture_slide (fixture, "LU");
-  ts_victory_show (victory, window_fixture_get_play (fixture), 0, TRUE);
+  ts_victory_show (victory, window_fixture_get_play (fixture), 0, FALSE, TRUE);
   length_us += g_source_get_ready_time (g_main_context_find_source_by_user_data (NULL, victory));
   length_us -= g_get_monotonic_time ();
   length_us += gtk_revealer_get_transition_duration (get_revealer (fixture)) * G_TIME_SPAN_MILLISECOND;
   g_assert_cmpint (length_us, <=, 3 * G_TIME_SPAN_SECOND / 2);
+}
+
+static void
+test_the_end_of_a_set (WindowFixture *fixture,
+                       gconstpointer data)
+{
+  GtkWidget *victory = window_fixture_get_child (fixture, "victory");
+  TsPlay *play = window_fixture_get_play (fixture);
+  GtkWidget *choose_button;
+  GtkButton *new_game_button;
+  GtkLabel *news;
+
+  window_fixture_slide (fixture, "LU");
+  choose_button = GTK_WIDGET (gtk_widget_get_template_child (victory, TS_TYPE_VICTORY, "choose_button"));
+  new_game_button = GTK_BUTTON (gtk_widget_get_template_child (victory, TS_TYPE_VICTORY, "new_game_button"));
+  news = GTK_LABEL (gtk_widget_get_template_child (victory, TS_TYPE_VICTORY, "news_label"));
+  g_assert_false (gtk_widget_get_visible (choose_button));
+  g_assert_cmpstr (gtk_button_get_label (new_game_button), ==, "_New Game");
+
+  ts_victory_show (TS_VICTORY (victory), play, 0, TRUE, FALSE);
+  g_assert_true (gtk_widget_get_visible (choose_button));
+  g_assert_cmpstr (gtk_button_get_label (new_game_button), ==, "_Begin Again");
+  g_assert_true (g_str_has_prefix (gtk_label_get_label (news), "This was the last picture of the set."));
 }
 
 /* Appends what a menu says and does. */
@@ -796,6 +819,7 @@ main (int argc,
   ADD ("plays-to-the-end", test_plays_to_the_end);
   ADD ("victory-fades", test_victory_fades);
   ADD ("the-words-come-within-a-second-and-a-half", test_the_words_come_within_a_second_and_a_half);
+  ADD ("the-end-of-a-set", test_the_end_of_a_set);
   ADD ("each-button-has-its-action", test_each_button_has_its_action);
   ADD ("the-header-has-the-buttons-of-the-window", test_the_header_has_the_buttons_of_the_window);
   ADD ("focus-of-about", test_focus_of_about);

@@ -2288,6 +2288,39 @@ test_set_survives_a_restart (SessionTest *test,
   assert_plays (test, "10.png", 2);
 }
 
+/* A game that was begun has a copy of its picture; of the others, the folder is needed. */
+static void
+test_set_whose_folder_is_gone (SessionTest *test,
+                               gconstpointer user_data)
+{
+  g_autofree char *album = g_build_filename (test->folder, "album", NULL);
+
+  open_album (test);
+  play_new_game (test);
+  session_test_slide_anywhere (session_test_get_game (test));
+  session_test_wait_for_workers ();
+  folder_remove (album);
+  reopen (test);
+  resume (test);
+  assert_plays (test, "9.png", 1);
+  g_assert_cmpuint (ts_game_get_moves (session_test_get_game (test)), ==, 1);
+  g_assert_cmpuint (test->messages->len, ==, 0);
+}
+
+static void
+test_end_of_a_set (SessionTest *test,
+                   gconstpointer user_data)
+{
+  open_album (test);
+  g_assert_false (ts_session_get_ends_set (test->session));
+  play_new_game (test);
+  play_new_game (test);
+  assert_plays (test, "10.png", 2);
+  g_assert_true (ts_session_get_ends_set (test->session));
+  g_settings_set_boolean (test->settings, "next-picture", FALSE);
+  g_assert_false (ts_session_get_ends_set (test->session));
+}
+
 /* The set that is there goes on if nothing of another one loads. */
 static void
 test_set_outlasts_another (SessionTest *test,
@@ -3410,6 +3443,8 @@ main (int argc,
   ADD ("copies-in-a-set", test_copies_in_a_set);
   ADD ("set-is-left", test_set_is_left);
   ADD ("set-survives-a-restart", test_set_survives_a_restart);
+  ADD ("set-whose-folder-is-gone", test_set_whose_folder_is_gone);
+  ADD ("end-of-a-set", test_end_of_a_set);
   ADD ("set-outlasts-another", test_set_outlasts_another);
   ADD ("set-skips", test_set_skips);
   ADD ("empty-folder", test_empty_folder);

@@ -168,6 +168,36 @@ test_tells_once (StoreTest *test,
   g_assert_true (ts_picture_set_note_skipped (set, files->pdata[0]));
 }
 
+/* Pictures that do not load are not counted, nor do they hide the end. */
+static void
+test_place (StoreTest *test,
+            gconstpointer data)
+{
+  g_autoptr (TsPictureSet) set = read_anew (test, TRUE);
+  g_autoptr (GPtrArray) files = create_files (4);
+  guint n;
+
+  ts_picture_set_begin (set, files);
+  g_assert_cmpuint (ts_picture_set_get_place (set, 2, &n), ==, 2);
+  g_assert_cmpuint (n, ==, 4);
+  g_assert_false (ts_picture_set_get_is_last (set, 2));
+  g_assert_true (ts_picture_set_get_is_last (set, 3));
+
+  ts_picture_set_note_skipped (set, files->pdata[1]);
+  ts_picture_set_note_skipped (set, files->pdata[3]);
+  g_assert_cmpuint (ts_picture_set_get_place (set, 2, &n), ==, 1);
+  g_assert_cmpuint (n, ==, 2);
+  g_assert_true (ts_picture_set_get_is_last (set, 2));
+  g_assert_false (ts_picture_set_get_is_last (set, 0));
+  /* It came back. */
+  g_assert_cmpuint (ts_picture_set_get_place (set, 3, &n), ==, 2);
+  g_assert_cmpuint (n, ==, 3);
+
+  g_ptr_array_set_size (files, 1);
+  ts_picture_set_begin (set, files);
+  g_assert_false (ts_picture_set_get_is_last (set, 0));
+}
+
 int
 main (int argc,
       char **argv)
@@ -181,6 +211,7 @@ main (int argc,
   ADD ("wrong-numbers", test_wrong_numbers);
   ADD ("limit", test_limit);
   ADD ("tells-once", test_tells_once);
+  ADD ("place", test_place);
 #undef ADD
 
   return g_test_run ();

@@ -404,10 +404,12 @@ get_set (TsPictureChooser *self)
 static void
 update_set (TsPictureChooser *self)
 {
-  guint n = ts_picture_set_get_n_pictures (get_set (self));
+  guint n;
   guint i;
   gboolean is_in_set = ts_session_get_is_in_set (self->session, &i);
-  g_autofree char *place = ts_play_words_dup_place (is_in_set ? i : ts_picture_set_get_next (get_set (self)), n);
+  guint number = is_in_set ? i : ts_picture_set_get_next (get_set (self));
+  guint before = ts_picture_set_get_place (get_set (self), number, &n);
+  g_autofree char *place = ts_play_words_dup_place (before, n);
 
   g_assert (TS_IS_PICTURE_CHOOSER (self));
 

@@ -25,8 +25,8 @@
 /**
  * TsVictory:
  *
- * Uses the actions `win.new-game`, `win.watch-replay`, `win.copy-result` and `win.look`. Has no children until it is
- * first shown, because the start of the program needs none.
+ * Uses the actions `win.new-game`, `win.choose-picture`, `win.watch-replay`, `win.copy-result` and `win.look`. Has no
+ * children until it is first shown, because the start of the program needs none.
  */
 struct _TsVictory
 {
@@ -40,6 +40,7 @@ struct _TsVictory
   GtkLabel *par_label;
   GtkLabel *news_label;
   GtkWidget *new_game_button;
+  GtkWidget *choose_button; /* shown at the end of a set */
 
   /* Owned */
   char *speech; /* for screen readers */
@@ -142,6 +143,7 @@ ts_victory_class_init (TsVictoryClass *klass)
   gtk_widget_class_bind_template_child (widget_class, TsVictory, par_label);
   gtk_widget_class_bind_template_child (widget_class, TsVictory, news_label);
   gtk_widget_class_bind_template_child (widget_class, TsVictory, new_game_button);
+  gtk_widget_class_bind_template_child (widget_class, TsVictory, choose_button);
   gtk_widget_class_bind_template_callback (widget_class, button_map_cb);
   gtk_widget_class_bind_template_callback (widget_class, child_revealed_cb);
   gtk_widget_class_set_css_name (widget_class, "victory");
@@ -203,6 +205,21 @@ dup_par_words (TsPlay *play)
   return ts_words_dup_format (_ ("Fewest possible: %d"), par);
 }
 
+/* Returns: (transfer full) (nullable): what is new, in sentences */
+static char *
+dup_news (TsPlay *play,
+          guint n_days,
+          gboolean ends_set)
+{
+  g_autofree char *news = ts_play_words_dup_news (play, n_days);
+
+  if (!ends_set)
+    return g_steal_pointer (&news);
+
+  /* Translators: of the pictures that were opened together, when all were played. */
+  return g_strjoin (" ", _ ("This was the last picture of the set."), news, NULL);
+}
+
 /* Without words the label is invisible. */
 static void
 set_words (GtkLabel *label,
@@ -216,6 +233,7 @@ set_words (GtkLabel *label,
  * ts_victory_show:
  * @play: finished
  * @n_days: on how many days in a row the puzzle of the day was solved
+ * @ends_set: whether it is the last picture of a set, so that a new game begins the set again
  * @is_animated: whether the finale was shown
  *
  * The words appear after a moment.
@@ -224,6 +242,7 @@ void
 ts_victory_show (TsVictory *self,
                  TsPlay *play,
                  guint n_days,
+                 gboolean ends_set,
                  gboolean is_animated)
 {
   g_autofree char *words = NULL;
@@ -243,7 +262,9 @@ ts_victory_show (TsVictory *self,
 
   words = dup_result_words (ts_play_get_game (play));
   par = dup_par_words (play);
-  news = ts_play_words_dup_news (play, n_days);
+  news = dup_news (play, n_days, ends_set);
+  gtk_button_set_label (GTK_BUTTON (self->new_game_button), ends_set ? _ ("_Begin Again") : _ ("_New Game"));
+  gtk_widget_set_visible (self->choose_button, ends_set);
   verdict = ts_play_get_verdict (play);
   /* Translators: the title when a board is solved, but not by the player alone. */
   gtk_label_set_label (self->title_label, verdict == TS_VERDICT_HELPED ? _ ("Solved") : _ ("Well done"));

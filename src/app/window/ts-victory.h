@@ -18,5 +18,6 @@ G_DECLARE_FINAL_TYPE (TsVictory, ts_victory, TS, VICTORY, GtkBox)
 void ts_victory_show (TsVictory *self,
                       TsPlay *play,
                       guint n_days,
+                      gboolean ends_set,
                       gboolean is_animated);
 void ts_victory_hide (TsVictory *self);

@@ -257,7 +257,8 @@ finished_cb (TsWindow *self)
   g_assert (TS_IS_WINDOW (self));
 
   if (ts_game_get_solved (get_game (self)))
-    ts_victory_show (self->victory, play, count_days (self, play), ts_board_view_get_animated (self->board_view));
+    ts_victory_show (self->victory, play, count_days (self, play), ts_session_get_ends_set (self->session),
+                     ts_board_view_get_animated (self->board_view));
   self->needed_help |= ts_game_get_solved (get_game (self)) && ts_play_get_verdict (play) == TS_VERDICT_HELPED;
 }
 
@@ -573,6 +574,7 @@ update_subtitle (TsWindow *self)
   g_autofree char *place = NULL;
   g_autofree char *words = NULL;
   guint i;
+  guint n;
 
   g_assert (TS_IS_WINDOW (self));
 
@@ -580,7 +582,10 @@ update_subtitle (TsWindow *self)
     return;
 
   if (ts_session_get_is_in_set (self->session, &i))
-    place = ts_play_words_dup_place (i, ts_picture_set_get_n_pictures (ts_session_get_shared (self->session)->set));
+    {
+      i = ts_picture_set_get_place (ts_session_get_shared (self->session)->set, i, &n);
+      place = ts_play_words_dup_place (i, n);
+    }
   words = g_strjoin (" · ", subtitle, place, NULL);
   gtk_label_set_label (self->subtitle_label, words);
 }
