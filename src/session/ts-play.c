@@ -479,6 +479,7 @@ clear_shared (gpointer data)
   g_clear_object (&self->library);
   g_clear_object (&self->set);
   g_clear_object (&self->results);
+  g_clear_pointer (&self->last, ts_game_record_free);
   ts_shared_solver_unref (self->solver);
   g_clear_object (&self->settings);
   g_clear_object (&self->first_picture);
@@ -752,6 +753,33 @@ ts_play_get_bests (TsPlay *self)
   g_return_val_if_fail (TS_IS_PLAY (self), 0);
 
   return self->bests;
+}
+
+/**
+ * ts_play_get_remaining_shown:
+ *
+ * Returns: whether the player has seen how many moves remain
+ */
+gboolean
+ts_play_get_remaining_shown (TsPlay *self)
+{
+  g_return_val_if_fail (TS_IS_PLAY (self), FALSE);
+
+  return self->has_shown;
+}
+
+/**
+ * ts_play_set_remaining_shown:
+ *
+ * Says that the player has seen it when the program ran before.
+ */
+void
+ts_play_set_remaining_shown (TsPlay *self)
+{
+  g_return_if_fail (TS_IS_PLAY (self));
+
+  self->has_shown = TRUE;
+  remaining_cb (self);
 }
 
 /**

@@ -77,6 +77,8 @@ typedef struct
  * @lock: whether this program writes there; known when @is_ready
  * @lock_fd: keeps the lock
  * @is_ready: whether the library and the set were read
+ * @last: (nullable): the puzzle without a move with which the program ended
+ * @is_remaining_shown: whether its player saw how many moves remain
  * @results: gets the result
  * @library: has the crops of pictures
  * @set: the pictures that were opened together
@@ -97,6 +99,8 @@ typedef struct
   TsDataLock lock;
   int lock_fd;
   gboolean is_ready;
+  TsGameRecord *last;
+  gboolean is_remaining_shown;
   TsResults *results;
   TsLibrary *library;
   TsPictureSet *set;
@@ -134,6 +138,8 @@ const char *ts_play_get_replay (TsPlay *self);
 const TsSetup *ts_play_get_setup (TsPlay *self);
 TsVerdict ts_play_get_verdict (TsPlay *self);
 TsPlayBests ts_play_get_bests (TsPlay *self);
+gboolean ts_play_get_remaining_shown (TsPlay *self);
+void ts_play_set_remaining_shown (TsPlay *self);
 gboolean ts_play_get_at_risk (TsPlay *self);
 void ts_play_save (TsPlay *self);
 void ts_play_leave (TsPlay *self);

@@ -14,6 +14,7 @@
 #include "ts-daily.h"
 #include "ts-disk-queue.h"
 #include "ts-gathering.h"
+#include "ts-last-puzzle.h"
 #include "ts-puzzle-file.h"
 #include "ts-streak.h"
 #include "ts-transfer.h"
@@ -66,6 +67,7 @@ struct _TsSession
   char *restarted;          /* the saved game that the present one has begun again */
   GHashTable *told_unread;  /* of messages of errors: the player knows of these saved games */
   GPtrArray *foreign_names; /* of files that are in the place of ours, or of a former form */
+  char *last_path;          /* of the state file that names a puzzle without a move; NULL when it is not to be written */
   GError *lock_error;       /* why the data folder cannot be written */
   GTask *transfer;          /* of games, while it runs */
   GCancellable *saving;     /* (nullable): of all puzzles that are being saved */
@@ -74,6 +76,7 @@ struct _TsSession
   guint n_saving;          /* puzzles that are being saved */
   gboolean is_asking;      /* before the present play is lost */
   guint size_id;           /* the idle that compares the board with the size in the settings */
+  gboolean is_last;        /* the state file names the present puzzle */
   gboolean has_saved;      /* there are saved games beside the present one */
   gboolean is_dealt_again; /* the newest wish took the place of a board whose tiles look too much the same */
 };
@@ -200,6 +203,36 @@ follow_set (TsSession *self)
     ts_picture_set_leave (self->shared->set);
 }
 
+/* Writes the state file that names the present puzzle as long as that has no move. */
+static void
+save_last (TsSession *self)
+{
+  TsGame *game = ts_play_get_game (self->play);
+  GPtrArray *lines;
+
+  if (self->last_path == NULL)
+    return;
+
+  self->is_last = ts_game_get_is_fresh (game) && !ts_game_get_solved (game);
+  lines = self->is_last ? ts_last_puzzle_format (&ts_play_get_scene (self->play)->subject,
+                                                 ts_play_get_setup (self->play), ts_game_get_initial_board (game),
+                                                 ts_play_get_remaining_shown (self->play))
+                        : g_ptr_array_new_with_free_func (g_free);
+  ts_state_file_save (self->last_path, TS_LAST_PUZZLE_KIND, lines, NULL);
+}
+
+/* From its first event on, the game has a file. */
+static void
+event_cb (TsSession *self,
+          const TsEvent *event,
+          TsGame *game)
+{
+  g_assert (TS_IS_SESSION (self));
+
+  if (self->is_last && game == ts_play_get_game (self->play))
+    save_last (self);
+}
+
 /* Offers nothing to a player who chose a crop or goes on with a game. */
 static void
 offer_board (TsSession *self)
@@ -248,6 +281,7 @@ typedef struct
   TsState *pictures;
   TsPictureSet *set;
   char *former_game;
+  TsState *last;
 } Stores;
 
 static void
@@ -259,6 +293,7 @@ stores_free (Stores *stores)
   g_clear_pointer (&stores->pictures, ts_state_file_free);
   g_clear_object (&stores->set);
   g_free (stores->former_game);
+  g_clear_pointer (&stores->last, ts_state_file_free);
   g_free (stores->folder);
   g_free (stores);
 }
@@ -274,6 +309,7 @@ open_in_worker (GTask *task,
   stores->lock = ts_data_folder_lock (stores->folder, &stores->fd, &stores->error);
   stores->pictures = ts_state_file_read (stores->folder, TS_LIBRARY_KIND);
   stores->set = ts_picture_set_read (stores->folder);
+  stores->last = ts_state_file_read (stores->folder, TS_LAST_PUZZLE_KIND);
   if (!stores->pictures->is_there)
     stores->former_game = ts_saved_games_find_former (stores->folder);
   /* As with a stranger's file, it is told until there is one of ours. */
@@ -291,7 +327,7 @@ opened_cb (GObject *source_object,
   TsPlayShared *shared = self->shared;
   Stores *stores = g_task_get_task_data (G_TASK (result));
   const char *const foreign_names[] = { stores->pictures->foreign_name,
-                                        ts_picture_set_get_foreign_name (stores->set),
+                                        ts_picture_set_get_foreign_name (stores->set), stores->last->foreign_name,
                                         stores->former_game };
 
   shared->lock = stores->lock;
@@ -304,6 +340,8 @@ opened_cb (GObject *source_object,
         g_ptr_array_add (self->foreign_names, g_strdup (foreign_names[i]));
     }
   ts_picture_set_install (shared->set, g_steal_pointer (&stores->set), is_writer (self));
+  shared->last = ts_last_puzzle_parse (stores->last, &shared->is_remaining_shown);
+  self->last_path = is_writer (self) ? g_strdup (stores->last->path) : NULL;
   shared->is_ready = TRUE;
 }
 
@@ -394,6 +432,8 @@ install (TsSession *self,
   g_signal_connect_object (play, "notify::crop", G_CALLBACK (crop_cb), self, G_CONNECT_SWAPPED);
   remember (self, play);
   follow_set (self);
+  g_signal_connect_object (ts_play_get_game (play), "event", G_CALLBACK (event_cb), self, G_CONNECT_SWAPPED);
+  save_last (self);
   reset_size (self);
   g_object_notify_by_pspec (G_OBJECT (self), props[PROP_PLAY]);
 
@@ -680,6 +720,7 @@ ts_session_finalize (GObject *object)
   g_free (self->told_key);
   g_free (self->restarted);
   g_ptr_array_unref (self->foreign_names);
+  g_free (self->last_path);
   g_clear_error (&self->lock_error);
   g_hash_table_unref (self->told_unread);
 
@@ -1800,6 +1841,9 @@ ts_session_close (TsSession *self)
     g_cancellable_cancel (g_task_get_cancellable (self->transfer));
   if (self->play != NULL)
     ts_play_leave (self->play);
+  /* With the crop and the help that it has by now. */
+  if (self->is_last)
+    save_last (self);
   if (!ts_disk_queue_wait (MAX_CLOSE_MS))
     g_message ("Not everything is on the disk");
 }

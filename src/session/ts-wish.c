@@ -176,15 +176,18 @@ resume (Making *self)
   g_autoptr (TsGame) game = ts_game_new_from_history (g_steal_pointer (&saved->history));
   g_autoptr (TsGameLog) log = NULL;
   g_autoptr (TsPlay) play = NULL;
+  gboolean is_last = file->name == NULL;
 
   self->is_damaged = file->is_damaged;
-  if (shared->lock != TS_DATA_LOCK_SECOND)
+  if (shared->lock != TS_DATA_LOCK_SECOND && file->name != NULL)
     log = ts_game_log_new_from_file (shared->folder, g_steal_pointer (&file));
   ts_setup_clear (&self->setup);
   ts_setup_copy (&self->setup, &saved->setup);
   if (ts_crop_equal (&self->scene.subject.crop, &TS_CROP_INIT))
     self->scene.subject.crop = saved->subject.crop;
   play = ts_play_new (&self->scene, &self->setup, game, log, shared);
+  if (is_last && shared->is_remaining_shown)
+    ts_play_set_remaining_shown (play);
 
   return ts_game_get_solved (game) ? NULL : g_steal_pointer (&play);
 }
@@ -644,6 +647,21 @@ begin (Making *self)
     play_numbers (self);
 }
 
+/* The puzzle without a move with which the program ended goes on rather than a saved game, unless that is the same one:
+ * then its file was made just before a crash. */
+static void
+take_last (Making *self)
+{
+  g_autoptr (TsGameRecord) last = g_steal_pointer (&self->wish.shared->last);
+
+  if (last == NULL || (self->file != NULL && self->file->game->setup.identity == last->setup.identity))
+    return;
+
+  g_clear_pointer (&self->file, ts_game_file_free);
+  self->file = g_new (TsGameFile, 1);
+  *self->file = (TsGameFile){ .game = g_steal_pointer (&last), .fd = -1 };
+}
+
 /* Whether the saved game that was found is of the picture with which the set goes on. Its picture has a copy. */
 static gboolean
 is_of_set (Making *self)
@@ -667,6 +685,8 @@ found_cb (GObject *source_object,
   if (!finish_find (self, result))
     return;
 
+  if (self->wish.begins)
+    take_last (self);
   if (self->wish.begins && ts_picture_set_get_n_pictures (set) > 0 && !ts_picture_set_get_is_left (set))
     {
       if (!is_of_set (self))

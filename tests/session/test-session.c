@@ -1348,6 +1348,7 @@ test_second_program (SessionTest *test,
   g_autofree char *path = save_numbers (test, "3x3:1,2,3,4,5,6,7,0,8");
   g_autofree char *name = g_path_get_basename (path);
   g_autofree char *list = g_build_filename (test->data, "pictures.tsv", NULL);
+  g_autofree char *last = g_build_filename (test->data, "last.tsv", NULL);
   g_autofree char *text = NULL;
   TsSession *first = test->session;
 
@@ -1355,6 +1356,7 @@ test_second_program (SessionTest *test,
   session_test_wait_for_workers ();
   g_assert_true (g_file_get_contents (path, &text, NULL, NULL));
   g_assert_cmpint (g_remove (list), ==, 0);
+  g_assert_cmpint (g_remove (last), ==, 0);
 
   is_patient = FALSE;
   g_ptr_array_set_size (test->messages, 0);
@@ -1383,6 +1385,7 @@ test_second_program (SessionTest *test,
   g_assert_cmpuint (session_test_count_files (test, "games"), ==, 1);
   g_assert_cmpuint (session_test_count_files (test, "finished"), ==, 0);
   g_assert_false (g_file_test (list, G_FILE_TEST_EXISTS));
+  g_assert_false (g_file_test (last, G_FILE_TEST_EXISTS));
   test->session = first;
 }
 
@@ -2321,6 +2324,46 @@ test_end_of_a_set (SessionTest *test,
   g_assert_false (ts_session_get_ends_set (test->session));
 }
 
+/* Not an older game that was begun: with its board, and with what its player saw; and it leaves no file of a game. */
+static void
+test_last_puzzle_comes_back (SessionTest *test,
+                             gconstpointer user_data)
+{
+  g_autofree char *other = save_numbers (test, "4x2#1");
+  g_autofree char *id = NULL;
+  const TsCrop crop = { 0.25, 0.5, 2.0 };
+  TsBoard board;
+
+  g_settings_set_string (test->settings, "difficulty", "easy");
+  session_test_open (test, test->first, NULL);
+  board = *ts_game_get_board (session_test_get_game (test));
+  id = ts_play_dup_id (get_play (test));
+  ts_play_set_crop (get_play (test), &crop);
+  ts_play_set_remaining_shown (get_play (test));
+  for (guint i = 0; i < 2; i++)
+    {
+      g_autofree char *again = NULL;
+
+      reopen (test);
+      resume (test);
+      again = ts_play_dup_id (get_play (test));
+      g_assert_true (is_source (test, test->first));
+      g_assert_true (ts_board_equal (ts_game_get_board (session_test_get_game (test)), &board));
+      g_assert_cmpstr (again, ==, id);
+      g_assert_cmpint (ts_play_get_setup (get_play (test))->difficulty, ==, TS_DIFFICULTY_EASY);
+      g_assert_cmpint (ts_play_get_setup (get_play (test))->origin, ==, TS_ORIGIN_SHUFFLED);
+      g_assert_cmpfloat (ts_play_get_scene (get_play (test))->subject.crop.zoom, ==, crop.zoom);
+      g_assert_true (ts_play_get_remaining_shown (get_play (test)));
+      g_assert_cmpuint (session_test_count_files (test, "games"), ==, 1);
+    }
+
+  session_test_slide_anywhere (session_test_get_game (test));
+  g_assert_cmpint (ts_game_get_history (session_test_get_game (test))->helped, ==, TS_GAME_HELP_REMAINING);
+  reopen (test);
+  resume (test);
+  g_assert_cmpuint (ts_game_get_history (session_test_get_game (test))->position, ==, 1);
+}
+
 /* The set that is there goes on if nothing of another one loads. */
 static void
 test_set_outlasts_another (SessionTest *test,
@@ -2806,7 +2849,7 @@ static void
 test_foreign_files (SessionTest *test,
                     gconstpointer user_data)
 {
-  static const char *const lists[] = { "pictures.tsv", "set.tsv", "results.tsv" };
+  static const char *const lists[] = { "pictures.tsv", "set.tsv", "last.tsv", "results.tsv" };
   static const char *const folders[] = { "games", "finished" };
 
   for (guint i = 0; i < G_N_ELEMENTS (lists) + G_N_ELEMENTS (folders); i++)
@@ -3445,6 +3488,7 @@ main (int argc,
   ADD ("set-survives-a-restart", test_set_survives_a_restart);
   ADD ("set-whose-folder-is-gone", test_set_whose_folder_is_gone);
   ADD ("end-of-a-set", test_end_of_a_set);
+  ADD ("last-puzzle-comes-back", test_last_puzzle_comes_back);
   ADD ("set-outlasts-another", test_set_outlasts_another);
   ADD ("set-skips", test_set_skips);
   ADD ("empty-folder", test_empty_folder);
