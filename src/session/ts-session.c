@@ -67,7 +67,7 @@ struct _TsSession
   char *restarted;          /* the saved game that the present one has begun again */
   GHashTable *told_unread;  /* of messages of errors: the player knows of these saved games */
   GPtrArray *foreign_names; /* of files that are in the place of ours, or of a former form */
-  char *last_path;          /* of the state file that names a puzzle without a move; NULL when it is not to be written */
+  char *last_path;          /* of the state file of the last puzzle; NULL when it is not to be written */
   GError *lock_error;       /* why the data folder cannot be written */
   GTask *transfer;          /* of games, while it runs */
   GCancellable *saving;     /* (nullable): of all puzzles that are being saved */
