@@ -615,6 +615,8 @@ test_daily_on_a_full_disk (SessionTest *test,
   session_test_open (test, test->first, NULL);
   play_daily (test, now);
   cell = solve_almost (test);
+  /* The last slide has the only write that does not fail. */
+  wait_for (ts_disk_queue_wait (0));
   fault_disk_follow (test->data, &disk);
   ts_game_slide (session_test_get_game (test), cell);
   wait_for (count (test, TS_MESSAGE_RESULT_NOT_SAVED) == 1);
