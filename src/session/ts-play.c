@@ -476,7 +476,7 @@ clear_shared (gpointer data)
 {
   TsPlayShared *self = data;
 
-  g_clear_object (&self->library);
+  g_clear_pointer (&self->library, ts_library_free);
   g_clear_object (&self->set);
   g_clear_object (&self->results);
   g_clear_pointer (&self->last, ts_game_record_free);

@@ -45,28 +45,10 @@ ts_data_folder_check_environment (void)
     }
 }
 
-/**
- * ts_data_folder_get_default:
- *
- * Returns: (transfer full): the data folder of the player
- */
 char *
 ts_data_folder_get_default (void)
 {
   return g_build_filename (g_get_user_data_dir (), "tileshift", NULL);
-}
-
-/* Returns: 0, or the errno */
-static int
-try_to_lock (int fd)
-{
-  int result;
-
-  do
-    result = flock (fd, LOCK_EX | LOCK_NB);
-  while (result != 0 && errno == EINTR);
-
-  return result == 0 ? 0 : errno;
 }
 
 /**
@@ -83,12 +65,8 @@ ts_data_folder_lock (const char *folder,
                      int *fd,
                      GError **error)
 {
-  g_autofree char *path = NULL;
-  int code;
+  g_autofree char *path = g_build_filename (folder, LOCK_NAME, NULL);
 
-  g_return_val_if_fail (folder != NULL && fd != NULL, TS_DATA_LOCK_NONE);
-
-  path = g_build_filename (folder, LOCK_NAME, NULL);
   /* NFS locks nothing that is open for reading alone. */
   *fd = -1;
   if (!ts_file_make_folder (folder, error))
@@ -100,23 +78,22 @@ ts_data_folder_lock (const char *folder,
       return TS_DATA_LOCK_READ_ONLY;
     }
 
-  code = try_to_lock (*fd);
-  for (guint ms = 0; code == EWOULDBLOCK && ms < MAX_LOCK_MS; ms += RETRY_MS)
+  for (guint ms = 0; flock (*fd, LOCK_EX | LOCK_NB) != 0; ms += RETRY_MS)
     {
+      if (errno != EWOULDBLOCK && errno != EINTR)
+        return TS_DATA_LOCK_NONE;
+      if (ms >= MAX_LOCK_MS)
+        return TS_DATA_LOCK_SECOND;
       g_usleep (RETRY_MS * US_PER_MS);
-      code = try_to_lock (*fd);
     }
-  if (code == EWOULDBLOCK)
-    return TS_DATA_LOCK_SECOND;
 
-  return code == 0 ? TS_DATA_LOCK_HELD : TS_DATA_LOCK_NONE;
+  return TS_DATA_LOCK_HELD;
 }
 
 /**
  * ts_data_folder_hash:
- * @picture: a picture's key
  *
- * Returns: (transfer full): the beginning of the names of its files
+ * Returns: (transfer full): the beginning of the names of a picture's files
  */
 char *
 ts_data_folder_hash (const char *picture)
@@ -128,12 +105,6 @@ ts_data_folder_hash (const char *picture)
   return hash;
 }
 
-/**
- * ts_data_folder_create_name:
- * @picture: a picture's key
- *
- * Returns: (transfer full): the name of a game
- */
 char *
 ts_data_folder_create_name (const char *picture,
                             guint columns,
@@ -147,7 +118,6 @@ ts_data_folder_create_name (const char *picture,
 
 /**
  * ts_data_folder_create_fresh_name:
- * @name: of a game
  *
  * Returns: (transfer full): a name that no game in the data folder has, with the same picture and size
  */
@@ -157,19 +127,16 @@ ts_data_folder_create_fresh_name (const char *folder,
 {
   const char *dash = strrchr (name, '-');
   int length = dash != NULL ? (int) (dash - name) : (int) strcspn (name, ".");
-  char *fresh = NULL;
-  char *path = NULL;
 
-  do
+  for (;;)
     {
-      g_free (path);
-      g_free (fresh);
-      fresh = g_strdup_printf ("%.*s-%08x%08x" TS_DATA_FOLDER_GAME, length, name, g_random_int (), g_random_int ());
-      path = ts_data_folder_find_game (folder, fresh);
-    }
-  while (path != NULL);
+      g_autofree char *fresh =
+          g_strdup_printf ("%.*s-%08x%08x" TS_DATA_FOLDER_GAME, length, name, g_random_int (), g_random_int ());
+      g_autofree char *path = ts_data_folder_find_game (folder, fresh);
 
-  return fresh;
+      if (path == NULL)
+        return g_steal_pointer (&fresh);
+    }
 }
 
 /**
@@ -228,7 +195,6 @@ ts_data_folder_find_replay (const char *folder,
 
 /**
  * ts_data_folder_get_picture_path:
- * @picture: a picture's key
  *
  * Returns: (transfer full): where a copy of the picture belongs; it is removed with the last game that has it
  */
@@ -236,13 +202,8 @@ char *
 ts_data_folder_get_picture_path (const char *folder,
                                  const char *picture)
 {
-  g_autofree char *hash = NULL;
-  g_autofree char *name = NULL;
-
-  g_return_val_if_fail (folder != NULL && picture != NULL, NULL);
-
-  hash = ts_data_folder_hash (picture);
-  name = g_strconcat (hash, TS_DATA_FOLDER_PICTURE, NULL);
+  g_autofree char *hash = ts_data_folder_hash (picture);
+  g_autofree char *name = g_strconcat (hash, TS_DATA_FOLDER_PICTURE, NULL);
 
   return g_build_filename (folder, TS_DATA_FOLDER_GAMES, name, NULL);
 }

@@ -43,7 +43,7 @@ ts_file_fail (const char *path,
 static void
 entry_free (TsFileEntry *entry)
 {
-  g_free (entry->name);
+  g_free (entry->path);
   g_free (entry);
 }
 
@@ -96,7 +96,8 @@ ts_file_list (const char *folder,
         continue;
 
       entry = g_new0 (TsFileEntry, 1);
-      entry->name = g_strdup (name);
+      entry->path = g_steal_pointer (&path);
+      entry->name = entry->path + strlen (entry->path) - strlen (name);
       entry->size = (guint64) status.st_size;
       entry->changed_ns = status.st_mtim.tv_sec * TS_FILE_NS_PER_S + status.st_mtim.tv_nsec;
       g_ptr_array_add (entries, entry);
@@ -136,10 +137,9 @@ ts_file_drop_scratch (const char *folder,
   for (guint i = 0; i < entries->len; i++)
     {
       const TsFileEntry *entry = g_ptr_array_index (entries, i);
-      g_autofree char *path = g_build_filename (folder, entry->name, NULL);
 
       if (ts_file_is_old (entry) && g_regex_match_simple (pattern, entry->name, 0, 0))
-        g_unlink (path);
+        g_unlink (entry->path);
     }
 }
 

@@ -16,13 +16,15 @@
 
 /**
  * TsFileEntry:
- * @name: (owned): without its folder
+ * @path: (owned)
+ * @name: its end, without the folder
  * @size: in bytes
  * @changed_ns: the time of the last write, in nanoseconds since 1970
  */
 typedef struct
 {
-  char *name;
+  char *path;
+  const char *name;
   guint64 size;
   gint64 changed_ns;
 } TsFileEntry;

@@ -29,18 +29,15 @@ ts_game_file_read (const char *path,
                    gboolean *is_damaged,
                    GError **error)
 {
-  g_autofree char *name = NULL;
+  g_autofree char *name = g_path_get_basename (path);
   g_autofree char *text = NULL;
   gboolean is_damaged_here;
   gsize length;
   gsize good_length;
 
-  g_return_val_if_fail (path != NULL, NULL);
-
   if (!g_file_get_contents (path, &text, &length, error))
     return NULL;
 
-  name = g_path_get_basename (path);
   return ts_log_text_parse (text, length, name, &good_length, is_damaged != NULL ? is_damaged : &is_damaged_here,
                             error);
 }
@@ -82,13 +79,10 @@ ts_game_file_open (const char *folder,
     }
 
   self->game = ts_log_text_parse (text, length, name, &good_length, &self->is_damaged, error);
-  if (self->game == NULL)
+  if (self->game != NULL && self->game->end.date != 0)
+    ts_store_error_set (error, TS_STORE_ERROR_NOT_FOUND, name);
+  if (self->game == NULL || self->game->end.date != 0)
     return NULL;
-  if (self->game->end.date != 0)
-    {
-      ts_store_error_set (error, TS_STORE_ERROR_NOT_FOUND, name);
-      return NULL;
-    }
 
   self->name = self->is_damaged ? ts_data_folder_create_fresh_name (folder, name) : g_strdup (name);
   self->text = g_string_new_len (text, (gssize) good_length);

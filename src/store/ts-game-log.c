@@ -92,12 +92,6 @@ save_free (Save *save)
   g_free (save);
 }
 
-static char *
-get_path (TsGameLog *self)
-{
-  return g_build_filename (self->folder, TS_DATA_FOLDER_GAMES, self->name, NULL);
-}
-
 static void
 set_unwell (TsGameLog *self)
 {
@@ -180,18 +174,15 @@ start_save (TsGameLog *self,
 {
   g_autoptr (GTask) task = NULL;
   Save *save;
-  int fd = -1;
 
   if (!self->is_wanted || self->save != NULL || self->is_archived ||
       (self->n_synced == self->text->len && !self->is_finished))
     return;
-  if (self->fd >= 0)
-    fd = fcntl (self->fd, F_DUPFD_CLOEXEC, 0);
 
   save = g_new0 (Save, 1);
   save->folder = g_strdup (self->folder);
   save->name = g_strdup (self->name);
-  save->fd = fd;
+  save->fd = self->fd >= 0 ? fcntl (self->fd, F_DUPFD_CLOEXEC, 0) : -1;
   save->new_fd = -1;
   save->length = self->text->len;
   save->text = g_strndup (self->text->str, self->text->len);
@@ -282,7 +273,7 @@ make_file (TsGameLog *self,
            GError **error)
 {
   g_autofree char *games = g_build_filename (self->folder, TS_DATA_FOLDER_GAMES, NULL);
-  g_autofree char *path = get_path (self);
+  g_autofree char *path = g_build_filename (games, self->name, NULL);
 
   if (!ts_file_make_folder (games, error))
     return FALSE;
@@ -414,11 +405,8 @@ TsGameLog *
 ts_game_log_new_from_file (const char *folder,
                            TsGameFile *file)
 {
-  TsGameLog *self;
+  TsGameLog *self = g_object_new (TS_TYPE_GAME_LOG, NULL);
 
-  g_return_val_if_fail (folder != NULL && file != NULL, NULL);
-
-  self = g_object_new (TS_TYPE_GAME_LOG, NULL);
   self->folder = g_strdup (folder);
   self->name = g_steal_pointer (&file->name);
   self->fd = g_steal_fd (&file->fd);
@@ -463,8 +451,6 @@ ts_game_log_append (TsGameLog *self,
 const GError *
 ts_game_log_get_error (TsGameLog *self)
 {
-  g_return_val_if_fail (TS_IS_GAME_LOG (self), NULL);
-
   return self->error;
 }
 
@@ -477,8 +463,6 @@ ts_game_log_get_error (TsGameLog *self)
 gboolean
 ts_game_log_get_is_written (TsGameLog *self)
 {
-  g_return_val_if_fail (TS_IS_GAME_LOG (self), FALSE);
-
   return !self->is_wanted || self->fd >= 0 || self->error == NULL;
 }
 
@@ -490,8 +474,6 @@ ts_game_log_get_is_written (TsGameLog *self)
 const char *
 ts_game_log_get_name (TsGameLog *self)
 {
-  g_return_val_if_fail (TS_IS_GAME_LOG (self), NULL);
-
   return self->is_new ? NULL : self->name;
 }
 
@@ -503,8 +485,6 @@ ts_game_log_get_name (TsGameLog *self)
 gint64
 ts_game_log_get_last_played (TsGameLog *self)
 {
-  g_return_val_if_fail (TS_IS_GAME_LOG (self), 0);
-
   return self->last_played;
 }
 
@@ -516,8 +496,6 @@ ts_game_log_get_last_played (TsGameLog *self)
 void
 ts_game_log_sync (TsGameLog *self)
 {
-  g_return_if_fail (TS_IS_GAME_LOG (self));
-
   start_save (self, saved_cb);
 }
 
@@ -535,21 +513,19 @@ ts_game_log_archive (const char *folder,
                      GError **error)
 {
   g_autofree char *finished = g_build_filename (folder, TS_DATA_FOLDER_FINISHED, NULL);
-  g_autofree char *excluded = g_build_filename (folder, TS_DATA_FOLDER_EXCLUDED, name, NULL);
   g_autofree char *path = g_build_filename (folder, TS_DATA_FOLDER_GAMES, name, NULL);
-  g_autofree char *new_path = g_build_filename (finished, name, NULL);
-  gboolean is_taken = g_file_test (new_path, G_FILE_TEST_EXISTS);
-  gboolean is_archived = is_taken && !g_file_test (path, G_FILE_TEST_EXISTS);
-  gboolean is_fresh = is_archived || (!is_taken && !g_file_test (excluded, G_FILE_TEST_EXISTS));
+  g_autofree char *taken = ts_data_folder_find_replay (folder, name);
+  gboolean is_archived = taken != NULL && !g_file_test (path, G_FILE_TEST_EXISTS);
+  gboolean is_fresh = taken == NULL || is_archived;
   g_autofree char *fresh_name = is_fresh ? g_strdup (name) : ts_data_folder_create_fresh_name (folder, name);
-  g_autofree char *fresh_path = g_build_filename (finished, fresh_name, NULL);
+  g_autofree char *new_path = g_build_filename (finished, fresh_name, NULL);
 
   *new_name = NULL;
-  if (!is_archived && (!ts_file_make_folder (finished, error) || !ts_file_move (path, fresh_path, error)))
+  if (!is_archived && (!ts_file_make_folder (finished, error) || !ts_file_move (path, new_path, error)))
     return FALSE;
 
   *new_name = g_steal_pointer (&fresh_name);
-  return ts_file_sync_name (fresh_path, N_NEW_FOLDERS, error) && ts_file_sync_name (path, 1, error);
+  return ts_file_sync_name (new_path, N_NEW_FOLDERS, error) && ts_file_sync_name (path, 1, error);
 }
 
 /**

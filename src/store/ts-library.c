@@ -40,16 +40,10 @@ typedef struct
  */
 struct _TsLibrary
 {
-  GObject parent_instance;
-
-  /* Owned */
-  char *folder;
   char *path;          /* of the list; NULL when it is not to be written */
   GFile *saved;        /* the folder of saved pictures */
   GPtrArray *pictures; /* of Picture, the last played first */
 };
-
-G_DEFINE_FINAL_TYPE (TsLibrary, ts_library, G_TYPE_OBJECT)
 
 static void
 picture_free (Picture *picture)
@@ -58,22 +52,22 @@ picture_free (Picture *picture)
   g_free (picture);
 }
 
-/* Takes @file. */
-static Picture *
-picture_new (GFile *file,
-             const TsCrop *crop)
-{
-  Picture *picture = g_new (Picture, 1);
-
-  *picture = (Picture){ file, *crop };
-
-  return picture;
-}
-
 static GPtrArray *
 create_pictures (void)
 {
   return g_ptr_array_new_with_free_func ((GDestroyNotify) picture_free);
+}
+
+static void
+insert_picture (GPtrArray *pictures,
+                guint i,
+                GFile *file,
+                const TsCrop *crop)
+{
+  Picture *picture = g_new (Picture, 1);
+
+  *picture = (Picture){ g_object_ref (file), *crop };
+  g_ptr_array_insert (pictures, (int) i, picture);
 }
 
 static guint
@@ -106,7 +100,7 @@ add_lines (GPtrArray *pictures,
         continue;
       file = g_file_new_for_uri (fields[FIELD_URI]);
       if (find_picture (pictures, file) == pictures->len)
-        g_ptr_array_add (pictures, picture_new (g_steal_pointer (&file), &crop));
+        insert_picture (pictures, pictures->len, file, &crop);
     }
 }
 
@@ -124,49 +118,30 @@ format_line (GFile *file,
   return g_string_free (line, FALSE);
 }
 
+static const Picture *
+get_picture (TsLibrary *self,
+             guint i)
+{
+  return g_ptr_array_index (self->pictures, i);
+}
+
 /* @outdated: (nullable): paths of files that go when the list is written */
 static void
 save (TsLibrary *self,
       char **outdated)
 {
-  GPtrArray *lines;
+  g_autoptr (GPtrArray) lines = g_ptr_array_new_with_free_func (g_free);
 
   if (self->path == NULL)
     return;
 
-  lines = g_ptr_array_new_with_free_func (g_free);
   for (guint i = 0; i < self->pictures->len; i++)
     {
-      const Picture *picture = g_ptr_array_index (self->pictures, i);
+      const Picture *picture = get_picture (self, i);
 
       g_ptr_array_add (lines, format_line (picture->file, &picture->crop));
     }
   ts_state_file_save (self->path, TS_LIBRARY_KIND, lines, outdated);
-}
-
-static void
-ts_library_finalize (GObject *object)
-{
-  TsLibrary *self = TS_LIBRARY (object);
-
-  g_free (self->folder);
-  g_free (self->path);
-  g_object_unref (self->saved);
-  g_ptr_array_unref (self->pictures);
-
-  G_OBJECT_CLASS (ts_library_parent_class)->finalize (object);
-}
-
-static void
-ts_library_class_init (TsLibraryClass *klass)
-{
-  G_OBJECT_CLASS (klass)->finalize = ts_library_finalize;
-}
-
-static void
-ts_library_init (TsLibrary *self)
-{
-  self->pictures = create_pictures ();
 }
 
 /**
@@ -178,17 +153,21 @@ ts_library_init (TsLibrary *self)
 TsLibrary *
 ts_library_new (const char *folder)
 {
-  g_autofree char *saved = NULL;
-  TsLibrary *self;
+  g_autofree char *saved = g_build_filename (folder, TS_DATA_FOLDER_PICTURES, NULL);
+  TsLibrary *self = g_new (TsLibrary, 1);
 
-  g_return_val_if_fail (folder != NULL, NULL);
-
-  saved = g_build_filename (folder, TS_DATA_FOLDER_PICTURES, NULL);
-  self = g_object_new (TS_TYPE_LIBRARY, NULL);
-  self->folder = g_strdup (folder);
-  self->saved = g_file_new_for_path (saved);
+  *self = (TsLibrary){ NULL, g_file_new_for_path (saved), create_pictures () };
 
   return self;
+}
+
+void
+ts_library_free (TsLibrary *self)
+{
+  g_free (self->path);
+  g_object_unref (self->saved);
+  g_ptr_array_unref (self->pictures);
+  g_free (self);
 }
 
 /**
@@ -203,7 +182,6 @@ ts_library_install (TsLibrary *self,
                     const TsState *state,
                     gboolean is_writer)
 {
-  g_return_if_fail (TS_IS_LIBRARY (self));
   g_return_if_fail (state != NULL);
 
   g_free (self->path);
@@ -217,8 +195,6 @@ ts_library_install (TsLibrary *self,
 guint
 ts_library_get_n_pictures (TsLibrary *self)
 {
-  g_return_val_if_fail (TS_IS_LIBRARY (self), 0);
-
   return self->pictures->len;
 }
 
@@ -232,29 +208,18 @@ GFile *
 ts_library_get_file (TsLibrary *self,
                      guint i)
 {
-  g_return_val_if_fail (TS_IS_LIBRARY (self), NULL);
   g_return_val_if_fail (i < self->pictures->len, NULL);
 
-  return ((const Picture *) g_ptr_array_index (self->pictures, i))->file;
+  return get_picture (self, i)->file;
 }
 
-/**
- * ts_library_get_crop:
- *
- * Returns: the last chosen crop of the picture
- */
 TsCrop
 ts_library_get_crop (TsLibrary *self,
                      GFile *file)
 {
-  guint i;
+  guint i = find_picture (self->pictures, file);
 
-  g_return_val_if_fail (TS_IS_LIBRARY (self), TS_CROP_INIT);
-  g_return_val_if_fail (G_IS_FILE (file), TS_CROP_INIT);
-
-  i = find_picture (self->pictures, file);
-
-  return i < self->pictures->len ? ((const Picture *) g_ptr_array_index (self->pictures, i))->crop : TS_CROP_INIT;
+  return i < self->pictures->len ? get_picture (self, i)->crop : TS_CROP_INIT;
 }
 
 /**
@@ -269,18 +234,16 @@ ts_library_add (TsLibrary *self,
 {
   guint i;
 
-  g_return_if_fail (TS_IS_LIBRARY (self));
   g_return_if_fail (G_IS_FILE (file));
   g_return_if_fail (crop != NULL);
 
   i = find_picture (self->pictures, file);
-  if (i == 0 && self->pictures->len > 0 &&
-      ts_crop_equal (&((const Picture *) g_ptr_array_index (self->pictures, 0))->crop, crop))
+  if (i == 0 && self->pictures->len > 0 && ts_crop_equal (&get_picture (self, 0)->crop, crop))
     return;
 
   if (i < self->pictures->len)
     g_ptr_array_remove_index (self->pictures, i);
-  g_ptr_array_insert (self->pictures, 0, picture_new (g_object_ref (file), crop));
+  insert_picture (self->pictures, 0, file, crop);
   if (self->pictures->len > TS_LIBRARY_SIZE)
     g_ptr_array_set_size (self->pictures, TS_LIBRARY_SIZE);
   save (self, NULL);
@@ -295,14 +258,9 @@ void
 ts_library_forget (TsLibrary *self,
                    GFile *file)
 {
-  gboolean is_saved;
-  guint i;
+  guint i = find_picture (self->pictures, file);
+  gboolean is_saved = ts_library_has_saved (self, file);
 
-  g_return_if_fail (TS_IS_LIBRARY (self));
-  g_return_if_fail (G_IS_FILE (file));
-
-  i = find_picture (self->pictures, file);
-  is_saved = ts_library_has_saved (self, file);
   if (i < self->pictures->len)
     g_ptr_array_remove_index (self->pictures, i);
   else if (!is_saved)
@@ -342,12 +300,11 @@ ts_library_clean_up (const char *folder)
   for (guint i = 0; state->path != NULL && i < entries->len; i++)
     {
       const TsFileEntry *entry = g_ptr_array_index (entries, i);
-      g_autofree char *path = g_build_filename (saved, entry->name, NULL);
-      g_autoptr (GFile) file = g_file_new_for_path (path);
+      g_autoptr (GFile) file = g_file_new_for_path (entry->path);
 
       size += entry->size;
       if (size > MAX_SAVED_SIZE && ts_file_is_old (entry) && find_picture (pictures, file) == pictures->len)
-        g_unlink (path);
+        g_unlink (entry->path);
     }
   ts_file_drop_scratch (saved, "[0-9a-f]{64}");
 }
@@ -366,7 +323,7 @@ move_file (const Picture *picture,
 /**
  * ts_library_is_in:
  *
- * Returns: whether the folder has a list of pictures, as each folder with games does
+ * Whether the folder has a list of pictures, as each folder with games does.
  */
 gboolean
 ts_library_is_in (const char *folder)
@@ -420,9 +377,6 @@ gboolean
 ts_library_has_saved (TsLibrary *self,
                       GFile *file)
 {
-  g_return_val_if_fail (TS_IS_LIBRARY (self), FALSE);
-  g_return_val_if_fail (G_IS_FILE (file), FALSE);
-
   return g_file_has_parent (file, self->saved);
 }
 
@@ -477,7 +431,6 @@ ts_library_save_async (TsLibrary *self,
   g_autoptr (GTask) task = NULL;
   SavePicture *picture;
 
-  g_return_if_fail (TS_IS_LIBRARY (self));
   g_return_if_fail (bytes != NULL);
 
   picture = g_new (SavePicture, 1);
@@ -492,7 +445,5 @@ GFile *
 ts_library_save_finish (GAsyncResult *result,
                         GError **error)
 {
-  g_return_val_if_fail (g_async_result_is_tagged (result, ts_library_save_async), NULL);
-
   return g_task_propagate_pointer (G_TASK (result), error);
 }

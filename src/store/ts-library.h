@@ -19,11 +19,11 @@
 /* How many pictures are remembered. */
 #define TS_LIBRARY_SIZE 32
 
-#define TS_TYPE_LIBRARY (ts_library_get_type ())
-
-G_DECLARE_FINAL_TYPE (TsLibrary, ts_library, TS, LIBRARY, GObject)
+typedef struct _TsLibrary TsLibrary;
 
 TsLibrary *ts_library_new (const char *folder);
+void ts_library_free (TsLibrary *self);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (TsLibrary, ts_library_free)
 void ts_library_install (TsLibrary *self,
                          const TsState *state,
                          gboolean is_writer);

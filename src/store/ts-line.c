@@ -14,11 +14,6 @@
 /* Characters that need no percent-encoding between tabs; letters, digits and UTF-8 need none either. */
 #define ALLOWED_CHARACTERS " !\"#$&'()*+,/:;<=>?@[]^_`{|}~"
 
-/**
- * ts_line_append_text:
- *
- * Adds a field with this text.
- */
 void
 ts_line_append_text (GString *line,
                      const char *text)
@@ -27,11 +22,6 @@ ts_line_append_text (GString *line,
   g_string_append_uri_escaped (line, text, ALLOWED_CHARACTERS, TRUE);
 }
 
-/**
- * ts_line_append_crop:
- *
- * Adds three fields.
- */
 void
 ts_line_append_crop (GString *line,
                      const TsCrop *crop)

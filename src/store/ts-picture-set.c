@@ -105,18 +105,18 @@ format_pictures (TsPictureSet *self)
 static void
 changed (TsPictureSet *self)
 {
-  GPtrArray *lines;
+  g_autoptr (GPtrArray) lines = g_ptr_array_new ();
+  g_autofree char *next = g_strdup_printf (LINE_NEXT "\t%u", self->next);
 
   g_signal_emit (self, changed_signal, 0);
   if (self->path == NULL)
     return;
 
-  lines = g_ptr_array_new_with_free_func (g_free);
-  g_ptr_array_add (lines, g_strdup_printf (LINE_NEXT "\t%u", self->next));
+  g_ptr_array_add (lines, next);
   if (self->is_left)
-    g_ptr_array_add (lines, g_strdup (LINE_LEFT));
+    g_ptr_array_add (lines, (char *) LINE_LEFT);
   if (self->files->len > 0)
-    g_ptr_array_add (lines, g_strdup (self->pictures->str));
+    g_ptr_array_add (lines, self->pictures->str);
   ts_state_file_save (self->path, FILE_KIND, lines, NULL);
 }
 
@@ -156,14 +156,8 @@ ts_picture_set_init (TsPictureSet *self)
   self->pictures = g_string_new (NULL);
   self->numbers = g_hash_table_new (g_file_hash, (GEqualFunc) g_file_equal);
   self->skipped = g_hash_table_new_full (g_file_hash, (GEqualFunc) g_file_equal, g_object_unref, NULL);
-  clear (self);
 }
 
-/**
- * ts_picture_set_new:
- *
- * Returns: (transfer full): no set
- */
 TsPictureSet *
 ts_picture_set_new (void)
 {
@@ -174,20 +168,14 @@ ts_picture_set_new (void)
  * ts_picture_set_read:
  * @folder: the data folder
  *
- * Reads the set, for a worker.
- *
- * Returns: (transfer full): for ts_picture_set_install()
+ * Returns: (transfer full): for ts_picture_set_install(); for a worker
  */
 TsPictureSet *
 ts_picture_set_read (const char *folder)
 {
-  TsPictureSet *self;
-  g_autoptr (TsState) state = NULL;
+  TsPictureSet *self = ts_picture_set_new ();
+  g_autoptr (TsState) state = ts_state_file_read (folder, FILE_KIND);
 
-  g_return_val_if_fail (folder != NULL, NULL);
-
-  self = ts_picture_set_new ();
-  state = ts_state_file_read (folder, FILE_KIND);
   self->path = g_steal_pointer (&state->path);
   self->foreign_name = g_steal_pointer (&state->foreign_name);
   for (guint i = 0; i < state->lines->len; i++)
@@ -197,16 +185,6 @@ ts_picture_set_read (const char *folder)
     self->next = 0;
 
   return self;
-}
-
-static void
-swap (gpointer *a,
-      gpointer *b)
-{
-  gpointer before = *a;
-
-  *a = *b;
-  *b = before;
 }
 
 /**
@@ -227,9 +205,11 @@ ts_picture_set_install (TsPictureSet *self,
 
   self->path = is_writer ? g_steal_pointer (&read->path) : NULL;
   self->foreign_name = g_steal_pointer (&read->foreign_name);
-  swap ((gpointer *) &self->files, (gpointer *) &read->files);
-  swap ((gpointer *) &self->numbers, (gpointer *) &read->numbers);
-  swap ((gpointer *) &self->pictures, (gpointer *) &read->pictures);
+  g_ptr_array_unref (self->files);
+  self->files = g_ptr_array_ref (read->files);
+  g_hash_table_unref (self->numbers);
+  self->numbers = g_hash_table_ref (read->numbers);
+  g_string_assign (self->pictures, read->pictures->str);
   self->next = read->next;
   self->is_left = read->is_left;
   if (self->foreign_name != NULL)
@@ -246,21 +226,12 @@ ts_picture_set_install (TsPictureSet *self,
 const char *
 ts_picture_set_get_foreign_name (TsPictureSet *self)
 {
-  g_return_val_if_fail (TS_IS_PICTURE_SET (self), NULL);
-
   return self->foreign_name;
 }
 
-/**
- * ts_picture_set_get_n_pictures:
- *
- * Returns: 0 if there is no set
- */
 guint
 ts_picture_set_get_n_pictures (TsPictureSet *self)
 {
-  g_return_val_if_fail (TS_IS_PICTURE_SET (self), 0);
-
   return self->files->len;
 }
 
@@ -272,21 +243,12 @@ ts_picture_set_get_n_pictures (TsPictureSet *self)
 guint
 ts_picture_set_get_next (TsPictureSet *self)
 {
-  g_return_val_if_fail (TS_IS_PICTURE_SET (self), 0);
-
   return self->next;
 }
 
-/**
- * ts_picture_set_get_is_left:
- *
- * Returns: whether the player has left the set for another picture
- */
 gboolean
 ts_picture_set_get_is_left (TsPictureSet *self)
 {
-  g_return_val_if_fail (TS_IS_PICTURE_SET (self), FALSE);
-
   return self->is_left;
 }
 
@@ -303,11 +265,7 @@ ts_picture_set_find (TsPictureSet *self,
                      guint *i)
 {
   gpointer number = NULL;
-  gboolean is_found;
-
-  g_return_val_if_fail (TS_IS_PICTURE_SET (self), FALSE);
-
-  is_found = file != NULL && g_hash_table_lookup_extended (self->numbers, file, NULL, &number);
+  gboolean is_found = file != NULL && g_hash_table_lookup_extended (self->numbers, file, NULL, &number);
   if (i != NULL)
     *i = GPOINTER_TO_UINT (number);
 
@@ -387,13 +345,9 @@ GPtrArray *
 ts_picture_set_list_from (TsPictureSet *self,
                           guint i)
 {
-  GPtrArray *files;
-  guint n;
+  GPtrArray *files = g_ptr_array_new_with_free_func (g_object_unref);
+  guint n = self->files->len;
 
-  g_return_val_if_fail (TS_IS_PICTURE_SET (self), NULL);
-
-  files = g_ptr_array_new_with_free_func (g_object_unref);
-  n = self->files->len;
   for (guint k = 0; k < n; k++)
     g_ptr_array_add (files, g_object_ref (g_ptr_array_index (self->files, (i + k) % n)));
 
@@ -451,8 +405,6 @@ ts_picture_set_move (TsPictureSet *self,
 void
 ts_picture_set_leave (TsPictureSet *self)
 {
-  g_return_if_fail (TS_IS_PICTURE_SET (self));
-
   if (self->files->len == 0 || self->is_left)
     return;
 
@@ -460,16 +412,9 @@ ts_picture_set_leave (TsPictureSet *self)
   changed (self);
 }
 
-/**
- * ts_picture_set_end:
- *
- * Forgets the set.
- */
 void
 ts_picture_set_end (TsPictureSet *self)
 {
-  g_return_if_fail (TS_IS_PICTURE_SET (self));
-
   clear (self);
   changed (self);
 }
@@ -484,8 +429,5 @@ gboolean
 ts_picture_set_note_skipped (TsPictureSet *self,
                              GFile *file)
 {
-  g_return_val_if_fail (TS_IS_PICTURE_SET (self), FALSE);
-  g_return_val_if_fail (G_IS_FILE (file), FALSE);
-
   return g_hash_table_add (self->skipped, g_object_ref (file));
 }

@@ -38,23 +38,35 @@ ts_saved_games_free_query (TsSavedGameQuery *self)
   g_free (self);
 }
 
-/* Returns: (transfer full) (element-type TsFileEntry): our games, the last played first, without empty files, which a
- *   power cut leaves */
+/* @drops_empty: whether to remove old files without a byte, which a power cut leaves
+ * Returns: (transfer full) (element-type TsFileEntry): our games, the last played first, without empty files */
 static GPtrArray *
 list_games (const char *games,
-            const char *present)
+            const char *present,
+            gboolean drops_empty)
 {
   GPtrArray *entries = ts_file_list (games, TS_DATA_FOLDER_GAME, NULL);
 
   for (guint i = entries->len; i-- > 0;)
     {
       const TsFileEntry *entry = g_ptr_array_index (entries, i);
+      gboolean is_ours = ts_data_folder_has_name (entry->name);
 
-      if (entry->size == 0 || !ts_data_folder_has_name (entry->name) || g_strcmp0 (entry->name, present) == 0)
+      if (drops_empty && is_ours && entry->size == 0 && ts_file_is_old (entry))
+        g_unlink (entry->path);
+      if (!is_ours || entry->size == 0 || g_strcmp0 (entry->name, present) == 0)
         g_ptr_array_remove_index (entries, i);
     }
 
   return entries;
+}
+
+/* Whether @game is the same one, and has all that @earlier has. */
+static gboolean
+goes_on (const TsGameRecord *game,
+         const TsGameRecord *earlier)
+{
+  return game->setup.identity == earlier->setup.identity && ts_game_record_goes_on (game, earlier);
 }
 
 /* Returns: the identity of a game; 0 if it has none */
@@ -68,7 +80,7 @@ find_identity (const char *games,
   return game != NULL ? game->setup.identity : 0;
 }
 
-/* Whether the game was played on to its end elsewhere, in a file of the same name. */
+/* Whether the finished game of this name is @game, played on to its end. */
 static gboolean
 is_over (const char *folder,
          const char *name,
@@ -77,8 +89,7 @@ is_over (const char *folder,
   g_autofree char *path = ts_data_folder_find_replay (folder, name);
   g_autoptr (TsGameRecord) finished = path != NULL ? ts_game_file_read (path, NULL, NULL) : NULL;
 
-  return finished != NULL && finished->setup.identity == game->setup.identity &&
-         ts_game_record_goes_on (finished, game);
+  return finished != NULL && goes_on (finished, game);
 }
 
 /* @present: the identity of the present game, or 0 */
@@ -110,8 +121,6 @@ ts_saved_games_find (const char *folder,
   g_autofree char *prefix = NULL;
   guint64 present;
 
-  g_return_val_if_fail (folder != NULL && query != NULL, NULL);
-
   if (query->name != NULL)
     {
       if (ts_data_folder_has_name (query->name))
@@ -122,7 +131,7 @@ ts_saved_games_find (const char *folder,
     }
 
   games = g_build_filename (folder, TS_DATA_FOLDER_GAMES, NULL);
-  entries = list_games (games, query->present);
+  entries = list_games (games, query->present, FALSE);
   present = find_identity (games, query->present);
   hash = query->picture != NULL ? ts_data_folder_hash (query->picture) : g_strdup ("");
   prefix = query->columns != 0 ? g_strdup_printf ("%s-%ux%u-", hash, query->columns, query->rows) : g_strdup (hash);
@@ -147,15 +156,13 @@ ts_saved_games_find (const char *folder,
 
 /* Returns: (transfer full): the game in a file, finished or not */
 static TsSavedGame *
-read_game (const char *games,
-           const TsFileEntry *entry)
+read_game (const TsFileEntry *entry)
 {
   TsSavedGame *self = g_new0 (TsSavedGame, 1);
-  g_autofree char *path = g_build_filename (games, entry->name, NULL);
 
   self->name = g_strdup (entry->name);
   self->last_played = entry->changed_ns / TS_FILE_NS_PER_S;
-  self->game = ts_game_file_read (path, &self->is_damaged, &self->error);
+  self->game = ts_game_file_read (entry->path, &self->is_damaged, &self->error);
 
   return self;
 }
@@ -185,23 +192,17 @@ ts_saved_games_collect (const char *folder,
                         const char *present,
                         guint max)
 {
-  g_autofree char *path = NULL;
-  g_autoptr (GPtrArray) entries = NULL;
+  g_autofree char *path = g_build_filename (folder, TS_DATA_FOLDER_GAMES, NULL);
+  g_autoptr (GPtrArray) entries = list_games (path, present, FALSE);
   g_autoptr (GHashTable) identities = g_hash_table_new_full (g_int64_hash, g_int64_equal, g_free, NULL);
-  GPtrArray *games;
-  guint64 identity;
+  GPtrArray *games = g_ptr_array_new_with_free_func ((GDestroyNotify) ts_saved_games_free_game);
+  guint64 identity = find_identity (path, present);
 
-  g_return_val_if_fail (folder != NULL, NULL);
-
-  path = g_build_filename (folder, TS_DATA_FOLDER_GAMES, NULL);
-  entries = list_games (path, present);
-  games = g_ptr_array_new_with_free_func ((GDestroyNotify) ts_saved_games_free_game);
-  identity = find_identity (path, present);
   if (identity != 0)
     g_hash_table_add (identities, g_memdup2 (&identity, sizeof identity));
   for (guint i = 0; i < entries->len && games->len < max; i++)
     {
-      TsSavedGame *game = read_game (path, g_ptr_array_index (entries, i));
+      TsSavedGame *game = read_game (g_ptr_array_index (entries, i));
 
       if (game->game != NULL)
         {
@@ -216,22 +217,6 @@ ts_saved_games_collect (const char *folder,
     }
 
   return games;
-}
-
-/* A file without a byte is a game that a power cut has lost, or that another program is about to write. */
-static void
-drop_empty_games (const char *games)
-{
-  g_autoptr (GPtrArray) entries = ts_file_list (games, TS_DATA_FOLDER_GAME, NULL);
-
-  for (guint i = 0; i < entries->len; i++)
-    {
-      const TsFileEntry *entry = g_ptr_array_index (entries, i);
-      g_autofree char *path = g_build_filename (games, entry->name, NULL);
-
-      if (entry->size == 0 && ts_file_is_old (entry) && ts_data_folder_has_name (entry->name))
-        g_unlink (path);
-    }
 }
 
 /**
@@ -270,12 +255,12 @@ GPtrArray *
 ts_saved_games_archive_finished (const char *folder)
 {
   g_autofree char *path = g_build_filename (folder, TS_DATA_FOLDER_GAMES, NULL);
-  g_autoptr (GPtrArray) entries = list_games (path, NULL);
+  g_autoptr (GPtrArray) entries = list_games (path, NULL, TRUE);
   GPtrArray *unfinished = g_ptr_array_new_with_free_func ((GDestroyNotify) ts_saved_games_free_game);
 
   for (guint i = 0; i < entries->len; i++)
     {
-      TsSavedGame *game = read_game (path, g_ptr_array_index (entries, i));
+      TsSavedGame *game = read_game (g_ptr_array_index (entries, i));
       g_autofree char *new_name = NULL;
       g_autoptr (GError) error = NULL;
 
@@ -302,7 +287,7 @@ drop_pictures (const char *folder,
   gboolean is_whole = TRUE;
   g_autoptr (GHashTable) pictures = g_hash_table_new (g_str_hash, g_str_equal);
   GHashTableIter iter;
-  gpointer name;
+  gpointer value;
   guint64 size = 0;
 
   for (guint i = 0; i < entries->len; i++)
@@ -310,7 +295,7 @@ drop_pictures (const char *folder,
       TsFileEntry *entry = g_ptr_array_index (entries, i);
 
       if (ts_data_folder_has_name (entry->name))
-        g_hash_table_insert (pictures, entry->name, entry);
+        g_hash_table_insert (pictures, (char *) entry->name, entry);
     }
   for (guint i = 0; is_whole && i < TS_DATA_FOLDER_N_GAMES; i++)
     {
@@ -337,35 +322,8 @@ drop_pictures (const char *folder,
     return;
 
   g_hash_table_iter_init (&iter, pictures);
-  while (g_hash_table_iter_next (&iter, &name, NULL))
-    {
-      g_autofree char *path = g_build_filename (games, name, NULL);
-
-      g_unlink (path);
-    }
-}
-
-/* Whether a finished game goes on where @game ends. */
-static gboolean
-was_finished (const char *folder,
-              const TsGameRecord *game,
-              const GPtrArray *results)
-{
-  for (guint i = 0; i < results->len; i++)
-    {
-      const TsResult *result = g_ptr_array_index (results, i);
-      g_autofree char *path = NULL;
-      g_autoptr (TsGameRecord) finished = NULL;
-
-      if (result->identity != game->setup.identity)
-        continue;
-      path = ts_data_folder_find_replay (folder, result->replay);
-      finished = path != NULL ? ts_game_file_read (path, NULL, NULL) : NULL;
-      if (finished != NULL && ts_game_record_goes_on (finished, game))
-        return TRUE;
-    }
-
-  return FALSE;
+  while (g_hash_table_iter_next (&iter, NULL, &value))
+    g_unlink (((const TsFileEntry *) value)->path);
 }
 
 /* Whether another file of the same game has all of it: this is a copy that a program which synchronizes folders has
@@ -384,12 +342,18 @@ is_outdated (const char *folder,
     {
       const TsSavedGame *other = g_ptr_array_index (unfinished, j);
 
-      if (j != i && other->game != NULL && !other->is_damaged &&
-          other->game->setup.identity == self->game->setup.identity && ts_game_record_goes_on (other->game, self->game))
+      if (j != i && other->game != NULL && !other->is_damaged && goes_on (other->game, self->game))
+        return TRUE;
+    }
+  for (guint j = 0; j < results->len; j++)
+    {
+      const TsResult *result = g_ptr_array_index (results, j);
+
+      if (result->identity == self->game->setup.identity && is_over (folder, result->replay, self->game))
         return TRUE;
     }
 
-  return was_finished (folder, self->game, results);
+  return FALSE;
 }
 
 /**
@@ -420,7 +384,6 @@ ts_saved_games_clean_up (const char *folder,
       g_ptr_array_remove_index (unfinished, i);
     }
   drop_pictures (folder, games);
-  drop_empty_games (games);
   for (guint i = 0; i < TS_DATA_FOLDER_N_GAMES; i++)
     {
       g_autofree char *path = g_build_filename (folder, ts_data_folder_games[i], NULL);
@@ -463,8 +426,6 @@ ts_saved_games_remove (const char *folder,
 {
   g_autoptr (GTask) task = g_task_new (NULL, NULL, NULL, NULL);
   g_autoptr (GStrvBuilder) words = g_strv_builder_new ();
-
-  g_return_if_fail (folder != NULL && names != NULL);
 
   g_strv_builder_add (words, folder);
   g_strv_builder_addv (words, (const char **) names);

@@ -9,6 +9,7 @@
 #include "ts-state-file.h"
 
 #include <glib/gstdio.h>
+#include <string.h>
 
 #include "ts-disk-queue.h"
 #include "ts-file.h"
@@ -66,18 +67,17 @@ read_imported (TsState *self,
 
   for (guint i = 0; i < entries->len; i++)
     {
-      const char *name = ((const TsFileEntry *) g_ptr_array_index (entries, i))->name;
-      g_autofree char *path = g_build_filename (folder, name, NULL);
+      const TsFileEntry *entry = g_ptr_array_index (entries, i);
       g_autofree char *text = NULL;
       gsize length;
 
-      if (!g_regex_match_simple (names, name, 0, 0))
+      if (!g_regex_match_simple (names, entry->name, 0, 0))
         continue;
 
-      is_whole &= g_file_get_contents (path, &text, &length, NULL);
+      is_whole &= g_file_get_contents (entry->path, &text, &length, NULL);
       if (text != NULL && add_lines (self->lines, kind, text, length))
         {
-          g_strv_builder_add (paths, path);
+          g_strv_builder_add (paths, entry->path);
           self->is_there = TRUE;
         }
     }
@@ -142,12 +142,6 @@ format (const char *kind,
   return text;
 }
 
-/**
- * ts_state_file_write:
- * @path: as TsState has it
- *
- * Returns: whether the file is there; if not, the old one still is
- */
 gboolean
 ts_state_file_write (const char *path,
                      const char *kind,
@@ -182,22 +176,13 @@ ts_state_file_import (const char *folder,
   return ts_file_replace (*path, text->str, text->len, error);
 }
 
-typedef struct
+/* The words of a task that saves; the paths of outdated files follow. */
+enum
 {
-  char *path;
-  const char *kind;
-  GPtrArray *lines;
-  GStrv outdated;
-} Save;
-
-static void
-save_free (Save *save)
-{
-  g_free (save->path);
-  g_ptr_array_unref (save->lines);
-  g_strfreev (save->outdated);
-  g_free (save);
-}
+  WORD_PATH,
+  WORD_TEXT,
+  N_WORDS
+};
 
 static void
 save_in_worker (GTask *task,
@@ -205,21 +190,20 @@ save_in_worker (GTask *task,
                 gpointer task_data,
                 GCancellable *cancellable)
 {
-  const Save *save = task_data;
+  char **words = task_data;
   g_autoptr (GError) error = NULL;
 
-  if (!ts_state_file_write (save->path, save->kind, save->lines, &error))
-    g_info ("%s is not written: %s", save->path, error->message);
-  for (guint i = 0; error == NULL && save->outdated != NULL && save->outdated[i] != NULL; i++)
-    g_unlink (save->outdated[i]);
+  if (!ts_file_replace (words[WORD_PATH], words[WORD_TEXT], strlen (words[WORD_TEXT]), &error))
+    g_info ("%s is not written: %s", words[WORD_PATH], error->message);
+  for (guint i = N_WORDS; error == NULL && words[i] != NULL; i++)
+    g_unlink (words[i]);
   g_task_return_boolean (task, TRUE);
 }
 
 /**
  * ts_state_file_save:
  * @path: as TsState has it
- * @kind: must stay
- * @lines: (transfer full) (element-type utf8): not changed any more
+ * @lines: (element-type utf8): of the file
  * @outdated: (nullable): paths of files that are removed when ours is written
  *
  * Lets the disk queue write the file. What it cannot write comes with the next change.
@@ -227,14 +211,17 @@ save_in_worker (GTask *task,
 void
 ts_state_file_save (const char *path,
                     const char *kind,
-                    GPtrArray *lines,
+                    const GPtrArray *lines,
                     GStrv outdated)
 {
   g_autoptr (GTask) task = g_task_new (NULL, NULL, NULL, NULL);
-  Save *save = g_new (Save, 1);
+  g_autoptr (GStrvBuilder) words = g_strv_builder_new ();
+  g_autoptr (GString) text = format (kind, lines);
 
-  *save = (Save){ g_strdup (path), kind, lines, g_strdupv (outdated) };
+  g_strv_builder_add_many (words, path, text->str, NULL);
+  if (outdated != NULL)
+    g_strv_builder_addv (words, (const char **) outdated);
   g_task_set_source_tag (task, ts_state_file_save);
-  g_task_set_task_data (task, save, (GDestroyNotify) save_free);
+  g_task_set_task_data (task, g_strv_builder_end (words), (GDestroyNotify) g_strfreev);
   ts_disk_queue_run (task, save_in_worker);
 }

@@ -47,5 +47,5 @@ gboolean ts_state_file_import (const char *folder,
 
 void ts_state_file_save (const char *path,
                          const char *kind,
-                         GPtrArray *lines,
+                         const GPtrArray *lines,
                          GStrv outdated);

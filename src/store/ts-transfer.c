@@ -10,7 +10,6 @@
 
 #include <fcntl.h>
 #include <glib/gstdio.h>
-#include <string.h>
 #include <sys/stat.h>
 
 #include "ts-data-folder.h"
@@ -25,10 +24,10 @@
 /* A file under a scratch name, until all of them are on the disk. */
 typedef struct
 {
-  char *scratch; /* NULL once the file has its name */
-  const char *subfolder;
-  char *name;
+  char *scratch;
+  char *path;         /* its name */
   gint64 changed_ns;  /* of the file that it comes from */
+  guint *count;       /* in which it counts */
   gboolean is_result; /* the first one of its game */
 } Copy;
 
@@ -42,22 +41,20 @@ typedef struct
   GCancellable *cancellable;
 } Transfer;
 
-/* What is under its scratch name still is removed. */
+/* What still is under its scratch name is removed. */
 static void
 copy_free (Copy *self)
 {
-  if (self->scratch != NULL)
-    g_unlink (self->scratch);
+  g_unlink (self->scratch);
   g_free (self->scratch);
-  g_free (self->name);
+  g_free (self->path);
   g_free (self);
 }
 
-/* Takes @path. */
 static void
 add_game (Transfer *self,
           const TsGameRecord *game,
-          char *path)
+          const char *path)
 {
   GPtrArray *paths = g_hash_table_lookup (self->games, &game->setup.identity);
 
@@ -66,7 +63,7 @@ add_game (Transfer *self,
       paths = g_ptr_array_new_with_free_func (g_free);
       g_hash_table_insert (self->games, g_memdup2 (&game->setup.identity, sizeof (guint64)), paths);
     }
-  g_ptr_array_add (paths, path);
+  g_ptr_array_add (paths, g_strdup (path));
 }
 
 /* Finds the games of the other folder. */
@@ -80,12 +77,11 @@ add_known_games (Transfer *self)
 
       for (guint k = 0; k < entries->len; k++)
         {
-          const char *name = ((const TsFileEntry *) g_ptr_array_index (entries, k))->name;
-          g_autofree char *path = g_build_filename (folder, name, NULL);
+          const char *path = ((const TsFileEntry *) g_ptr_array_index (entries, k))->path;
           g_autoptr (TsGameRecord) game = ts_game_file_read (path, NULL, NULL);
 
           if (game != NULL && game->setup.identity != 0)
-            add_game (self, game, g_steal_pointer (&path));
+            add_game (self, game, path);
         }
     }
 }
@@ -116,15 +112,15 @@ is_known (Transfer *self,
  * Returns: (nullable): the copy */
 static Copy *
 copy (Transfer *self,
-      const char *subfolder,
-      const char *name,
+      const char *path,
       const TsFileEntry *entry,
       const char *data,
       gsize length,
+      guint *count,
       GError **error)
 {
-  g_autofree char *folder = g_build_filename (self->to, subfolder, NULL);
-  g_autofree char *scratch = g_strdup_printf ("%s/%s.%06u", folder, name, g_random_int () % MAX_NUMBER);
+  g_autofree char *folder = g_path_get_dirname (path);
+  g_autofree char *scratch = g_strdup_printf ("%s.%06u", path, g_random_int () % MAX_NUMBER);
   Copy *added;
 
   if (!ts_file_make_folder (folder, error) ||
@@ -132,7 +128,7 @@ copy (Transfer *self,
     return NULL;
 
   added = g_new (Copy, 1);
-  *added = (Copy){ g_steal_pointer (&scratch), subfolder, g_strdup (name), entry->changed_ns, FALSE };
+  *added = (Copy){ g_steal_pointer (&scratch), g_strdup (path), entry->changed_ns, count, FALSE };
   g_ptr_array_add (self->copies, added);
 
   return added;
@@ -144,9 +140,9 @@ copy_game (Transfer *self,
            const TsFileEntry *entry,
            GError **error)
 {
-  g_autofree char *path = g_build_filename (self->from, subfolder, entry->name, NULL);
   g_autofree char *known_path = ts_data_folder_find_game (self->to, entry->name);
   g_autofree char *name = NULL;
+  g_autofree char *new_path = NULL;
   gsize length;
   g_autofree char *text = NULL;
   g_autoptr (TsGameRecord) game = NULL;
@@ -155,58 +151,49 @@ copy_game (Transfer *self,
   gboolean has_result;
   Copy *added;
 
-  if (g_file_get_contents (path, &text, &length, NULL))
+  if (g_file_get_contents (entry->path, &text, &length, NULL))
     game = ts_log_text_parse (text, length, entry->name, &good_length, &is_damaged, NULL);
   self->done->n_damaged += game == NULL || is_damaged;
   if (game == NULL || is_known (self, game, &has_result))
     return TRUE;
 
   name = known_path != NULL ? ts_data_folder_create_fresh_name (self->to, entry->name) : g_strdup (entry->name);
-  added = copy (self, subfolder, name, entry, text, good_length, error);
+  new_path = g_build_filename (self->to, subfolder, name, NULL);
+  added = copy (self, new_path, entry, text, good_length,
+                g_str_equal (subfolder, TS_DATA_FOLDER_GAMES) ? &self->done->n_games : &self->done->n_replays, error);
   if (added == NULL)
     return FALSE;
 
   added->is_result = game->end.date != 0 && !has_result;
   if (game->setup.identity != 0)
-    add_game (self, game, g_strdup (added->scratch));
+    add_game (self, game, added->scratch);
 
   return TRUE;
 }
 
 /* The name of a saved picture is its checksum. */
 static gboolean
-is_picture (const char *subfolder,
-            const char *name,
-            const char *data,
-            gsize length)
-{
-  g_autofree char *sum = g_compute_checksum_for_data (G_CHECKSUM_SHA256, (const guchar *) data, length);
-
-  return !g_str_equal (subfolder, TS_DATA_FOLDER_PICTURES) || g_str_equal (name, sum);
-}
-
-static gboolean
 copy_picture (Transfer *self,
               const char *subfolder,
               const TsFileEntry *entry,
               GError **error)
 {
-  g_autofree char *path = g_build_filename (self->from, subfolder, entry->name, NULL);
   g_autofree char *known = g_build_filename (self->to, subfolder, entry->name, NULL);
   g_autofree char *data = NULL;
+  g_autofree char *sum = NULL;
   gsize length;
 
   if (g_file_test (known, G_FILE_TEST_EXISTS))
     return TRUE;
-
-  if (g_file_get_contents (path, &data, &length, NULL) && is_picture (subfolder, entry->name, data, length))
-    return copy (self, subfolder, entry->name, entry, data, length, error) != NULL;
+  if (g_file_get_contents (entry->path, &data, &length, NULL))
+    sum = g_compute_checksum_for_data (G_CHECKSUM_SHA256, (const guchar *) data, length);
+  if (sum != NULL && (!g_str_equal (subfolder, TS_DATA_FOLDER_PICTURES) || g_str_equal (entry->name, sum)))
+    return copy (self, known, entry, data, length, &self->done->n_pictures, error) != NULL;
 
   self->done->n_damaged++;
   return TRUE;
 }
 
-/* Copies the files of a folder, under scratch names. */
 static gboolean
 copy_folder (Transfer *self,
              const char *subfolder,
@@ -216,7 +203,6 @@ copy_folder (Transfer *self,
   for (guint i = 0; i < entries->len; i++)
     {
       const TsFileEntry *entry = g_ptr_array_index (entries, i);
-      guint n_before = self->copies->len;
       gboolean is_ours = ts_data_folder_has_name (entry->name) && entry->size > 0;
       gboolean is_done = TRUE;
 
@@ -229,8 +215,7 @@ copy_folder (Transfer *self,
         is_done = copy_picture (self, subfolder, entry, error);
       if (!is_done)
         return FALSE;
-      /* A file that was copied is one more step, to its name. */
-      g_atomic_int_add (&self->done->n_done, self->copies->len > n_before ? 1 : 2);
+      g_atomic_int_inc (&self->done->n_done);
     }
 
   return TRUE;
@@ -253,7 +238,7 @@ copy_all (Transfer *self,
 
       self->done->n_damaged += is_whole ? 0 : 1;
       g_ptr_array_add (folders, entries);
-      g_atomic_int_add (&self->done->n_steps, 2 * (int) entries->len);
+      g_atomic_int_add (&self->done->n_steps, (int) entries->len);
     }
   add_known_games (self);
   for (guint i = 0; i < G_N_ELEMENTS (subfolders); i++)
@@ -265,58 +250,26 @@ copy_all (Transfer *self,
   return self->copies->len == 0 || ts_file_sync_all (self->to, error);
 }
 
-/* Gives the copy its name, or a fresh one if that was taken meanwhile: a picture that is there by now is the same. Only
- * then it gets the time of the file that it comes from, in whose order saved games are: a program that starts removes
- * old scratch files. */
-static gboolean
-give_name (Transfer *self,
-           Copy *named,
-           GError **error)
-{
-  g_autofree char *path = g_build_filename (self->to, named->subfolder, named->name, NULL);
-  const struct timespec times[] = { { .tv_nsec = UTIME_OMIT },
-                                    { (time_t) (named->changed_ns / TS_FILE_NS_PER_S),
-                                      (long) (named->changed_ns % TS_FILE_NS_PER_S) } };
-  gboolean is_game = g_str_has_suffix (named->name, TS_DATA_FOLDER_GAME);
-
-  if (is_game && g_file_test (path, G_FILE_TEST_EXISTS))
-    {
-      g_autofree char *name = ts_data_folder_create_fresh_name (self->to, named->name);
-
-      g_free (path);
-      path = g_build_filename (self->to, named->subfolder, name, NULL);
-    }
-  if (!is_game && g_file_test (path, G_FILE_TEST_EXISTS))
-    {
-      g_atomic_int_inc (&self->done->n_done);
-      return TRUE;
-    }
-  if (!ts_file_move (named->scratch, path, error))
-    return FALSE;
-
-  utimensat (AT_FDCWD, path, times, 0);
-  g_clear_pointer (&named->scratch, g_free);
-  if (!is_game)
-    self->done->n_pictures++;
-  else if (g_str_equal (named->subfolder, TS_DATA_FOLDER_GAMES))
-    self->done->n_games++;
-  else
-    self->done->n_replays++;
-  self->done->n_results += named->is_result;
-  g_atomic_int_inc (&self->done->n_done);
-
-  return TRUE;
-}
-
-/* One wait for the whole disk takes less time than two for each of thousands of files. */
+/* Gives each copy its name, unless that was taken meanwhile: another transfer copies it then. Only now it gets the time
+ * of the file that it comes from, in whose order saved games are: a program that starts removes old scratch files. */
 static gboolean
 give_names (Transfer *self,
             GError **error)
 {
   for (guint i = 0; i < self->copies->len; i++)
     {
-      if (!give_name (self, g_ptr_array_index (self->copies, i), error))
+      const Copy *named = g_ptr_array_index (self->copies, i);
+      const struct timespec times[] = { { .tv_nsec = UTIME_OMIT },
+                                        { (time_t) (named->changed_ns / TS_FILE_NS_PER_S),
+                                          (long) (named->changed_ns % TS_FILE_NS_PER_S) } };
+
+      if (g_file_test (named->path, G_FILE_TEST_EXISTS))
+        continue;
+      if (!ts_file_move (named->scratch, named->path, error))
         return FALSE;
+      utimensat (AT_FDCWD, named->path, times, 0);
+      ++*named->count;
+      self->done->n_results += named->is_result;
     }
 
   return self->copies->len == 0 || ts_file_sync_all (self->to, error);
@@ -341,11 +294,8 @@ check_export (const char *folder,
 gboolean
 ts_transfer_is_possible (const char *from)
 {
-  gboolean is_possible;
+  gboolean is_possible = ts_library_is_in (from);
 
-  g_return_val_if_fail (from != NULL, FALSE);
-
-  is_possible = ts_library_is_in (from);
   for (guint i = 0; !is_possible && i < TS_DATA_FOLDER_N_GAMES; i++)
     {
       g_autofree char *folder = g_build_filename (from, ts_data_folder_games[i], NULL);
@@ -382,14 +332,12 @@ ts_transfer_run (const char *from,
   Transfer self = { from, to, copies, games, done, cancellable };
   g_autofree char *list = NULL;
 
-  g_return_val_if_fail (from != NULL && to != NULL, FALSE);
-  g_return_val_if_fail (done != NULL, FALSE);
-
   *done = (TsTransfer){ 0 };
   /* With its list, a folder is an exported one also after a kill. */
   if (g_cancellable_set_error_if_cancelled (cancellable, error) || (is_export && !check_export (to, error)) ||
       !ts_file_make_folder (to, error) || !ts_library_transfer (from, to, &list, error))
     return FALSE;
+  /* One wait for the whole disk takes less time than two for each of thousands of files. */
   if (copy_all (&self, error))
     return give_names (&self, error);
 

@@ -354,7 +354,7 @@ program_free (Program *self)
   for (guint game = 0; game < N_GAMES; game++)
     script_free (self->scripts[game]);
   g_rand_free (self->chance);
-  g_object_unref (self->library);
+  ts_library_free (self->library);
   g_free (self->test.folder);
   g_free (self);
 }

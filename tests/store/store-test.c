@@ -5,6 +5,7 @@
 #include "store-test.h"
 
 #include <glib/gstdio.h>
+#include <utime.h>
 
 #include "ts-board-text.h"
 #include "ts-data-folder.h"
@@ -240,6 +241,33 @@ store_test_write (const char *folder,
   g_mkdir_with_parents (folder, 0700);
   g_file_set_contents (path, text, length, &error);
   g_assert_no_error (error);
+}
+
+/* Makes the file one that was written so many seconds ago. */
+void
+store_test_set_age (const char *folder,
+                    const char *name,
+                    gint64 age_s)
+{
+  g_autofree char *path = g_build_filename (folder, name, NULL);
+  struct utimbuf times = { .modtime = (time_t) (g_get_real_time () / G_USEC_PER_SEC - age_s) };
+
+  g_assert_cmpint (g_utime (path, &times), ==, 0);
+}
+
+void
+store_test_assert_saved (StoreTest *self,
+                         const char *name,
+                         const TsGameRecord *game)
+{
+  g_autofree char *path = g_build_filename (self->games, name, NULL);
+  g_autoptr (GError) error = NULL;
+  gboolean is_damaged = TRUE;
+  g_autoptr (TsGameRecord) saved = ts_game_file_read (path, &is_damaged, &error);
+
+  g_assert_no_error (error);
+  g_assert_false (is_damaged);
+  store_test_assert_equal (saved, game);
 }
 
 /* Returns: how many files in @folder have a name that ends so */

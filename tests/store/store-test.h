@@ -60,6 +60,12 @@ void store_test_write (const char *folder,
                        const char *name,
                        const char *text,
                        gssize length);
+void store_test_set_age (const char *folder,
+                         const char *name,
+                         gint64 age_s);
+void store_test_assert_saved (StoreTest *self,
+                              const char *name,
+                              const TsGameRecord *game);
 guint store_test_count (const char *folder,
                         const char *suffix);
 GPtrArray *store_test_read_results (StoreTest *self);

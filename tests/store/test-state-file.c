@@ -128,6 +128,7 @@ test_imported_lines (StoreTest *test,
                      gconstpointer data)
 {
   g_autoptr (GPtrArray) lines = create_lines ("two", "three");
+  g_autoptr (GPtrArray) merged = create_lines ("one", "two");
   g_autofree char *path = NULL;
   g_autofree char *again = NULL;
   g_autoptr (TsState) state = NULL;
@@ -143,7 +144,7 @@ test_imported_lines (StoreTest *test,
 
   state = ts_state_file_read (test->folder, KIND);
   g_assert_cmpuint (g_strv_length (state->imported), ==, 1);
-  ts_state_file_save (state->path, KIND, create_lines ("one", "two"), state->imported);
+  ts_state_file_save (state->path, KIND, merged, state->imported);
   store_test_wait ();
   assert_state (test, "one|two", NULL);
   g_assert_cmpuint (folder_count (test->folder), ==, 2);
@@ -160,7 +161,7 @@ test_a_failed_save (StoreTest *test,
 
   store_test_write (test->folder, "file", "", 0);
   g_assert_true (ts_state_file_import (test->folder, KIND, lines, &path, NULL));
-  ts_state_file_save (nowhere, KIND, create_lines ("one", NULL), (char *[]){ path, NULL });
+  ts_state_file_save (nowhere, KIND, lines, (char *[]){ path, NULL });
   store_test_wait ();
   assert_state (test, "two", NULL);
 }

@@ -88,19 +88,6 @@ sync_all (TsGameLog *log)
   g_assert_null (g_main_context_find_source_by_user_data (NULL, log));
 }
 
-static void
-assert_is_saved (StoreTest *test,
-                 TsGameLog *log,
-                 const TsGameRecord *game)
-{
-  g_autofree char *path = g_build_filename (test->games, ts_game_log_get_name (log), NULL);
-  g_autoptr (GError) error = NULL;
-  g_autoptr (TsGameRecord) saved = ts_game_file_read (path, NULL, &error);
-
-  g_assert_no_error (error);
-  store_test_assert_equal (saved, game);
-}
-
 /* The game goes on, in memory; as soon as there is space, all of it is saved, and the player hears of both.
  * Returns: whether there were so many steps */
 static gboolean
@@ -137,10 +124,10 @@ is_saved_later (int first,
   play (log, game, test.random, 1);
   sync_all (log);
   g_assert_cmpuint (n_signals % 2, ==, 0);
-  assert_is_saved (&test, log, game);
+  store_test_assert_saved (&test, ts_game_log_get_name (log), game);
   g_assert_cmpuint (store_test_count (test.games, ".tsgame"), ==, 1);
   play (log, game, test.random, 1);
-  assert_is_saved (&test, log, game);
+  store_test_assert_saved (&test, ts_game_log_get_name (log), game);
   g_clear_object (&log);
   tear_down (&test, NULL);
 
@@ -184,7 +171,7 @@ test_nothing_follows_a_torn_line (StoreTest *test,
   disk_gate_open ();
   sync_all (log);
   g_assert_true (ts_game_log_get_is_written (log));
-  assert_is_saved (test, log, game);
+  store_test_assert_saved (test, ts_game_log_get_name (log), game);
 }
 
 /* A new file gets its whole header or is removed. */
@@ -384,6 +371,7 @@ test_what_is_synced (StoreTest *test,
   TsGameLog *log = store_test_begin (&below, game);
   g_autoptr (TsResults) results = ts_results_new (below.folder);
   g_autoptr (TsState) state = NULL;
+  g_autoptr (GPtrArray) none = g_ptr_array_new ();
   g_autofree char *name = NULL;
   g_autofree char *path = NULL;
 
@@ -426,7 +414,7 @@ test_what_is_synced (StoreTest *test,
                    "fsync data/finished\n");
 
   state = ts_state_file_read (below.folder, "set");
-  ts_state_file_save (state->path, "set", g_ptr_array_new (), NULL);
+  ts_state_file_save (state->path, "set", none, NULL);
   assert_recorded ("fsync data/set.tsv*\nrename data/set.tsv\nfsync data\n");
 
   fault_disk_notify (NULL);
@@ -441,18 +429,15 @@ test_the_last_save (StoreTest *test,
 {
   g_autoptr (TsGameRecord) game = store_test_create_header ("fox");
   TsGameLog *log = store_test_begin (test, game);
-  g_autofree char *path = NULL;
-  g_autoptr (TsGameRecord) saved = NULL;
+  g_autofree char *name = NULL;
 
   play (log, game, test->random, N_EVENTS);
-  path = g_build_filename (test->games, ts_game_log_get_name (log), NULL);
+  name = g_strdup (ts_game_log_get_name (log));
   fault_disk_spare_all_but ("fsync");
   break_disk (0, 1, EIO);
   g_object_unref (log);
   store_test_wait ();
-  saved = ts_game_file_read (path, NULL, NULL);
-  g_assert_nonnull (saved);
-  store_test_assert_equal (saved, game);
+  store_test_assert_saved (test, name, game);
   g_assert_cmpint (disk.n_steps, >, 2);
 }
 
