@@ -53,16 +53,6 @@ typedef struct
   gint64 end_us; /* on the monotonic clock */
 } Search;
 
-/* The data of a deal task. */
-typedef struct
-{
-  /* Owned */
-  TsSharedSolver *solver;
-
-  /* Plain */
-  TsDeal deal;
-} Deal;
-
 /* Searches look up the tables at random, so that huge pages save a quarter of their time. */
 static void *
 allocate (size_t n_bytes,
@@ -140,13 +130,6 @@ search_free (Search *search)
 {
   ts_shared_solver_unref (search->solver);
   g_free (search);
-}
-
-static void
-deal_free (Deal *deal)
-{
-  ts_shared_solver_unref (deal->solver);
-  g_free (deal);
 }
 
 /* Lets this thread run only while the processor has nothing else to do. Without the permission for that the search runs
@@ -234,30 +217,6 @@ start_search (TsSharedSolver *self,
     end_search (task);
   else
     run_search (task);
-}
-
-static TsSolverVerdict
-poll_deal_cb (const TsSolverProgress *progress,
-              void *user_data)
-{
-  return g_cancellable_is_cancelled (user_data) ? TS_SOLVER_CANCEL : TS_SOLVER_GO_ON;
-}
-
-static void
-deal_in_worker (GTask *task,
-                gpointer source_object,
-                gpointer task_data,
-                GCancellable *cancellable)
-{
-  Deal *deal = task_data;
-  TsSolverBudget budget = { .poll = poll_deal_cb, .user_data = cancellable };
-  TsBoard board;
-
-  /* Sets the board even if memory runs out; only the difficulty may then be another one. */
-  ts_difficulty_deal (deal->solver->solver, &deal->deal, &budget, &board);
-
-  if (!g_task_return_error_if_cancelled (task))
-    g_task_return_pointer (task, g_memdup2 (&board, sizeof board), g_free);
 }
 
 /**
@@ -379,47 +338,6 @@ ts_shared_solver_search_finish (GAsyncResult *result,
                                 GError **error)
 {
   g_return_val_if_fail (g_async_result_is_tagged (result, start_search), NULL);
-
-  return g_task_propagate_pointer (G_TASK (result), error);
-}
-
-/**
- * ts_shared_solver_deal_async:
- * @deal: the wanted board; copied
- *
- * Does ts_difficulty_deal() in a worker.
- */
-void
-ts_shared_solver_deal_async (TsSharedSolver *self,
-                             const TsDeal *deal,
-                             GCancellable *cancellable,
-                             GAsyncReadyCallback callback,
-                             gpointer user_data)
-{
-  g_autoptr (GTask) task = g_task_new (NULL, cancellable, callback, user_data);
-  Deal *data;
-
-  g_return_if_fail (self != NULL);
-  g_return_if_fail (deal != NULL && ts_board_size_is_valid (deal->columns, deal->rows));
-
-  data = g_new0 (Deal, 1);
-  data->solver = ts_shared_solver_ref (self);
-  data->deal = *deal;
-  g_task_set_source_tag (task, ts_shared_solver_deal_async);
-  g_task_set_task_data (task, data, (GDestroyNotify) deal_free);
-  g_task_run_in_thread (task, deal_in_worker);
-}
-
-/**
- * ts_shared_solver_deal_finish:
- *
- * Returns: (transfer full) (nullable): the board, to be freed with g_free(); %NULL if the deal was cancelled
- */
-TsBoard *
-ts_shared_solver_deal_finish (GAsyncResult *result,
-                              GError **error)
-{
-  g_return_val_if_fail (g_async_result_is_tagged (result, ts_shared_solver_deal_async), NULL);
 
   return g_task_propagate_pointer (G_TASK (result), error);
 }

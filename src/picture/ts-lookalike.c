@@ -106,21 +106,24 @@ find_class (GPtrArray *samples,
  * first tile of each class, so that two tiles of a class differ by at most twice the threshold.
  * Returns: %FALSE if there is no memory */
 static gboolean
-find (const Request *request,
-      guint16 *classes)
+find_classes (TsPicture *picture,
+              const TsCrop *crop,
+              guint columns,
+              guint rows,
+              guint16 *classes)
 {
   TsCropFrame frame = {
-    .columns = (int) request->columns,
-    .rows = (int) request->rows,
-    .width = ts_picture_get_width (request->picture),
-    .height = ts_picture_get_height (request->picture),
+    .columns = (int) columns,
+    .rows = (int) rows,
+    .width = ts_picture_get_width (picture),
+    .height = ts_picture_get_height (picture),
   };
-  TsRect rect = ts_crop_frame_get_rect (&frame, &request->crop);
+  TsRect rect = ts_crop_frame_get_rect (&frame, crop);
   g_autoptr (GPtrArray) samples = g_ptr_array_new_with_free_func ((GDestroyNotify) g_bytes_unref);
 
-  for (guint cell = 0; cell < request->columns * request->rows - 1; cell++)
+  for (guint cell = 0; cell < columns * rows - 1; cell++)
     {
-      GBytes *bytes = sample_cell (request->picture, &rect, request->columns, request->rows, cell);
+      GBytes *bytes = sample_cell (picture, &rect, columns, rows, cell);
 
       if (bytes == NULL)
         return FALSE;
@@ -143,6 +146,39 @@ count_alike (TsLookalikes *lookalikes)
     lookalikes->n_alike += n_members[lookalikes->classes[i]] > 1;
 }
 
+/**
+ * ts_lookalike_find:
+ *
+ * Compares the tiles, which takes milliseconds: for a worker.
+ *
+ * Returns: (transfer full) (nullable): the look-alikes, to be freed with g_free(); %NULL with an error
+ */
+TsLookalikes *
+ts_lookalike_find (TsPicture *picture,
+                   const TsCrop *crop,
+                   guint columns,
+                   guint rows,
+                   GError **error)
+{
+  g_autofree TsLookalikes *lookalikes = NULL;
+
+  g_return_val_if_fail (TS_IS_PICTURE (picture), NULL);
+  g_return_val_if_fail (crop != NULL, NULL);
+  g_return_val_if_fail (ts_board_size_is_valid (columns, rows), NULL);
+
+  lookalikes = g_new0 (TsLookalikes, 1);
+  if (!find_classes (picture, crop, columns, rows, lookalikes->classes))
+    {
+      g_set_error_literal (error, TS_PICTURE_ERROR, TS_PICTURE_ERROR_NO_MEMORY, "No memory for the samples");
+      return NULL;
+    }
+
+  lookalikes->n_tiles = columns * rows - 1;
+  count_alike (lookalikes);
+
+  return g_steal_pointer (&lookalikes);
+}
+
 static void
 find_in_worker (GTask *task,
                 gpointer source_object,
@@ -150,17 +186,14 @@ find_in_worker (GTask *task,
                 GCancellable *cancellable)
 {
   const Request *request = task_data;
-  g_autofree TsLookalikes *lookalikes = g_new0 (TsLookalikes, 1);
+  GError *error = NULL;
+  TsLookalikes *lookalikes =
+      ts_lookalike_find (request->picture, &request->crop, request->columns, request->rows, &error);
 
-  if (!find (request, lookalikes->classes))
-    {
-      g_task_return_new_error (task, TS_PICTURE_ERROR, TS_PICTURE_ERROR_NO_MEMORY, "No memory for the samples");
-      return;
-    }
-
-  lookalikes->n_tiles = request->columns * request->rows - 1;
-  count_alike (lookalikes);
-  g_task_return_pointer (task, g_steal_pointer (&lookalikes), g_free);
+  if (lookalikes != NULL)
+    g_task_return_pointer (task, lookalikes, g_free);
+  else
+    g_task_return_error (task, error);
 }
 
 /**
@@ -168,7 +201,7 @@ find_in_worker (GTask *task,
  * @crop: copied
  * @cancellable: (nullable): makes the result %G_IO_ERROR_CANCELLED
  *
- * Compares the tiles in a worker, which takes milliseconds.
+ * Does ts_lookalike_find() in a worker.
  */
 void
 ts_lookalike_find_async (TsPicture *picture,

@@ -23,6 +23,11 @@ typedef struct
   guint n_alike;
 } TsLookalikes;
 
+TsLookalikes *ts_lookalike_find (TsPicture *picture,
+                                 const TsCrop *crop,
+                                 guint columns,
+                                 guint rows,
+                                 GError **error);
 void ts_lookalike_find_async (TsPicture *picture,
                               const TsCrop *crop,
                               guint columns,

@@ -49,30 +49,67 @@ load_free (gpointer data)
 
 /* The copy is a picture of its own, with another key. */
 static TsPicture *
-load_copy (const Load *load,
+load_copy (const TsScene *self,
+           const char *folder,
+           int short_side,
            GCancellable *cancellable,
            GError **error)
 {
-  g_autofree char *path = ts_data_folder_get_picture_path (load->folder, load->scene.subject.key);
+  g_autofree char *path = ts_data_folder_get_picture_path (folder, self->subject.key);
   g_autoptr (GFile) copy = g_file_new_for_path (path);
 
-  return ts_picture_load (copy, load->short_side, cancellable, error);
+  return ts_picture_load (copy, short_side, cancellable, error);
 }
 
 /* Another picture may lie by now where that of the scene was. */
 static TsPicture *
-load_source (const Load *load,
+load_source (const TsScene *self,
+             int short_side,
              GCancellable *cancellable,
              GError **error)
 {
-  const char *key = load->scene.subject.key;
-  TsPicture *picture = ts_picture_load (load->scene.subject.source, load->short_side, cancellable, error);
+  const char *key = self->subject.key;
+  TsPicture *picture = ts_picture_load (self->subject.source, short_side, cancellable, error);
 
   if (picture != NULL && key != NULL && !g_str_equal (ts_picture_get_key (picture), key))
     {
       g_clear_object (&picture);
       g_set_error_literal (error, TS_PICTURE_ERROR, TS_PICTURE_ERROR_FAILED, "another picture");
     }
+
+  return picture;
+}
+
+/**
+ * ts_scene_load:
+ * @self: not of numbers; with a key, a source or both
+ * @folder: (nullable): the data folder; %NULL to load no copy
+ * @short_side: pixels that the shorter side of an unenlarged picture should have
+ *
+ * Loads the picture, for a worker: the copy that a saved game has or, without one, the source.
+ *
+ * Returns: (transfer full): the picture, or %NULL with an error
+ */
+TsPicture *
+ts_scene_load (const TsScene *self,
+               const char *folder,
+               int short_side,
+               GCancellable *cancellable,
+               GError **error)
+{
+  gboolean has_source;
+  int needed;
+  TsPicture *picture = NULL;
+
+  g_return_val_if_fail (self != NULL, NULL);
+  g_return_val_if_fail (self->subject.source != NULL || (folder != NULL && self->subject.key != NULL), NULL);
+
+  has_source = self->subject.source != NULL;
+  needed = (int) (short_side * self->subject.crop.zoom);
+  if (folder != NULL && self->subject.key != NULL)
+    picture = load_copy (self, folder, needed, cancellable, has_source ? NULL : error);
+  if (picture == NULL && has_source)
+    picture = load_source (self, needed, cancellable, error);
 
   return picture;
 }
@@ -84,30 +121,19 @@ load_in_worker (GTask *task,
                 GCancellable *cancellable)
 {
   const Load *load = task_data;
-  TsPicture *picture = NULL;
-  g_autoptr (GError) error = NULL;
-
-  if (load->folder != NULL && load->scene.subject.key != NULL)
-    picture = load_copy (load, cancellable, &error);
-  if (picture == NULL && load->scene.subject.source != NULL)
-    {
-      g_clear_error (&error);
-      picture = load_source (load, cancellable, &error);
-    }
+  GError *error = NULL;
+  TsPicture *picture = ts_scene_load (&load->scene, load->folder, load->short_side, cancellable, &error);
 
   if (picture != NULL)
     g_task_return_pointer (task, picture, g_object_unref);
   else
-    g_task_return_error (task, g_steal_pointer (&error));
+    g_task_return_error (task, error);
 }
 
 /**
  * ts_scene_load_async:
- * @self: not of numbers
- * @folder: (nullable): the data folder; %NULL to load no copy
- * @short_side: pixels that the shorter side of an unenlarged picture should have
  *
- * Loads the picture in a worker: the copy that a saved game has or, without one, the source.
+ * Does ts_scene_load() in a worker.
  */
 void
 ts_scene_load_async (const TsScene *self,
@@ -122,7 +148,7 @@ ts_scene_load_async (const TsScene *self,
 
   ts_scene_copy (&load->scene, self);
   load->folder = g_strdup (folder);
-  load->short_side = (int) (short_side * self->subject.crop.zoom);
+  load->short_side = short_side;
   g_task_set_source_tag (task, ts_scene_load_async);
   g_task_set_task_data (task, load, load_free);
   g_task_run_in_thread (task, load_in_worker);

@@ -28,6 +28,11 @@ void ts_scene_copy (TsScene *self,
                     const TsScene *other);
 void ts_scene_clear (TsScene *self);
 
+TsPicture *ts_scene_load (const TsScene *self,
+                          const char *folder,
+                          int short_side,
+                          GCancellable *cancellable,
+                          GError **error);
 void ts_scene_load_async (const TsScene *self,
                           const char *folder,
                           int short_side,

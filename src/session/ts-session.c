@@ -13,12 +13,12 @@
 #include "ts-cancellable.h"
 #include "ts-daily.h"
 #include "ts-disk-queue.h"
-#include "ts-gathering.h"
 #include "ts-last-puzzle.h"
 #include "ts-puzzle-file.h"
+#include "ts-puzzle-loader.h"
+#include "ts-shuffle.h"
 #include "ts-streak.h"
 #include "ts-transfer.h"
-#include "ts-wish.h"
 
 /* Short sides of pictures until ts_session_set_short_side() is called. */
 #define DEFAULT_SHORT_SIDE 1080
@@ -28,6 +28,9 @@
 
 /* Export creates this folder in the chosen one. Not translated: import on another computer looks for it. */
 #define EXPORT_NAME "Tileshift"
+
+/* Where the pictures of the program lie. Their titles follow the language. */
+#define PROGRAM_SCHEME "resource"
 
 /* How long the end of the program waits for the disk. */
 #define MAX_CLOSE_MS 5000
@@ -62,6 +65,7 @@ struct _TsSession
   TsPlay *play;
   TsPlay *next;             /* while the player is asked whether it may replace the present play */
   GCancellable *wish;       /* of the newest wish, until it is fulfilled or fails */
+  TsPuzzleRequest *waiting; /* the newest wish, while the stores are read */
   char *loading;            /* the title of the picture being opened, while there is one */
   char *told_key;           /* of the picture whose look-alikes the player was told of */
   char *restarted;          /* the saved game that the present one has begun again */
@@ -78,7 +82,7 @@ struct _TsSession
   guint size_id;           /* the idle that compares the board with the size in the settings */
   gboolean is_last;        /* the state file names the present puzzle */
   gboolean has_saved;      /* there are saved games beside the present one */
-  gboolean is_dealt_again; /* the newest wish took the place of a board whose tiles look too much the same */
+  gboolean is_dealt_again; /* no board of this picture has fewer tiles in place that look the same */
 };
 
 G_DEFINE_FINAL_TYPE (TsSession, ts_session, G_TYPE_OBJECT)
@@ -140,6 +144,7 @@ end_wish (TsSession *self)
 {
   g_clear_handle_id (&self->size_id, g_source_remove);
   ts_cancellable_clear (&self->wish);
+  g_clear_pointer (&self->waiting, ts_puzzle_loader_free_request);
   g_clear_object (&self->next);
   set_loading (self, NULL);
   set_asking (self, FALSE);
@@ -172,6 +177,7 @@ crop_cb (TsSession *self,
 {
   g_assert (TS_IS_SESSION (self));
 
+  self->is_dealt_again = FALSE;
   remember (self, play);
 }
 
@@ -271,6 +277,9 @@ start (TsSession *self)
     say (self, &(TsMessage){ .kind = TS_MESSAGE_FOREIGN_FILE, .text = g_ptr_array_index (self->foreign_names, i) });
 }
 
+static void load (TsSession *self,
+                  TsPuzzleRequest *request);
+
 /* What the first wish needs of the data folder. */
 typedef struct
 {
@@ -343,9 +352,11 @@ opened_cb (GObject *source_object,
   shared->last = ts_last_puzzle_parse (stores->last, &shared->is_remaining_shown);
   self->last_path = is_writer (self) ? g_strdup (stores->last->path) : NULL;
   shared->is_ready = TRUE;
+  if (self->waiting != NULL)
+    load (self, g_steal_pointer (&self->waiting));
 }
 
-/* Lets the disk queue do what the first wish, which comes behind it there, needs. */
+/* Lets the disk queue do what the first wish needs. */
 static void
 open_stores (TsSession *self)
 {
@@ -460,63 +471,411 @@ say_unread (TsSession *self,
     say (self, &(TsMessage){ .kind = TS_MESSAGE_GAME_NOT_READ, .error = error });
 }
 
-/* Asks first if the present play would be lost. */
-static void
-replace_play (TsSession *self,
-              TsPlay *play)
+/* Returns: (transfer full): what people call the file; empty if its address cannot be read */
+static char *
+dup_name (GFile *file)
 {
-  if (!is_at_risk (self))
+  g_autofree char *base = g_file_get_basename (file);
+
+  return g_filename_display_name (base != NULL ? base : "");
+}
+
+static TsDifficulty
+get_difficulty (TsSession *self)
+{
+  return (TsDifficulty) g_settings_get_enum (self->shared->settings, "difficulty");
+}
+
+/* Returns: (transfer full): what people call the picture; the words for one of the program follow the language */
+static char *
+dup_title (TsSession *self,
+           const TsSubject *subject)
+{
+  GFile *source = subject->source;
+
+  if (subject->title != NULL && (source == NULL || !g_file_has_uri_scheme (source, PROGRAM_SCHEME)))
+    return g_strdup (subject->title);
+
+  return self->shared->get_title (source, source != NULL && ts_library_has_saved (self->shared->library, source));
+}
+
+/* Returns: (transfer full): what a sentence calls the picture that failed: its file, if that has a name for people */
+static char *
+dup_failed_title (TsSession *self,
+                  const TsSubject *subject)
+{
+  GFile *source = subject->source;
+
+  if (source == NULL || subject->key != NULL || g_file_has_uri_scheme (source, PROGRAM_SCHEME) ||
+      ts_library_has_saved (self->shared->library, source))
+    return dup_title (self, subject);
+
+  return dup_name (source);
+}
+
+/* Whether what was received is no picture for certain, and not only for the moment. */
+static gboolean
+is_no_picture (const GError *error)
+{
+  static const TsPictureError lasting[] = {
+    TS_PICTURE_ERROR_TOO_MANY_PIXELS,
+    TS_PICTURE_ERROR_TOO_SMALL,
+    TS_PICTURE_ERROR_NOT_A_PICTURE,
+    TS_PICTURE_ERROR_DAMAGED,
+    TS_PICTURE_ERROR_TRUNCATED,
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (lasting); i++)
     {
-      install (self, play);
-      return;
+      if (g_error_matches (error, TS_PICTURE_ERROR, (int) lasting[i]))
+        return TRUE;
     }
 
-  g_set_object (&self->next, play);
-  set_asking (self, TRUE);
+  return FALSE;
 }
 
-/* A notice would be hidden by the play that follows it. */
-static void
-done_cb (gpointer owner,
-         TsPlay *play,
-         const TsMessage *trouble)
+/* What the player hears of a request: one thing. Owns its title. */
+typedef struct
 {
-  TsSession *self = owner;
+  TsMessage message;
+  char *title;
+} Trouble;
 
-  g_assert (TS_IS_SESSION (self));
+static void
+trouble_clear (Trouble *trouble)
+{
+  g_free (trouble->title);
+}
+
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Trouble, trouble_clear)
+
+/* Of several files it is no trouble that others do not load; of a set it is said once. Only a file that was saved just
+ * now and is no picture is forgotten: a missing one may be on a drive that comes back. */
+static void
+note_failures (TsSession *self,
+               const TsLoadedPuzzle *loaded,
+               Trouble *trouble)
+{
+  const TsPuzzleRequest *request = loaded->request;
+  gboolean is_set = request->is_set || loaded->is_new_set;
+  const TsPictureFailure *told = NULL;
+  guint n_skipped = 0;
+
+  for (guint i = 0; i < loaded->failures->len; i++)
+    {
+      const TsPictureFailure *failure = g_ptr_array_index (loaded->failures, i);
+      GFile *source = failure->subject.source;
+      gboolean is_skipped = is_set && ts_picture_set_note_skipped (self->shared->set, source);
+
+      if (request->is_received && i == 0 && is_no_picture (failure->error))
+        ts_library_forget (self->shared->library, source);
+      n_skipped += is_skipped ? 1 : 0;
+      if (told == NULL || (is_skipped && n_skipped == 1))
+        told = failure;
+    }
+  if (told == NULL || (n_skipped == 0 && !loaded->is_fallback && loaded->kind != TS_LOADED_NOTHING))
+    return;
+
+  trouble->title = dup_failed_title (self, &told->subject);
+  trouble->message = (TsMessage){
+    .kind = n_skipped > 0 && loaded->kind != TS_LOADED_NOTHING && !loaded->is_fallback ? TS_MESSAGE_PICTURES_SKIPPED
+                                                                                       : TS_MESSAGE_PICTURE_FAILED,
+    .error = told->error,
+    .text = trouble->title,
+    .count = n_skipped,
+  };
+}
+
+/* Finds what the player has to hear: why a picture did not load, why a saved game cannot go on, or what became of the
+ * board that came with the picture.
+ * Returns: whether there is anything */
+static gboolean
+find_trouble (TsSession *self,
+              const TsLoadedPuzzle *loaded,
+              Trouble *trouble)
+{
+  const TsPuzzleRequest *request = loaded->request;
+  TsMessage *message = &trouble->message;
+
+  note_failures (self, loaded, trouble);
+  if (loaded->error != NULL && (message->error == NULL || (request->query != NULL && message->count == 0)))
+    *message = (TsMessage){ .kind = TS_MESSAGE_GAME_NOT_READ, .error = loaded->error };
+  else if (message->error != NULL)
+    return TRUE;
+  else if (loaded->files != NULL && loaded->files->len == 0)
+    {
+      trouble->title = dup_name (g_ptr_array_index (request->files, 0));
+      *message = (TsMessage){ .kind = TS_MESSAGE_NO_PICTURES, .text = trouble->title };
+    }
+  else if (loaded->kind == TS_LOADED_SAVED && loaded->file->is_damaged)
+    message->kind = TS_MESSAGE_GAME_DAMAGED;
+  else if (loaded->has_picture_board)
+    *message = (TsMessage){
+      .kind = loaded->picture_kind,
+      .id_result = loaded->picture_id,
+      .is_puzzle = TRUE,
+      .columns = loaded->board.columns,
+      .rows = loaded->board.rows,
+    };
+  else if (request->is_pasted)
+    *message = (TsMessage){
+      .kind = TS_MESSAGE_ID_PLAYED,
+      .columns = request->board.columns,
+      .rows = request->board.rows,
+    };
+  else
+    return FALSE;
+
+  return TRUE;
+}
+
+/* Goes on with the saved game; one that was solved writes its result, and ends. The last puzzle has no file yet.
+ * @file: (transfer full) */
+static TsPlay *
+resume_play (TsSession *self,
+             const TsScene *scene,
+             TsGameFile *file)
+{
+  g_autoptr (TsGameRecord) saved = g_steal_pointer (&file->game);
+  g_autoptr (TsGame) game = ts_game_new_from_history (g_steal_pointer (&saved->history));
+  g_autoptr (TsGameLog) log = NULL;
+  gboolean is_last = file->name == NULL;
+  TsPlay *play;
+
+  if (self->shared->lock != TS_DATA_LOCK_SECOND && !is_last)
+    log = ts_game_log_new_from_file (self->shared->folder, file);
+  else
+    ts_game_file_free (file);
+  play = ts_play_new (scene, &saved->setup, game, log, self->shared);
+  if (is_last && self->shared->is_remaining_shown)
+    ts_play_set_remaining_shown (play);
+
+  return play;
+}
+
+/* Returns: (transfer full) (nullable): the play; the present one if it goes on as it was wished for */
+static TsPlay *
+create_play (TsSession *self,
+             TsLoadedPuzzle *loaded)
+{
+  g_autoptr (TsGame) game = NULL;
+
+  switch (loaded->kind)
+    {
+    case TS_LOADED_PRESENT:
+      return g_object_ref (self->play);
+    case TS_LOADED_SAVED:
+      /* It may have got its file meanwhile. */
+      if (self->play != NULL && loaded->file->name != NULL &&
+          g_strcmp0 (loaded->file->name, ts_play_get_saved_name (self->play)) == 0)
+        return g_object_ref (self->play);
+      return resume_play (self, &loaded->scene, g_steal_pointer (&loaded->file));
+    case TS_LOADED_NEW:
+      game = ts_game_new (&loaded->board);
+      return ts_play_new (&loaded->scene, &loaded->setup, game, NULL, self->shared);
+    case TS_LOADED_NOTHING:
+      break;
+    }
+
+  return NULL;
+}
+
+static void run (TsSession *self,
+                 TsPuzzleRequest request);
+
+/* Returns: for run(): on @scene */
+static TsPuzzleRequest
+create_request (const TsScene *scene,
+                const TsBoardWish *board,
+                TsOrigin origin)
+{
+  TsPuzzleRequest request = { .has_scene = scene != NULL, .has_board = board != NULL, .origin = origin };
+
+  if (scene != NULL)
+    ts_scene_copy (&request.scene, scene);
+  if (board != NULL)
+    request.board = board->board;
+  if (board != NULL && board->id != NULL && strchr (board->id, '#') != NULL)
+    request.id = g_strdup (board->id);
+
+  return request;
+}
+
+/* The player may have changed the size or the difficulty in the settings while the request ran: then the board is
+ * another one, on the scene that is loaded.
+ * Returns: whether another request has begun */
+static gboolean
+follow_settings (TsSession *self,
+                 TsLoadedPuzzle *loaded)
+{
+  TsPlayShared *shared = self->shared;
+  const TsPuzzleRequest *request = loaded->request;
+  TsPuzzleRequest next;
+  guint columns;
+  guint rows;
+  gboolean has_size;
+
+  g_settings_get (shared->settings, "size", "(uu)", &columns, &rows);
+  has_size = columns == request->columns && rows == request->rows;
+  if (!loaded->is_of_size ||
+      (has_size && (loaded->kind != TS_LOADED_NEW || request->difficulty == get_difficulty (self))))
+    return FALSE;
+
+  if (!has_size && self->play != NULL &&
+      g_str_equal (ts_play_get_scene (self->play)->subject.key, loaded->scene.subject.key) &&
+      ts_play_shared_has_size (shared, ts_game_get_board (ts_play_get_game (self->play))))
+    {
+      loaded->kind = TS_LOADED_PRESENT;
+      return FALSE;
+    }
+
+  next = create_request (&loaded->scene, NULL, TS_ORIGIN_SHUFFLED);
+  next.is_new = has_size;
+  next.has_numbers = request->has_numbers;
+  run (self, next);
+
+  return TRUE;
+}
+
+/* Whether a board was dealt of which the tiles that look alike are known. */
+static gboolean
+is_compared (const TsLoadedPuzzle *loaded)
+{
+  return loaded->kind == TS_LOADED_NEW && loaded->setup.origin == TS_ORIGIN_SHUFFLED &&
+         !loaded->request->shows_numbers && !loaded->request->has_numbers;
+}
+
+/* Plays what was loaded, if anything was, or asks first if the present play would be lost. */
+static void
+play_loaded (TsSession *self,
+             TsLoadedPuzzle *loaded)
+{
+  g_autoptr (TsPlay) play = create_play (self, loaded);
+
+  self->is_dealt_again = is_compared (loaded);
+  if (play == NULL)
+    {
+      reset_size (self);
+    }
+  else if (play == self->play)
+    {
+      ts_game_set_paused (ts_play_get_game (play), FALSE);
+    }
+  else if (is_at_risk (self))
+    {
+      g_set_object (&self->next, play);
+      set_asking (self, TRUE);
+    }
+  else
+    {
+      install (self, play);
+    }
+}
+
+/* Installing the play clears passing messages, so the message comes afterwards. */
+static void
+loaded_cb (GObject *source_object,
+           GAsyncResult *result,
+           gpointer user_data)
+{
+  g_autoptr (TsSession) self = user_data;
+  g_autoptr (TsLoadedPuzzle) loaded = ts_puzzle_loader_run_finish (result);
+  g_auto (Trouble) trouble = { 0 };
+  TsSubject *subject;
+  char *title;
+  gboolean has_trouble;
+
+  if (loaded == NULL)
+    return;
 
   end_wish (self);
-  if (play == NULL)
-    reset_size (self);
-  else if (play == self->play)
-    ts_game_set_paused (ts_play_get_game (play), FALSE);
-  else
-    replace_play (self, play);
-  if (trouble != NULL && trouble->kind == TS_MESSAGE_GAME_NOT_READ)
-    say_unread (self, trouble->error, play == NULL);
-  else if (trouble != NULL && (trouble->kind != TS_MESSAGE_ID_PLAYED || !self->is_asking))
-    say (self, trouble);
+  subject = &loaded->scene.subject;
+  title = dup_title (self, subject);
+  g_free (subject->title);
+  subject->title = title;
+  if (loaded->is_new_set && loaded->kind != TS_LOADED_NOTHING && !loaded->is_fallback)
+    ts_picture_set_begin (self->shared->set, loaded->files);
+  has_trouble = find_trouble (self, loaded, &trouble);
+  if (loaded->solved != NULL)
+    g_object_unref (resume_play (self, &loaded->scene, g_steal_pointer (&loaded->solved)));
+  if (!follow_settings (self, loaded))
+    play_loaded (self, loaded);
+  if (has_trouble && trouble.message.kind == TS_MESSAGE_GAME_NOT_READ)
+    say_unread (self, trouble.message.error, loaded->kind == TS_LOADED_NOTHING);
+  else if (has_trouble && (trouble.message.kind != TS_MESSAGE_ID_PLAYED || !self->is_asking))
+    say (self, &trouble.message);
 }
 
 static void
-loading_cb (gpointer owner,
-            const char *title)
+loading_cb (gpointer user_data,
+            const TsSubject *subject)
 {
-  g_assert (TS_IS_SESSION (owner));
+  TsSession *self = user_data;
+  g_autofree char *title = dup_title (self, subject);
 
-  set_loading (owner, title);
+  set_loading (self, title);
 }
 
-/* Gives up the wish before. */
+static void
+describe_present (TsSession *self,
+                  TsPuzzleRequest *request)
+{
+  TsGame *game = ts_play_get_game (self->play);
+
+  request->has_present = TRUE;
+  ts_scene_copy (&request->present, ts_play_get_scene (self->play));
+  request->present_initial = *ts_game_get_initial_board (game);
+  request->present_name = g_strdup (ts_play_get_saved_name (self->play));
+  request->is_in_progress = ts_game_get_in_progress (game);
+  if (request->query != NULL)
+    request->query->present = g_strdup (request->present_name);
+}
+
+/* Begins to load what was asked for, when the stores are read. */
+static void
+load (TsSession *self,
+      TsPuzzleRequest *request)
+{
+  TsPlayShared *shared = self->shared;
+
+  if (request->begins)
+    request->last = g_steal_pointer (&shared->last);
+  if (request->begins && ts_picture_set_get_n_pictures (shared->set) > 0 && !ts_picture_set_get_is_left (shared->set))
+    {
+      request->files = ts_picture_set_list_from (shared->set, ts_picture_set_get_next (shared->set));
+      request->is_set = TRUE;
+    }
+  g_settings_get (shared->settings, "size", "(uu)", &request->columns, &request->rows);
+  request->difficulty = get_difficulty (self);
+  request->gap =
+      g_settings_get_boolean (shared->settings, "gap-home") ? TS_SHUFFLE_GAP_HOME : TS_SHUFFLE_GAP_ANYWHERE;
+  request->control = g_settings_get_string (shared->settings, "control");
+  request->shows_numbers = g_settings_get_boolean (shared->settings, "show-numbers");
+  request->folder = g_strdup (shared->folder);
+  request->solver = ts_shared_solver_ref (shared->solver);
+  request->short_side = shared->short_side;
+  request->crops = ts_library_dup_crops (shared->library);
+  request->first_picture = g_object_ref (shared->first_picture);
+  if (self->play != NULL)
+    describe_present (self, request);
+  ts_puzzle_loader_run_async (request, loading_cb, self->wish, loaded_cb, g_object_ref (self));
+}
+
+/* Gives up the wish before.
+ * @request: what was asked for; its pointers are taken */
 static void
 run (TsSession *self,
-     TsWish wish)
+     TsPuzzleRequest request)
 {
+  TsPuzzleRequest *wanted = g_memdup2 (&request, sizeof request);
   g_autoptr (GCancellable) cancellable = ts_session_begin_wish (self);
 
-  wish.shared = self->shared;
-  wish.present = self->play;
-  ts_wish_run (&wish, cancellable, loading_cb, done_cb, self);
+  if (wanted->files != NULL)
+    loading_cb (self, &(TsSubject){ .source = g_ptr_array_index (wanted->files, 0) });
+  if (self->shared->is_ready)
+    load (self, wanted);
+  else
+    self->waiting = wanted;
 }
 
 /* Plays @board, or without it a saved game or a new board, on the present picture. */
@@ -526,10 +885,14 @@ play_scene (TsSession *self,
             TsOrigin origin,
             gboolean is_fresh)
 {
-  const TsScene *scene = self->play != NULL ? ts_play_get_scene (self->play) : NULL;
+  TsPuzzleRequest request;
 
-  if (scene != NULL)
-    run (self, (TsWish){ .board = board, .origin = origin, .scene = scene, .is_fresh = is_fresh });
+  if (self->play == NULL)
+    return;
+
+  request = create_request (ts_play_get_scene (self->play), board, origin);
+  request.is_new = is_fresh;
+  run (self, request);
 }
 
 /* A board that the player has not begun gives way, once, to another one whose tiles look out of place.
@@ -703,6 +1066,7 @@ ts_session_dispose (GObject *object)
   g_clear_handle_id (&self->size_id, g_source_remove);
   self->shared->listener = NULL;
   g_clear_object (&self->wish);
+  g_clear_pointer (&self->waiting, ts_puzzle_loader_free_request);
   g_clear_object (&self->next);
   g_clear_object (&self->play);
 
@@ -973,16 +1337,17 @@ ts_session_cancel (TsSession *self)
     reset_size (self);
 }
 
-static void
-open_file (TsSession *self,
-           GFile *file,
-           const TsBoardWish *board,
-           gboolean is_received)
+/* Returns: for run() */
+static TsPuzzleRequest
+create_file_request (GFile *file,
+                     const TsBoardWish *board)
 {
-  g_autoptr (GPtrArray) files = g_ptr_array_new_with_free_func (g_object_unref);
+  TsPuzzleRequest request = create_request (NULL, board, TS_ORIGIN_GIVEN);
 
-  g_ptr_array_add (files, g_object_ref (file));
-  run (self, (TsWish){ .board = board, .origin = TS_ORIGIN_GIVEN, .files = files, .is_received = is_received });
+  request.files = g_ptr_array_new_with_free_func (g_object_unref);
+  g_ptr_array_add (request.files, g_object_ref (file));
+
+  return request;
 }
 
 /**
@@ -999,7 +1364,7 @@ ts_session_open (TsSession *self,
   g_return_if_fail (TS_IS_SESSION (self));
   g_return_if_fail (file == NULL || G_IS_FILE (file));
 
-  open_file (self, file != NULL ? file : self->shared->first_picture, board, FALSE);
+  run (self, create_file_request (file != NULL ? file : self->shared->first_picture, board));
 }
 
 /**
@@ -1010,63 +1375,14 @@ void
 ts_session_open_received (TsSession *self,
                           GFile *file)
 {
+  TsPuzzleRequest request;
+
   g_return_if_fail (TS_IS_SESSION (self));
   g_return_if_fail (G_IS_FILE (file));
 
-  open_file (self, file, NULL, TRUE);
-}
-
-/* Returns: (transfer full): what people call the file; empty if its address cannot be read */
-static char *
-dup_name (GFile *file)
-{
-  g_autofree char *base = g_file_get_basename (file);
-
-  return g_filename_display_name (base != NULL ? base : "");
-}
-
-/* What is opened, while it is gathered. */
-typedef struct
-{
-  TsSession *session;
-  GCancellable *cancellable;
-  GFile *first;
-  TsBoardWish board;
-  TsWish wish;
-} Opening;
-
-static void
-opening_free (Opening *opening)
-{
-  g_object_unref (opening->session);
-  g_object_unref (opening->cancellable);
-  g_object_unref (opening->first);
-  g_free ((char *) opening->board.id);
-  g_free (opening);
-}
-
-G_DEFINE_AUTOPTR_CLEANUP_FUNC (Opening, opening_free)
-
-static void
-gathered_cb (GObject *source_object,
-             GAsyncResult *result,
-             gpointer user_data)
-{
-  g_autoptr (Opening) opening = user_data;
-  gboolean has_folder;
-  g_autoptr (GPtrArray) pictures = ts_gathering_run_finish (result, &has_folder);
-  g_autofree char *name = dup_name (opening->first);
-
-  if (g_cancellable_is_cancelled (opening->cancellable))
-    return;
-
-  opening->wish.files = pictures;
-  opening->wish.is_set = pictures->len > 1 || has_folder;
-  opening->wish.is_new_set = opening->wish.is_set;
-  if (pictures->len > 0)
-    run (opening->session, opening->wish);
-  else
-    ts_session_refuse (opening->session, &(TsMessage){ .kind = TS_MESSAGE_NO_PICTURES, .text = name });
+  request = create_file_request (file, NULL);
+  request.is_received = TRUE;
+  run (self, request);
 }
 
 /**
@@ -1083,26 +1399,20 @@ ts_session_open_files (TsSession *self,
                        const TsBoardWish *board,
                        gboolean keep_size)
 {
-  g_autofree char *title = NULL;
-  Opening *opening;
+  GPtrArray *opened;
+  TsPuzzleRequest request;
 
   g_return_if_fail (TS_IS_SESSION (self));
   g_return_if_fail (files != NULL);
 
-  title = self->shared->get_title (files->data, FALSE);
-  opening = g_new0 (Opening, 1);
-  opening->session = g_object_ref (self);
-  opening->cancellable = ts_session_begin_wish (self);
-  opening->first = g_object_ref (files->data);
-  opening->wish.origin = TS_ORIGIN_GIVEN;
-  opening->wish.keep_size = keep_size && board == NULL;
-  if (board != NULL)
-    {
-      opening->board = (TsBoardWish){ board->board, g_strdup (board->id) };
-      opening->wish.board = &opening->board;
-    }
-  set_loading (self, title);
-  ts_gathering_run_async (files, opening->cancellable, gathered_cb, opening);
+  opened = g_ptr_array_new_with_free_func (g_object_unref);
+  for (GSList *iter = files; iter != NULL; iter = iter->next)
+    g_ptr_array_add (opened, g_object_ref (iter->data));
+  request = create_request (NULL, board, TS_ORIGIN_GIVEN);
+  request.files = opened;
+  request.is_opened = TRUE;
+  request.keeps_size = keep_size && board == NULL;
+  run (self, request);
 }
 
 /**
@@ -1145,7 +1455,7 @@ ts_session_get_ends_set (TsSession *self)
 void
 ts_session_play_set (TsSession *self)
 {
-  g_autoptr (GPtrArray) files = NULL;
+  GPtrArray *files;
   guint next;
   guint present;
   guint place;
@@ -1166,7 +1476,7 @@ ts_session_play_set (TsSession *self)
       g_ptr_array_find_with_equal_func (files, ts_play_get_scene (self->play)->subject.source,
                                         (GEqualFunc) g_file_equal, &place))
     g_ptr_array_remove_index (files, place);
-  run (self, (TsWish){ .files = files, .is_set = TRUE, .is_next = is_in_set });
+  run (self, (TsPuzzleRequest){ .files = files, .is_set = TRUE, .is_next = is_in_set });
 }
 
 /**
@@ -1220,7 +1530,20 @@ ts_session_play_numbers (TsSession *self,
 {
   g_return_if_fail (TS_IS_SESSION (self));
 
-  run (self, (TsWish){ .board = board, .origin = TS_ORIGIN_GIVEN });
+  run (self, create_request (NULL, board, TS_ORIGIN_GIVEN));
+}
+
+static void
+play_board (TsSession *self,
+            const TsBoardWish *board,
+            gboolean is_pasted)
+{
+  TsPuzzleRequest request = self->play != NULL
+                                ? create_request (ts_play_get_scene (self->play), board, TS_ORIGIN_GIVEN)
+                                : create_file_request (self->shared->first_picture, board);
+
+  request.is_pasted = is_pasted;
+  run (self, request);
 }
 
 /**
@@ -1234,10 +1557,7 @@ ts_session_play_board (TsSession *self,
   g_return_if_fail (TS_IS_SESSION (self));
   g_return_if_fail (board != NULL);
 
-  if (self->play != NULL)
-    play_scene (self, board, TS_ORIGIN_GIVEN, FALSE);
-  else
-    ts_session_open (self, NULL, board);
+  play_board (self, board, FALSE);
 }
 
 /**
@@ -1249,13 +1569,10 @@ void
 ts_session_play_pasted (TsSession *self,
                         const TsBoardWish *board)
 {
-  ts_session_play_board (self, board);
-  if (!self->is_asking)
-    say (self, &(TsMessage){
-                   .kind = TS_MESSAGE_ID_PLAYED,
-                   .columns = board->board.columns,
-                   .rows = board->board.rows,
-               });
+  g_return_if_fail (TS_IS_SESSION (self));
+  g_return_if_fail (board != NULL);
+
+  play_board (self, board, TRUE);
 }
 
 static gboolean
@@ -1277,11 +1594,12 @@ play_day (TsSession *self,
           TsSavedGameQuery *query)
 {
   g_autofree char *id = ts_daily_dup_id (day);
-  const TsBoardWish board = { ts_daily_get_board (day), id };
-  g_autoptr (GPtrArray) files = g_ptr_array_new_with_free_func (g_object_unref);
+  g_autoptr (GFile) picture = self->shared->create_day_picture (day);
+  TsPuzzleRequest request = create_file_request (picture, &(TsBoardWish){ ts_daily_get_board (day), id });
 
-  g_ptr_array_add (files, self->shared->create_day_picture (day));
-  run (self, (TsWish){ .query = query, .board = &board, .origin = origin, .files = files });
+  request.query = query;
+  request.origin = origin;
+  run (self, request);
 }
 
 /**
@@ -1370,13 +1688,18 @@ ts_session_play_size (TsSession *self,
 void
 ts_session_play_easy (TsSession *self)
 {
+  TsPuzzleRequest request;
+
   g_return_if_fail (TS_IS_SESSION (self));
 
   if (self->play == NULL)
     return;
 
   ts_session_set_size (self, EASY_SIDE, EASY_SIDE);
-  run (self, (TsWish){ .scene = ts_play_get_scene (self->play), .has_numbers = TRUE, .is_fresh = TRUE });
+  request = create_request (ts_play_get_scene (self->play), NULL, TS_ORIGIN_SHUFFLED);
+  request.has_numbers = TRUE;
+  request.is_new = TRUE;
+  run (self, request);
 }
 
 /**
@@ -1406,6 +1729,7 @@ void
 ts_session_restart (TsSession *self)
 {
   g_autofree char *id = NULL;
+  TsPuzzleRequest request;
   const TsSetup *setup;
   TsGame *game;
 
@@ -1417,12 +1741,11 @@ ts_session_restart (TsSession *self)
   id = ts_play_dup_id (self->play);
   game = ts_play_get_game (self->play);
   setup = ts_play_get_setup (self->play);
-  run (self, (TsWish){
-                 .board = &(TsBoardWish){ *ts_game_get_initial_board (game), id },
-                 .origin = ts_game_get_is_fresh (game) ? setup->origin : TS_ORIGIN_GIVEN,
-                 .scene = ts_play_get_scene (self->play),
-                 .has_numbers = setup->has_numbers,
-             });
+  request = create_request (ts_play_get_scene (self->play),
+                            &(TsBoardWish){ *ts_game_get_initial_board (game), id },
+                            ts_game_get_is_fresh (game) ? setup->origin : TS_ORIGIN_GIVEN);
+  request.has_numbers = setup->has_numbers;
+  run (self, request);
 }
 
 /**
@@ -1563,11 +1886,7 @@ ts_session_play_replayed (TsSession *self,
 
   board.board = ts_replay_get_result (replay)->board;
   scene = ts_replay_get_scene (replay);
-  run (self, (TsWish){
-                 .board = &board,
-                 .origin = TS_ORIGIN_GIVEN,
-                 .scene = scene->picture != NULL ? scene : NULL,
-             });
+  run (self, create_request (scene->picture != NULL ? scene : NULL, &board, TS_ORIGIN_GIVEN));
 }
 
 /**
@@ -1693,7 +2012,7 @@ ts_session_resume (TsSession *self)
 {
   g_return_if_fail (TS_IS_SESSION (self));
 
-  run (self, (TsWish){ .query = g_new0 (TsSavedGameQuery, 1), .begins = self->play == NULL });
+  run (self, (TsPuzzleRequest){ .query = g_new0 (TsSavedGameQuery, 1), .begins = self->play == NULL });
 }
 
 /**
@@ -1713,7 +2032,7 @@ ts_session_open_saved (TsSession *self,
 
   query = g_new0 (TsSavedGameQuery, 1);
   query->name = g_strdup (name);
-  run (self, (TsWish){ .query = query });
+  run (self, (TsPuzzleRequest){ .query = query });
 }
 
 /**

@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tileshift authors
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
- * The session: the way from a wish to a play. It makes a complete play in the background and then installs it in one
+ * The session: the way from a request to a play. A thread loads all of it, and then the session installs it in one
  * step.
  * Owned by the window.
  */

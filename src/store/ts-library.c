@@ -223,6 +223,27 @@ ts_library_get_crop (TsLibrary *self,
 }
 
 /**
+ * ts_library_dup_crops:
+ *
+ * Returns: (transfer full) (element-type GFile TsCrop): the parts that the player chose, for a worker
+ */
+GHashTable *
+ts_library_dup_crops (TsLibrary *self)
+{
+  GHashTable *crops = g_hash_table_new_full (g_file_hash, (GEqualFunc) g_file_equal, g_object_unref, g_free);
+
+  for (guint i = 0; i < self->pictures->len; i++)
+    {
+      const Picture *picture = get_picture (self, i);
+
+      if (!ts_crop_equal (&picture->crop, &TS_CROP_INIT))
+        g_hash_table_insert (crops, g_object_ref (picture->file), g_memdup2 (&picture->crop, sizeof picture->crop));
+    }
+
+  return crops;
+}
+
+/**
  * ts_library_add:
  *
  * Puts the picture first on the list.

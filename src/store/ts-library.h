@@ -33,6 +33,7 @@ GFile *ts_library_get_file (TsLibrary *self,
                             guint i);
 TsCrop ts_library_get_crop (TsLibrary *self,
                             GFile *file);
+GHashTable *ts_library_dup_crops (TsLibrary *self);
 void ts_library_add (TsLibrary *self,
                      GFile *file,
                      const TsCrop *crop);

@@ -39,9 +39,14 @@ static void
 test_plays_the_board (WindowFixture *fixture,
                       gconstpointer data)
 {
+  TsPlay *play = window_fixture_get_play (fixture);
+
   g_assert_cmpint (run (fixture, create_option ("game", OTHER)), ==, 0);
+  window_fixture_wait_for_play (fixture, play);
   window_fixture_assert_board (fixture, OTHER);
+  play = window_fixture_get_play (fixture);
   g_assert_cmpint (run (fixture, g_variant_new_parsed ("{'game': <%s>, 'numbers': <true>}", BOARD)), ==, 0);
+  window_fixture_wait_for_play (fixture, play);
   window_fixture_assert_board (fixture, BOARD);
 
   /* What is wrong changes nothing. */
@@ -103,8 +108,11 @@ static void
 test_begins_a_new_game (WindowFixture *fixture,
                         gconstpointer data)
 {
+  TsPlay *before = window_fixture_get_play (fixture);
+
   window_fixture_slide (fixture, "U");
   g_action_group_activate_action (G_ACTION_GROUP (get_application (fixture)), "new-game", NULL);
+  window_fixture_wait_for_play (fixture, before);
   g_assert_cmpuint (ts_game_get_moves (window_fixture_get_game (fixture)), ==, 0);
 }
 

@@ -472,7 +472,7 @@ test_copies (WindowFixture *fixture,
 static void
 assert_again (WindowFixture *fixture)
 {
-  wait_for (window_fixture_find_dialog (fixture) == NULL);
+  wait_for (window_fixture_find_dialog (fixture) == NULL && !ts_game_get_solved (window_fixture_get_game (fixture)));
   window_fixture_assert_board (fixture, BOARD);
   g_assert_cmpuint (ts_game_get_moves (window_fixture_get_game (fixture)), ==, 0);
 }

@@ -557,19 +557,19 @@ test_a_long_board_gives_its_shape_back (WindowFixture *fixture,
   int usual = g_settings_get_int (fixture->settings, "window-height");
 
   g_assert_cmpfloat (get_first_shape (fixture, 2, 10), <, 0.52);
-  ts_session_play_numbers (fixture->session, &(TsBoardWish){ .board = board_from_id ("2x10#1") });
+  window_fixture_begin (fixture, "2x10#1");
   gtk_window_present (GTK_WINDOW (fixture->window));
   gtk_test_widget_wait_for_draw (GTK_WIDGET (fixture->window));
   g_assert_cmpint (g_settings_get_int (fixture->settings, "window-height"), ==, usual);
   g_assert_cmpint (gtk_widget_get_width (GTK_WIDGET (fixture->window)), <, 400);
 
   /* Nor is that of another one, for which the visible window changes. */
-  ts_session_play_numbers (fixture->session, &(TsBoardWish){ .board = board_from_id ("10x2#1") });
+  window_fixture_begin (fixture, "10x2#1");
   wait_for (gtk_widget_get_width (GTK_WIDGET (fixture->window)) > 640);
   g_assert_cmpint (g_settings_get_int (fixture->settings, "window-width"), ==, 640);
   g_assert_cmpint (g_settings_get_int (fixture->settings, "window-height"), ==, usual);
 
-  ts_session_play_numbers (fixture->session, &(TsBoardWish){ .board = board_from_id (BOARD) });
+  window_fixture_begin (fixture, BOARD);
   assert_size (fixture, g_settings_get_int (fixture->settings, "window-width"), usual);
 }
 
@@ -578,7 +578,7 @@ test_the_size_of_the_player_is_kept (WindowFixture *fixture,
                                      gconstpointer data)
 {
   get_first_shape (fixture, 2, 10);
-  ts_session_play_numbers (fixture->session, &(TsBoardWish){ .board = board_from_id ("2x10#1") });
+  window_fixture_begin (fixture, "2x10#1");
   /* As before a window is shown on a small screen. */
   gtk_window_set_default_size (GTK_WINDOW (fixture->window), 360, 300);
   gtk_window_present (GTK_WINDOW (fixture->window));
@@ -590,7 +590,7 @@ test_the_size_of_the_player_is_kept (WindowFixture *fixture,
   gtk_window_set_default_size (GTK_WINDOW (fixture->window), 501, 703);
   g_assert_cmpint (g_settings_get_int (fixture->settings, "window-width"), ==, 501);
   g_assert_cmpint (g_settings_get_int (fixture->settings, "window-height"), ==, 703);
-  ts_session_play_numbers (fixture->session, &(TsBoardWish){ .board = board_from_id (BOARD) });
+  window_fixture_begin (fixture, BOARD);
   assert_size (fixture, 501, 703);
 }
 
@@ -606,7 +606,7 @@ test_the_shape_of_a_long_board_comes_late (WindowFixture *fixture,
   g_assert_cmpfloat (get_first_shape (fixture, 20, 2), >, 2.5);
   gtk_window_get_default_size (GTK_WINDOW (fixture->window), &width, &height);
   gtk_window_present (GTK_WINDOW (fixture->window));
-  ts_session_play_numbers (fixture->session, &(TsBoardWish){ .board = board_from_id (BOARD) });
+  window_fixture_begin (fixture, BOARD);
   assert_size (fixture, 640, usual);
 
   gtk_window_set_default_size (GTK_WINDOW (fixture->window), width, height);

@@ -97,6 +97,25 @@ window_fixture_forget_everything (void)
   g_rename (kept, aside);
 }
 
+/* The way to a play is that of a thread. Also comes back when the player is asked. */
+void
+window_fixture_wait_for_play (WindowFixture *fixture,
+                              TsPlay *before)
+{
+  wait_for (window_fixture_get_play (fixture) != before || ts_session_get_asking (fixture->session));
+}
+
+/* With numbers; comes back when the board is played. */
+void
+window_fixture_begin (WindowFixture *fixture,
+                      const char *id)
+{
+  TsPlay *before = window_fixture_get_play (fixture);
+
+  ts_session_play_numbers (fixture->session, &(TsBoardWish){ .board = board_from_id (id) });
+  window_fixture_wait_for_play (fixture, before);
+}
+
 /**
  * window_fixture_set_up:
  * @id: of the board that the window plays with numbers; a string
@@ -105,13 +124,11 @@ void
 window_fixture_set_up (WindowFixture *fixture,
                        gconstpointer id)
 {
-  TsBoard board = board_from_id (id);
-
   window_fixture_forget_everything ();
   app_test_set_animations (FALSE);
   fixture->settings = ts_settings_get ();
   window_fixture_open (fixture);
-  ts_session_play_numbers (fixture->session, &(TsBoardWish){ .board = board });
+  window_fixture_begin (fixture, id);
   gtk_window_present (GTK_WINDOW (fixture->window));
   gtk_test_widget_wait_for_draw (GTK_WIDGET (fixture->window));
 }
@@ -142,11 +159,16 @@ window_fixture_add (const char *path,
   g_test_add (path, WindowFixture, id, window_fixture_set_up, test, window_fixture_tear_down);
 }
 
+/* Comes back when the play of a new board is there. */
 void
 window_fixture_act (WindowFixture *fixture,
                     const char *action)
 {
+  TsPlay *before = window_fixture_get_play (fixture);
+
   gtk_widget_activate_action (GTK_WIDGET (fixture->window), action, NULL);
+  if (g_str_equal (action, "win.new-game") || g_str_equal (action, "win.restart"))
+    window_fixture_wait_for_play (fixture, before);
 }
 
 /* Returns: whether a button or a menu could activate the action now */
@@ -278,8 +300,10 @@ window_fixture_play (WindowFixture *fixture,
                      const char *id)
 {
   TsBoard board = board_from_id (id);
+  TsPlay *before = window_fixture_get_play (fixture);
 
   ts_session_play_board (fixture->session, &(TsBoardWish){ .board = board, .id = id });
+  window_fixture_wait_for_play (fixture, before);
 }
 
 static gboolean

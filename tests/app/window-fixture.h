@@ -65,6 +65,10 @@ void window_fixture_hit (WindowFixture *fixture,
                          guint key);
 void window_fixture_assert_board (WindowFixture *fixture,
                                   const char *id);
+void window_fixture_wait_for_play (WindowFixture *fixture,
+                                   TsPlay *before);
+void window_fixture_begin (WindowFixture *fixture,
+                           const char *id);
 void window_fixture_play_numbers (WindowFixture *fixture);
 void window_fixture_play (WindowFixture *fixture,
                           const char *id);

@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tileshift authors
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
- * Tests of the shared solver's jobs: searches and deals give their results from a worker, and cancelled ones give none.
+ * Tests of the shared solver: searches give their results from a worker, and cancelled ones give none.
  */
 
 #include <gio/gio.h>
@@ -11,7 +11,7 @@
 #include "ts-shuffle.h"
 #include "wait-for.h"
 
-/* After its job is told so, a search or a deal ends; each asks a few times more at most, for its parts. */
+/* After its job is told so, a search ends; each asks a few times more at most, for its parts. */
 #define MAX_TOLD 10
 
 static gint is_cancelled;
@@ -68,25 +68,13 @@ g_thread_try_new (const char *name,
   return has_no_threads ? NULL : g_thread_new (name, func, data);
 }
 
-/* The board and the solution of one job, of which one is set. */
+/* Of one search. */
 typedef struct
 {
-  TsBoard *board;
   TsSolution *solution;
   GError *error;
   gboolean is_done;
 } Answer;
-
-static void
-dealt_cb (GObject *source_object,
-          GAsyncResult *result,
-          gpointer user_data)
-{
-  Answer *answer = user_data;
-
-  answer->board = ts_shared_solver_deal_finish (result, &answer->error);
-  answer->is_done = TRUE;
-}
 
 static void
 searched_cb (GObject *source_object,
@@ -102,7 +90,6 @@ searched_cb (GObject *source_object,
 static void
 answer_clear (Answer *answer)
 {
-  g_clear_pointer (&answer->board, g_free);
   g_clear_pointer (&answer->solution, g_free);
   g_clear_error (&answer->error);
 }
@@ -238,63 +225,6 @@ test_cancels_searches (void)
   g_assert_null (thorough.solution);
 }
 
-/* The board is the one that ts_difficulty_deal() makes of the same deal; each field of the deal matters. */
-static void
-test_deals (void)
-{
-  const TsDeal deals[] = {
-    { TS_DIFFICULTY_EASY, 3, 4, 5, TS_SHUFFLE_GAP_HOME },
-    { TS_DIFFICULTY_HARD, 3, 2, 6, TS_SHUFFLE_GAP_ANYWHERE },
-    { TS_DIFFICULTY_ANY, 7, 9, 8, TS_SHUFFLE_GAP_ANYWHERE },
-  };
-  g_autoptr (TsSharedSolver) solver = ts_shared_solver_new ();
-
-  for (guint i = 0; i < G_N_ELEMENTS (deals); i++)
-    {
-      g_auto (Answer) answer = { 0 };
-      TsDeal deal = deals[i];
-      TsBoard expected;
-
-      ts_shared_solver_deal_async (solver, &deal, NULL, dealt_cb, &answer);
-      /* The worker has its own copy. */
-      deal.seed++;
-      deal.columns++;
-      wait_for (answer.is_done);
-      g_assert_no_error (answer.error);
-      ts_difficulty_deal (ts_shared_solver_get (solver), &deals[i], NULL, &expected);
-      g_assert_true (ts_board_equal (answer.board, &expected));
-    }
-}
-
-/* Cancelled before it starts, or while it looks for a board, which takes seconds. The deals keep the solver alive. */
-static void
-test_cancels_deals (void)
-{
-  const TsDeal deal = { TS_DIFFICULTY_HARD, 10, 10, 1, TS_SHUFFLE_GAP_ANYWHERE };
-  TsSharedSolver *solver = ts_shared_solver_new ();
-  Answer answers[2] = { 0 };
-
-  for (guint i = 0; i < G_N_ELEMENTS (answers); i++)
-    {
-      g_autoptr (GCancellable) cancellable = g_cancellable_new ();
-
-      if (i == 0)
-        cancel (cancellable);
-      ts_shared_solver_deal_async (solver, &deal, cancellable, dealt_cb, &answers[i]);
-      g_cancellable_cancel (cancellable);
-    }
-
-  ts_shared_solver_unref (solver);
-  for (guint i = 0; i < G_N_ELEMENTS (answers); i++)
-    {
-      wait_for (answers[i].is_done);
-      g_assert_error (answers[i].error, G_IO_ERROR, G_IO_ERROR_CANCELLED);
-      g_assert_null (answers[i].board);
-      answer_clear (&answers[i]);
-    }
-  end_cancelled (G_N_ELEMENTS (answers));
-}
-
 #define N_JOBS 20
 
 static void
@@ -364,8 +294,6 @@ main (int argc,
   g_test_add_func ("/shared-solver/limits", test_limits);
   g_test_add_func ("/shared-solver/searches-without-threads", test_searches_without_threads);
   g_test_add_func ("/shared-solver/cancels-searches", test_cancels_searches);
-  g_test_add_func ("/shared-solver/deals", test_deals);
-  g_test_add_func ("/shared-solver/cancels-deals", test_cancels_deals);
   g_test_add_func ("/shared-solver/threads", test_threads);
   g_test_add_func ("/shared-solver/threads-at-the-same-time", test_threads_at_the_same_time);
 

@@ -155,6 +155,14 @@ answered_cb (void)
   g_atomic_int_add (&n_asked, -1);
 }
 
+/* @task: of a worker that begins */
+static void
+count_worker (GTask *task)
+{
+  g_atomic_int_inc (&n_asked);
+  g_signal_connect (task, "notify::completed", answered_cb, NULL);
+}
+
 /* Stands before GLib's own, and counts the workers beside the disk queue whose answers have not come. */
 void
 g_task_run_in_thread (GTask *task,
@@ -163,9 +171,24 @@ g_task_run_in_thread (GTask *task,
   void (*run_in_thread) (GTask *, GTaskThreadFunc);
 
   *(void **) &run_in_thread = dlsym (RTLD_NEXT, "g_task_run_in_thread");
-  g_atomic_int_inc (&n_asked);
-  g_signal_connect (task, "notify::completed", answered_cb, NULL);
+  count_worker (task);
   run_in_thread (task, function);
+}
+
+/* The same for the threads of requests. */
+GThread *
+g_thread_try_new (const char *name,
+                  GThreadFunc function,
+                  gpointer data,
+                  GError **error)
+{
+  GThread *(*try_new) (const char *, GThreadFunc, gpointer, GError **);
+
+  *(void **) &try_new = dlsym (RTLD_NEXT, "g_thread_try_new");
+  if (g_strcmp0 (name, "ts-loader") == 0)
+    count_worker (data);
+
+  return try_new (name, function, data, error);
 }
 
 /* Comes back when all workers have answered: wishes are fulfilled or given up, pictures are loaded and compared. */

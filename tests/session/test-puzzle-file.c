@@ -181,6 +181,7 @@ test_resume (SessionTest *test,
   session_test_slide_anywhere (session_test_get_game (test));
   board = *ts_game_get_board (session_test_get_game (test));
   ts_session_play_new_game (test->session);
+  session_test_wait_for_workers ();
   other = *ts_game_get_initial_board (session_test_get_game (test));
   session_test_slide_anywhere (session_test_get_game (test));
 
@@ -235,6 +236,7 @@ test_other_wishes (SessionTest *test,
   /* On the picture that is there, a new board is a new board. */
   open_puzzle (test, file);
   ts_session_play_new_game (test->session);
+  session_test_wait_for_workers ();
   g_assert_cmpint (ts_play_get_setup (ts_session_get_play (test->session))->origin, ==, TS_ORIGIN_SHUFFLED);
 }
 

@@ -597,8 +597,9 @@ test_again (SessionTest *test,
   g_autoptr (TsReplay) replay = load (test, name, NULL, NULL);
   TsPlay *play;
 
-  session_test_play_numbers (test, BOARD);
+  play = session_test_play_numbers (test, BOARD);
   ts_session_play_replayed (test->session, replay);
+  session_test_wait_for_play (test, play);
   assert_again (test);
   play = ts_session_get_play (test->session);
   g_assert_true (ts_play_get_scene (play)->picture == ts_replay_get_scene (replay)->picture);
@@ -620,6 +621,7 @@ test_again_with_numbers (SessionTest *test,
   replay = load (test, name, NULL, NULL);
   session_test_open (test, test->first, NULL);
   ts_session_play_replayed (test->session, replay);
+  session_test_wait_for_workers ();
   assert_again (test);
   g_assert_null (ts_play_get_scene (ts_session_get_play (test->session))->picture);
 }

@@ -1,0 +1,95 @@
+/* SPDX-FileCopyrightText: 2026 The Tileshift authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#define G_LOG_DOMAIN "ts-picture-folder"
+
+#include "config.h"
+
+#include "ts-picture-folder.h"
+
+#include <string.h>
+
+#include "ts-decoder.h"
+#include "ts-picture-file.h"
+
+/* By the name of a file alone: no file of the folder is opened. */
+#define ATTRIBUTES                                                                                          \
+  G_FILE_ATTRIBUTE_STANDARD_NAME "," G_FILE_ATTRIBUTE_STANDARD_DISPLAY_NAME                                 \
+                                 "," G_FILE_ATTRIBUTE_STANDARD_TYPE "," G_FILE_ATTRIBUTE_STANDARD_IS_HIDDEN \
+                                 "," G_FILE_ATTRIBUTE_STANDARD_FAST_CONTENT_TYPE
+
+typedef struct
+{
+  GFile *file;
+  char *sort_key;
+} Entry;
+
+static void
+entry_free (Entry *entry)
+{
+  g_object_unref (entry->file);
+  g_free (entry->sort_key);
+  g_free (entry);
+}
+
+static int
+compare_entries (gconstpointer a,
+                 gconstpointer b)
+{
+  return strcmp ((*(Entry *const *) a)->sort_key, (*(Entry *const *) b)->sort_key);
+}
+
+static gboolean
+is_picture (GFileInfo *info)
+{
+  const char *type = g_file_info_get_attribute_string (info, G_FILE_ATTRIBUTE_STANDARD_FAST_CONTENT_TYPE);
+
+  return g_file_info_get_file_type (info) == G_FILE_TYPE_REGULAR && !g_file_info_get_is_hidden (info) &&
+         type != NULL && ts_decoder_can_open (type);
+}
+
+/**
+ * ts_picture_folder_list:
+ *
+ * Lists the pictures as a file manager sorts their names, with 9 before 10; not those of folders in it. For a worker: a
+ * drive may not answer.
+ *
+ * Returns: (transfer full) (element-type GFile) (nullable): the pictures; %NULL if @folder is no folder, or cannot be
+ *   read
+ */
+GPtrArray *
+ts_picture_folder_list (GFile *folder,
+                        GCancellable *cancellable)
+{
+  g_autoptr (GPtrArray) entries = g_ptr_array_new_with_free_func ((GDestroyNotify) entry_free);
+  g_autoptr (GFileEnumerator) children = NULL;
+  GPtrArray *pictures;
+  GFileInfo *info;
+
+  g_return_val_if_fail (G_IS_FILE (folder), NULL);
+
+  if (!ts_picture_file_is_on_web (folder))
+    children = g_file_enumerate_children (folder, ATTRIBUTES, G_FILE_QUERY_INFO_NONE, cancellable, NULL);
+  if (children == NULL)
+    return NULL;
+
+  while (g_file_enumerator_iterate (children, &info, NULL, cancellable, NULL) && info != NULL)
+    {
+      Entry *entry;
+
+      if (!is_picture (info))
+        continue;
+
+      entry = g_new (Entry, 1);
+      entry->file = g_file_enumerator_get_child (children, info);
+      entry->sort_key = g_utf8_collate_key_for_filename (g_file_info_get_display_name (info), -1);
+      g_ptr_array_add (entries, entry);
+    }
+  g_ptr_array_sort (entries, compare_entries);
+  pictures = g_ptr_array_new_with_free_func (g_object_unref);
+  for (guint i = 0; i < entries->len; i++)
+    g_ptr_array_add (pictures, g_object_ref (((const Entry *) g_ptr_array_index (entries, i))->file));
+
+  return pictures;
+}

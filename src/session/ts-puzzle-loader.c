@@ -1,0 +1,607 @@
+/* SPDX-FileCopyrightText: 2026 The Tileshift authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#define G_LOG_DOMAIN "ts-puzzle-loader"
+
+#include "config.h"
+
+#include "ts-puzzle-loader.h"
+
+#include "ts-difficulty.h"
+#include "ts-disk-queue.h"
+#include "ts-lookalike.h"
+#include "ts-picture-folder.h"
+#include "ts-picture-set.h"
+#include "ts-shuffle.h"
+
+/* How many boards are tried until the tiles of one look out of place. */
+#define MAX_DEALS 30
+
+/* How often a request that waits for the disk looks whether it is canceled. */
+#define CANCEL_MS 50
+
+/* A request that is being fulfilled. */
+typedef struct
+{
+  /* Borrowed */
+  GTask *task;
+  const TsPuzzleRequest *request;
+  TsLoadedPuzzle *loaded;
+} Loader;
+
+/* The data of the task. */
+typedef struct
+{
+  TsPuzzleRequest *request;
+  TsPuzzleLoadingFunc loading;
+  gpointer user_data;
+} Job;
+
+static void
+failure_free (TsPictureFailure *failure)
+{
+  ts_subject_clear (&failure->subject);
+  g_error_free (failure->error);
+  g_free (failure);
+}
+
+void
+ts_puzzle_loader_free_request (TsPuzzleRequest *self)
+{
+  g_clear_pointer (&self->files, g_ptr_array_unref);
+  g_clear_pointer (&self->query, ts_saved_games_free_query);
+  g_clear_pointer (&self->last, ts_game_record_free);
+  ts_scene_clear (&self->scene);
+  g_free (self->id);
+  g_free (self->control);
+  g_free (self->folder);
+  g_clear_pointer (&self->solver, ts_shared_solver_unref);
+  g_clear_pointer (&self->crops, g_hash_table_unref);
+  g_clear_object (&self->first_picture);
+  ts_scene_clear (&self->present);
+  g_free (self->present_name);
+  g_free (self);
+}
+
+void
+ts_puzzle_loader_free_loaded (TsLoadedPuzzle *self)
+{
+  g_clear_pointer (&self->request, ts_puzzle_loader_free_request);
+  ts_scene_clear (&self->scene);
+  ts_setup_clear (&self->setup);
+  g_clear_pointer (&self->file, ts_game_file_free);
+  g_clear_pointer (&self->solved, ts_game_file_free);
+  g_clear_pointer (&self->files, g_ptr_array_unref);
+  g_ptr_array_unref (self->failures);
+  g_clear_error (&self->error);
+  g_free (self);
+}
+
+static void
+job_free (Job *job)
+{
+  g_clear_pointer (&job->request, ts_puzzle_loader_free_request);
+  g_free (job);
+}
+
+static GCancellable *
+get_cancellable (Loader *self)
+{
+  return g_task_get_cancellable (self->task);
+}
+
+static gboolean
+is_cancelled (Loader *self)
+{
+  return g_cancellable_is_cancelled (get_cancellable (self));
+}
+
+/* Finds the game, not that of the present play: two writers would damage it. What is being written comes first. */
+static void
+find_game (Loader *self,
+           const TsSavedGameQuery *query)
+{
+  TsLoadedPuzzle *loaded = self->loaded;
+  g_autoptr (GError) error = NULL;
+
+  while (!ts_disk_queue_wait_for_jobs (CANCEL_MS) && !is_cancelled (self))
+    ;
+  loaded->file = ts_saved_games_find (self->request->folder, query, &error);
+  if (loaded->file != NULL && g_strcmp0 (loaded->file->name, self->request->present_name) == 0)
+    g_clear_pointer (&loaded->file, ts_game_file_free);
+  if (loaded->error == NULL && error != NULL &&
+      (query->name != NULL || !g_error_matches (error, TS_STORE_ERROR, TS_STORE_ERROR_NOT_FOUND)))
+    loaded->error = g_steal_pointer (&error);
+}
+
+/* The puzzle without a move with which the program ended goes on rather than a saved game, unless that is the same one:
+ * then its file was made just before a crash. */
+static void
+take_last (Loader *self)
+{
+  TsLoadedPuzzle *loaded = self->loaded;
+  g_autoptr (TsGameRecord) last = g_steal_pointer (&loaded->request->last);
+
+  if (last == NULL || (loaded->file != NULL && loaded->file->game->setup.identity == last->setup.identity))
+    return;
+
+  g_clear_pointer (&loaded->file, ts_game_file_free);
+  loaded->file = g_new (TsGameFile, 1);
+  *loaded->file = (TsGameFile){ .game = g_steal_pointer (&last), .fd = -1 };
+}
+
+/* Whether the saved game that was found is of the picture with which the set goes on. Its picture has a copy. */
+static gboolean
+is_of_set (Loader *self)
+{
+  GFile *source = self->loaded->file->game->subject.source;
+
+  return source != NULL && g_file_equal (source, g_ptr_array_index (self->request->files, 0));
+}
+
+/* Finds the game with which the program begins. */
+static void
+find_first_game (Loader *self)
+{
+  take_last (self);
+  if (self->request->is_set && self->loaded->file != NULL && !is_of_set (self))
+    g_clear_pointer (&self->loaded->file, ts_game_file_free);
+}
+
+static void
+list_pictures (Loader *self)
+{
+  const GPtrArray *files = self->request->files;
+  GPtrArray *pictures = g_ptr_array_new_with_free_func (g_object_unref);
+
+  self->loaded->files = pictures;
+  for (guint i = 0; i < files->len; i++)
+    {
+      GFile *file = g_ptr_array_index (files, i);
+      GPtrArray *children = self->request->is_opened ? ts_picture_folder_list (file, get_cancellable (self)) : NULL;
+
+      self->loaded->is_new_set |= children != NULL;
+      if (children != NULL)
+        g_ptr_array_extend_and_steal (pictures, children);
+      else
+        g_ptr_array_add (pictures, g_object_ref (file));
+    }
+  if (pictures->len > TS_PICTURE_SET_MAX)
+    g_ptr_array_set_size (pictures, TS_PICTURE_SET_MAX);
+  self->loaded->is_new_set |= self->request->is_opened && pictures->len > 1;
+}
+
+/* What is told on the main thread while the picture is being loaded. */
+typedef struct
+{
+  GTask *task;
+  TsSubject subject;
+} Telling;
+
+static void
+telling_free (Telling *telling)
+{
+  g_object_unref (telling->task);
+  ts_subject_clear (&telling->subject);
+  g_free (telling);
+}
+
+static gboolean
+tell_loading (gpointer user_data)
+{
+  const Telling *telling = user_data;
+  const Job *job = g_task_get_task_data (telling->task);
+
+  if (!g_cancellable_is_cancelled (g_task_get_cancellable (telling->task)))
+    job->loading (job->user_data, &telling->subject);
+
+  return G_SOURCE_REMOVE;
+}
+
+/* g_main_context_invoke() would tell it on this thread while the main loop does not run. */
+static void
+notify_loading (Loader *self,
+                const TsSubject *subject)
+{
+  g_autoptr (GSource) source = g_idle_source_new ();
+  Telling *telling = g_new (Telling, 1);
+
+  telling->task = g_object_ref (self->task);
+  ts_subject_copy (&telling->subject, subject);
+  g_source_set_static_name (source, "ts-puzzle-loader");
+  g_source_set_priority (source, G_PRIORITY_DEFAULT);
+  g_source_set_callback (source, tell_loading, telling, (GDestroyNotify) telling_free);
+  g_source_attach (source, g_task_get_context (self->task));
+}
+
+/* Takes the board that came with the picture, unless the player chose another one. */
+static void
+read_board (Loader *self)
+{
+  TsLoadedPuzzle *loaded = self->loaded;
+  const char *id = ts_picture_get_board_id (loaded->scene.picture);
+
+  if (id == NULL || self->request->has_board || self->request->keeps_size || loaded->file != NULL)
+    return;
+
+  loaded->has_picture_board = TRUE;
+  loaded->picture_id = ts_board_text_parse (id, &loaded->board);
+  loaded->picture_kind = ts_message_get_kind_of_id (loaded->picture_id, &loaded->board);
+}
+
+/* Loads the picture of the scene that is played. */
+static gboolean
+load (Loader *self)
+{
+  const TsPuzzleRequest *request = self->request;
+  TsSubject *subject = &self->loaded->scene.subject;
+  const TsCrop *crop = subject->source != NULL ? g_hash_table_lookup (request->crops, subject->source) : NULL;
+  TsPictureFailure *failure;
+  g_autoptr (GError) error = NULL;
+
+  if (crop != NULL)
+    subject->crop = *crop;
+  notify_loading (self, subject);
+  self->loaded->scene.picture =
+      ts_scene_load (&self->loaded->scene, request->folder, request->short_side, get_cancellable (self), &error);
+  if (self->loaded->scene.picture != NULL)
+    {
+      if (subject->key == NULL)
+        subject->key = g_strdup (ts_picture_get_key (self->loaded->scene.picture));
+      read_board (self);
+      return TRUE;
+    }
+
+  failure = g_new (TsPictureFailure, 1);
+  ts_subject_copy (&failure->subject, subject);
+  failure->error = g_steal_pointer (&error);
+  g_ptr_array_add (self->loaded->failures, failure);
+
+  return FALSE;
+}
+
+static gboolean
+load_file (Loader *self,
+           GFile *file)
+{
+  ts_scene_clear (&self->loaded->scene);
+  self->loaded->scene.subject = (TsSubject){ .source = g_object_ref (file), .crop = TS_CROP_INIT };
+
+  return load (self);
+}
+
+static gboolean
+load_first_file (Loader *self)
+{
+  const GPtrArray *files = self->loaded->files;
+
+  for (guint i = 0; i < files->len && !is_cancelled (self); i++)
+    {
+      if (load_file (self, g_ptr_array_index (files, i)))
+        return TRUE;
+    }
+
+  return FALSE;
+}
+
+static gboolean
+load_numbers (Loader *self)
+{
+  ts_scene_clear (&self->loaded->scene);
+  self->loaded->scene.subject = (TsSubject){ .key = g_strdup (TS_SCENE_NUMBERS), .crop = TS_CROP_INIT };
+
+  return TRUE;
+}
+
+static gboolean
+load_saved (Loader *self)
+{
+  const TsGameRecord *saved = self->loaded->file->game;
+
+  if (g_str_equal (saved->subject.key, TS_SCENE_NUMBERS))
+    return load_numbers (self);
+
+  ts_scene_clear (&self->loaded->scene);
+  ts_subject_copy (&self->loaded->scene.subject, &saved->subject);
+
+  return load (self);
+}
+
+static gboolean
+load_scene (Loader *self,
+            const TsScene *scene)
+{
+  ts_scene_clear (&self->loaded->scene);
+  ts_scene_copy (&self->loaded->scene, scene);
+
+  return TRUE;
+}
+
+/* A saved game whose picture does not load gives way to the pictures of the set only. */
+static gboolean
+load_wanted (Loader *self)
+{
+  if (self->loaded->file != NULL)
+    {
+      if (load_saved (self))
+        return TRUE;
+      if (!self->request->is_set)
+        return FALSE;
+      g_clear_pointer (&self->loaded->file, ts_game_file_free);
+    }
+  if (self->loaded->files != NULL)
+    return load_first_file (self);
+  if (self->request->has_scene)
+    return load_scene (self, &self->request->scene);
+
+  return self->request->query == NULL && load_numbers (self);
+}
+
+/* In place of the next picture of a set, a new game begins on the present one. Without a present play the window would
+ * stay empty: the first picture is opened, or numbers are played.
+ * Returns: %FALSE if the present play goes on */
+static gboolean
+load_other (Loader *self)
+{
+  const TsPuzzleRequest *request = self->request;
+
+  if (request->is_next && request->has_present)
+    return load_scene (self, &request->present);
+  if (request->has_present)
+    return FALSE;
+
+  self->loaded->is_fallback = TRUE;
+  g_clear_pointer (&self->loaded->file, ts_game_file_free);
+
+  return load_file (self, request->first_picture) || load_numbers (self);
+}
+
+/* Whether the board of a new game was chosen. */
+static gboolean
+has_board (Loader *self)
+{
+  return self->request->has_board ||
+         (self->loaded->has_picture_board && self->loaded->picture_kind == TS_MESSAGE_ID_PLAYED);
+}
+
+/* Returns: (transfer full) (nullable): the ID with @seed, if it names @board */
+static char *
+dup_seed_id (const TsBoard *board,
+             guint64 seed)
+{
+  TsBoard shuffled;
+
+  ts_shuffle (&shuffled, board->columns, board->rows, seed, TS_SHUFFLE_GAP_ANYWHERE);
+  if (!ts_board_equal (&shuffled, board))
+    return NULL;
+
+  return g_strdup_printf ("%ux%u#%" G_GUINT64_FORMAT, board->columns, board->rows, seed);
+}
+
+static TsSolverVerdict
+poll_cb (const TsSolverProgress *progress,
+         void *user_data)
+{
+  return g_cancellable_is_cancelled (user_data) ? TS_SOLVER_CANCEL : TS_SOLVER_GO_ON;
+}
+
+/* Deals a board whose tiles look out of place. If memory runs out, the difficulty may be another one than wanted. */
+static void
+deal (Loader *self)
+{
+  const TsPuzzleRequest *request = self->request;
+  TsLoadedPuzzle *loaded = self->loaded;
+  TsSolverBudget budget = { .poll = poll_cb, .user_data = get_cancellable (self) };
+  TsDeal wanted = {
+    .difficulty = request->difficulty,
+    .gap = request->gap,
+    .columns = request->columns,
+    .rows = request->rows,
+  };
+  g_autofree TsLookalikes *lookalikes = NULL;
+
+  if (loaded->scene.picture != NULL && !request->has_numbers && !request->shows_numbers)
+    lookalikes = ts_lookalike_find (loaded->scene.picture, &loaded->scene.subject.crop, wanted.columns, wanted.rows,
+                                    NULL);
+  for (guint i = 0; i < MAX_DEALS; i++)
+    {
+      wanted.seed = (guint64) g_random_int () << 32 | g_random_int ();
+      if (wanted.difficulty == TS_DIFFICULTY_ANY)
+        ts_shuffle (&loaded->board, wanted.columns, wanted.rows, wanted.seed, wanted.gap);
+      else
+        ts_difficulty_deal (ts_shared_solver_get (request->solver), &wanted, &budget, &loaded->board);
+      if (lookalikes == NULL || ts_board_is_fair (&loaded->board, lookalikes->classes) || is_cancelled (self))
+        break;
+    }
+
+  loaded->is_of_size = TRUE;
+  loaded->setup.origin = TS_ORIGIN_SHUFFLED;
+  loaded->setup.difficulty = wanted.difficulty;
+  if (wanted.difficulty == TS_DIFFICULTY_ANY)
+    loaded->setup.id = dup_seed_id (&loaded->board, wanted.seed);
+}
+
+/* Begins a game on the board that was chosen or, without one, on a new board. */
+static void
+begin_game (Loader *self,
+            TsOrigin origin)
+{
+  const TsPuzzleRequest *request = self->request;
+  TsLoadedPuzzle *loaded = self->loaded;
+
+  loaded->kind = TS_LOADED_NEW;
+  loaded->setup.identity = ts_setup_create_identity ();
+  loaded->setup.control = g_strdup (request->control);
+  loaded->setup.has_numbers = request->has_numbers;
+  if (!has_board (self))
+    {
+      deal (self);
+      return;
+    }
+
+  loaded->setup.origin = origin;
+  if (request->has_board)
+    {
+      loaded->board = request->board;
+      loaded->setup.id = g_strdup (request->id);
+    }
+}
+
+/* Returns: whether the saved game goes on: it is not solved */
+static gboolean
+resume (Loader *self)
+{
+  TsLoadedPuzzle *loaded = self->loaded;
+
+  if (ts_board_is_solved (&loaded->file->game->history->board))
+    {
+      loaded->solved = g_steal_pointer (&loaded->file);
+      return FALSE;
+    }
+
+  if (ts_crop_equal (&loaded->scene.subject.crop, &TS_CROP_INIT))
+    loaded->scene.subject.crop = loaded->file->game->subject.crop;
+  loaded->kind = TS_LOADED_SAVED;
+
+  return TRUE;
+}
+
+/* Whether the present play has this picture, and the board that was chosen or one of the size that was. */
+static gboolean
+suits_present (Loader *self)
+{
+  const TsPuzzleRequest *request = self->request;
+  const TsBoard *initial = &request->present_initial;
+
+  if (!request->has_present || request->is_next || !request->is_in_progress ||
+      !g_str_equal (request->present.subject.key, self->loaded->scene.subject.key))
+    return FALSE;
+
+  return has_board (self) ? ts_board_equal (initial, &self->loaded->board)
+                          : initial->columns == request->columns && initial->rows == request->rows;
+}
+
+/* Goes on with the game on this picture, or begins one. */
+static void
+play_picture (Loader *self)
+{
+  TsSavedGameQuery query = {
+    .picture = self->loaded->scene.subject.key,
+    .present = self->request->present_name,
+    .has_initial = has_board (self),
+    .initial = self->loaded->board,
+    .columns = has_board (self) ? self->loaded->board.columns : self->request->columns,
+    .rows = has_board (self) ? self->loaded->board.rows : self->request->rows,
+  };
+
+  self->loaded->is_of_size = !query.has_initial;
+  if (suits_present (self))
+    {
+      self->loaded->kind = TS_LOADED_PRESENT;
+      return;
+    }
+
+  find_game (self, &query);
+  if (self->loaded->file == NULL || !resume (self))
+    begin_game (self, TS_ORIGIN_GIVEN);
+}
+
+/* Goes on with the saved game that was asked for. If it was solved already, its board is played again if that was asked
+ * for, too: the puzzle of the day. */
+static void
+play_saved (Loader *self)
+{
+  if (resume (self))
+    return;
+
+  if (self->request->has_present && !self->request->has_board)
+    ts_store_error_set (&self->loaded->error, TS_STORE_ERROR_NOT_FOUND, self->loaded->solved->name);
+  else
+    begin_game (self, TS_ORIGIN_GIVEN);
+}
+
+static gpointer
+run (gpointer data)
+{
+  g_autoptr (GTask) task = data;
+  Job *job = g_task_get_task_data (task);
+  Loader self = { .task = task, .request = job->request, .loaded = g_new0 (TsLoadedPuzzle, 1) };
+  gboolean is_new = job->request->is_new;
+
+  self.loaded->request = g_steal_pointer (&job->request);
+  self.loaded->failures = g_ptr_array_new_with_free_func ((GDestroyNotify) failure_free);
+  if (self.request->query != NULL)
+    find_game (&self, self.request->query);
+  if (self.request->begins)
+    find_first_game (&self);
+  if (self.request->files != NULL)
+    list_pictures (&self);
+  if (!load_wanted (&self))
+    {
+      is_new = self.request->is_next;
+      if (!load_other (&self))
+        goto end;
+    }
+  if (self.loaded->file != NULL)
+    play_saved (&self);
+  else if (self.request->has_board)
+    begin_game (&self, self.request->origin);
+  else if (is_new)
+    begin_game (&self, TS_ORIGIN_SHUFFLED);
+  else
+    play_picture (&self);
+
+end:
+  g_task_return_pointer (task, self.loaded, (GDestroyNotify) ts_puzzle_loader_free_loaded);
+
+  return NULL;
+}
+
+/**
+ * ts_puzzle_loader_run_async:
+ * @request: (transfer full)
+ * @loading: is called for each picture that is loaded, on this thread
+ * @cancellable: of this request alone
+ *
+ * Fulfils the request in a thread of its own, so that one that waits for a drive never delays the next.
+ */
+void
+ts_puzzle_loader_run_async (TsPuzzleRequest *request,
+                            TsPuzzleLoadingFunc loading,
+                            GCancellable *cancellable,
+                            GAsyncReadyCallback callback,
+                            gpointer user_data)
+{
+  GTask *task;
+  Job *job;
+  GThread *thread;
+
+  g_return_if_fail (request != NULL);
+  g_return_if_fail (loading != NULL);
+  g_return_if_fail (G_IS_CANCELLABLE (cancellable));
+
+  task = g_task_new (NULL, cancellable, callback, user_data);
+  job = g_new (Job, 1);
+  *job = (Job){ request, loading, user_data };
+  g_task_set_source_tag (task, ts_puzzle_loader_run_async);
+  g_task_set_task_data (task, job, (GDestroyNotify) job_free);
+  thread = g_thread_try_new ("ts-loader", run, task, NULL);
+  if (thread != NULL)
+    g_thread_unref (thread);
+  else
+    run (task);
+}
+
+/**
+ * ts_puzzle_loader_run_finish:
+ *
+ * Returns: (transfer full) (nullable): what is played; %NULL if the request was cancelled
+ */
+TsLoadedPuzzle *
+ts_puzzle_loader_run_finish (GAsyncResult *result)
+{
+  g_return_val_if_fail (g_async_result_is_tagged (result, ts_puzzle_loader_run_async), NULL);
+
+  return g_task_propagate_pointer (G_TASK (result), NULL);
+}

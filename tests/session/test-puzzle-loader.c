@@ -1,0 +1,512 @@
+/* SPDX-FileCopyrightText: 2026 The Tileshift authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * Tests of the puzzle loader: what is played for a request. No session runs.
+ */
+
+#include "ts-puzzle-loader.h"
+
+#include <glib/gstdio.h>
+
+#include "session-test.h"
+#include "ts-game-log.h"
+
+#define BOARD "3x3:8,6,7,2,5,4,3,0,1"
+#define ALMOST_SOLVED "3x3:1,2,3,4,5,6,7,0,8"
+#define SHORT_SIDE 300
+#define N_DEALS 20
+#define MISSING_DECODER "/nonexistent/decoder"
+
+typedef struct
+{
+  SessionTest test;
+  TsSharedSolver *solver;
+  GPtrArray *told; /* names of the pictures that are loaded, in order */
+} Fixture;
+
+/* A request that runs. */
+typedef struct
+{
+  Fixture *fixture;
+  GCancellable *cancellable;
+  GAsyncResult *result;
+} Run;
+
+static void
+set_up (Fixture *fixture,
+        gconstpointer user_data)
+{
+  session_test_prepare (&fixture->test);
+  fixture->solver = ts_shared_solver_new ();
+  fixture->told = g_ptr_array_new_with_free_func (g_free);
+}
+
+static void
+tear_down (Fixture *fixture,
+           gconstpointer user_data)
+{
+  g_ptr_array_unref (fixture->told);
+  ts_shared_solver_unref (fixture->solver);
+  session_test_tear_down (&fixture->test, NULL);
+}
+
+/* Returns: (transfer full): for boards of 3 × 3 tiles, without a present play */
+static TsPuzzleRequest *
+create_request (Fixture *fixture)
+{
+  TsPuzzleRequest *request = g_new0 (TsPuzzleRequest, 1);
+
+  request->columns = 3;
+  request->rows = 3;
+  request->control = g_strdup ("click");
+  request->folder = g_strdup (fixture->test.data);
+  request->solver = ts_shared_solver_ref (fixture->solver);
+  request->short_side = SHORT_SIDE;
+  request->crops = g_hash_table_new (g_direct_hash, g_direct_equal);
+  request->first_picture = g_object_ref (fixture->test.first);
+
+  return request;
+}
+
+static TsPuzzleRequest *
+create_file_request (Fixture *fixture,
+                     GFile *file)
+{
+  TsPuzzleRequest *request = create_request (fixture);
+
+  request->files = g_ptr_array_new_with_free_func (g_object_unref);
+  g_ptr_array_add (request->files, g_object_ref (file));
+
+  return request;
+}
+
+static void
+loading_cb (gpointer user_data,
+            const TsSubject *subject)
+{
+  const Run *run = user_data;
+
+  g_assert_true (g_main_context_is_owner (NULL));
+  g_assert_false (g_cancellable_is_cancelled (run->cancellable));
+  g_ptr_array_add (run->fixture->told, g_file_get_basename (subject->source));
+}
+
+static void
+loaded_cb (GObject *source_object,
+           GAsyncResult *result,
+           gpointer user_data)
+{
+  Run *run = user_data;
+
+  run->result = g_object_ref (result);
+}
+
+static void
+begin (Run *run,
+       Fixture *fixture,
+       TsPuzzleRequest *request)
+{
+  *run = (Run){ .fixture = fixture, .cancellable = g_cancellable_new () };
+  ts_puzzle_loader_run_async (request, loading_cb, run->cancellable, loaded_cb, run);
+}
+
+static TsLoadedPuzzle *
+end (Run *run)
+{
+  TsLoadedPuzzle *loaded;
+
+  wait_for (run->result != NULL);
+  loaded = ts_puzzle_loader_run_finish (run->result);
+  g_object_unref (run->result);
+  g_object_unref (run->cancellable);
+
+  return loaded;
+}
+
+static TsLoadedPuzzle *
+load (Fixture *fixture,
+      TsPuzzleRequest *request)
+{
+  Run run;
+
+  begin (&run, fixture, request);
+
+  return end (&run);
+}
+
+static void
+assert_told (Fixture *fixture,
+             const char *expected)
+{
+  g_autofree char *names = NULL;
+
+  g_ptr_array_add (fixture->told, NULL);
+  names = g_strjoinv (" ", (char **) fixture->told->pdata);
+  g_assert_cmpstr (names, ==, expected);
+  g_ptr_array_set_size (fixture->told, 0);
+}
+
+/* Saves a game on @key, which began with @id, and in which the tile on @cell was moved.
+ * Returns: (transfer full): its name */
+static char *
+save_game (Fixture *fixture,
+           const char *key,
+           GFile *source,
+           const char *id,
+           guint cell)
+{
+  static guint64 identity;
+  TsBoard board = board_from_id (id);
+  g_autoptr (TsGameRecord) record = ts_game_record_new (&board, key, "Title");
+  g_autoptr (TsGameLog) log = NULL;
+
+  record->setup.identity = ++identity;
+  if (source != NULL)
+    record->subject.source = g_object_ref (source);
+  log = ts_game_log_new (fixture->test.data, &record->subject, &record->setup, &board);
+  ts_game_log_append (log, &(TsEvent){ .kind = TS_EVENT_SLIDE, .cell = (guint16) cell });
+
+  return g_strdup (ts_game_log_get_name (log));
+}
+
+/* Returns: (transfer full): the key of the picture */
+static char *
+dup_key (Fixture *fixture,
+         GFile *file)
+{
+  g_autoptr (TsLoadedPuzzle) loaded = load (fixture, create_file_request (fixture, file));
+
+  g_ptr_array_set_size (fixture->told, 0);
+
+  return g_strdup (loaded->scene.subject.key);
+}
+
+/* A folder stands for its pictures, of which the first one that loads is played on. */
+static void
+test_files (Fixture *fixture,
+            gconstpointer user_data)
+{
+  static const char *const failed[] = { "missing.png", "1.png" };
+  g_autofree char *album_path = g_build_filename (fixture->test.folder, "album", NULL);
+  g_autoptr (GFile) album = g_file_new_for_path (album_path);
+  g_autoptr (GBytes) text = g_bytes_new_static ("no picture", 10);
+  g_autoptr (GFile) missing = g_file_new_build_filename (fixture->test.folder, "missing.png", NULL);
+  g_autoptr (GFile) bad = NULL;
+  g_autoptr (GFile) good = NULL;
+  g_autoptr (GFile) last = NULL;
+  g_autoptr (TsLoadedPuzzle) loaded = NULL;
+  TsPuzzleRequest *request;
+
+  g_assert_cmpint (g_mkdir (album_path, 0700), ==, 0);
+  bad = session_test_write (&fixture->test, "album/1.png", text);
+  good = session_test_paint (&fixture->test, "album/2.png", session_test_paint_waves);
+  last = session_test_paint (&fixture->test, "album/3.png", session_test_paint_waves);
+  request = create_file_request (fixture, missing);
+  g_ptr_array_add (request->files, g_object_ref (album));
+  request->is_opened = TRUE;
+  loaded = load (fixture, request);
+
+  assert_told (fixture, "missing.png 1.png 2.png");
+  g_assert_cmpint (loaded->kind, ==, TS_LOADED_NEW);
+  g_assert_true (g_file_equal (loaded->scene.subject.source, good));
+  g_assert_cmpstr (loaded->scene.subject.key, ==, ts_picture_get_key (loaded->scene.picture));
+  g_assert_cmpuint (loaded->board.columns, ==, 3);
+  g_assert_cmpint (loaded->setup.origin, ==, TS_ORIGIN_SHUFFLED);
+  g_assert_true (loaded->is_of_size);
+  g_assert_true (loaded->is_new_set);
+  g_assert_false (loaded->is_fallback);
+  g_assert_cmpuint (loaded->files->len, ==, 4);
+  g_assert_cmpuint (loaded->failures->len, ==, G_N_ELEMENTS (failed));
+  for (guint i = 0; i < G_N_ELEMENTS (failed); i++)
+    {
+      const TsPictureFailure *failure = g_ptr_array_index (loaded->failures, i);
+      g_autofree char *name = g_file_get_basename (failure->subject.source);
+
+      g_assert_cmpstr (name, ==, failed[i]);
+      g_assert_true (failure->error->domain == TS_PICTURE_ERROR);
+    }
+}
+
+/* Without a present play something is played all the same. */
+static void
+test_nothing (Fixture *fixture,
+              gconstpointer user_data)
+{
+  g_autoptr (GFile) missing = g_file_new_build_filename (fixture->test.folder, "missing.png", NULL);
+  g_autoptr (TsLoadedPuzzle) first = load (fixture, create_file_request (fixture, missing));
+  g_autoptr (TsLoadedPuzzle) numbers = NULL;
+  g_autoptr (TsLoadedPuzzle) nothing = NULL;
+  TsPuzzleRequest *request = create_file_request (fixture, missing);
+
+  g_assert_true (first->is_fallback);
+  g_assert_true (g_file_equal (first->scene.subject.source, fixture->test.first));
+  g_assert_cmpuint (first->failures->len, ==, 1);
+
+  request->has_present = TRUE;
+  nothing = load (fixture, request);
+  g_assert_cmpint (nothing->kind, ==, TS_LOADED_NOTHING);
+  g_assert_cmpuint (nothing->failures->len, ==, 1);
+
+  session_test_set_decoder (MISSING_DECODER);
+  numbers = load (fixture, create_file_request (fixture, missing));
+  g_assert_cmpstr (numbers->scene.subject.key, ==, TS_SCENE_NUMBERS);
+  g_assert_null (numbers->scene.picture);
+  g_assert_cmpuint (numbers->failures->len, ==, 2);
+  assert_told (fixture, "missing.png first.png missing.png missing.png first.png");
+}
+
+/* The game on a picture goes on if it has the size; a game that is solved does not. */
+static void
+test_saved (Fixture *fixture,
+            gconstpointer user_data)
+{
+  GFile *file = fixture->test.first;
+  g_autofree char *key = dup_key (fixture, file);
+  g_autofree char *name = save_game (fixture, key, file, BOARD, 4);
+  g_autofree char *other = save_game (fixture, key, file, "4x2#1", 0);
+  g_autofree char *solved = NULL;
+  g_autoptr (TsLoadedPuzzle) loaded = load (fixture, create_file_request (fixture, file));
+  g_autoptr (TsLoadedPuzzle) by_name = NULL;
+  g_autoptr (TsLoadedPuzzle) again = NULL;
+  TsPuzzleRequest *request = create_request (fixture);
+
+  g_assert_cmpint (loaded->kind, ==, TS_LOADED_SAVED);
+  g_assert_cmpstr (loaded->file->name, ==, name);
+
+  request->query = g_new0 (TsSavedGameQuery, 1);
+  request->query->name = g_strdup (name);
+  by_name = load (fixture, request);
+  g_assert_cmpint (by_name->kind, ==, TS_LOADED_SAVED);
+  g_assert_cmpstr (by_name->file->name, ==, name);
+  g_assert_cmpstr (by_name->scene.subject.title, ==, "Title");
+  g_assert_nonnull (by_name->scene.picture);
+
+  solved = save_game (fixture, TS_SCENE_NUMBERS, NULL, ALMOST_SOLVED, 8);
+  again = load (fixture, create_request (fixture));
+  g_assert_cmpint (again->kind, ==, TS_LOADED_NEW);
+  g_assert_null (again->file);
+  g_assert_cmpstr (again->solved->name, ==, solved);
+  g_assert_false (ts_board_is_solved (&again->board));
+}
+
+/* Returns: (transfer full): what the program asks for when it begins, with the last puzzle on @source */
+static TsPuzzleRequest *
+create_first_request (Fixture *fixture,
+                      const char *key,
+                      GFile *source,
+                      guint64 identity)
+{
+  TsPuzzleRequest *request = create_request (fixture);
+  TsBoard board = board_from_id (BOARD);
+
+  request->begins = TRUE;
+  request->query = g_new0 (TsSavedGameQuery, 1);
+  request->last = ts_game_record_new (&board, key, "Title");
+  request->last->setup.identity = identity;
+  request->last->subject.source = g_object_ref (source);
+
+  return request;
+}
+
+/* The last puzzle, which has no file, goes on rather than a saved game, unless it is the same one. */
+static void
+test_last (Fixture *fixture,
+           gconstpointer user_data)
+{
+  GFile *file = fixture->test.first;
+  g_autofree char *key = dup_key (fixture, file);
+  g_autofree char *name = save_game (fixture, key, file, BOARD, 4);
+  g_autoptr (TsLoadedPuzzle) saved = NULL;
+  TsPuzzleRequest *request = create_request (fixture);
+  guint64 identity;
+
+  request->query = g_new0 (TsSavedGameQuery, 1);
+  saved = load (fixture, request);
+  identity = saved->file->game->setup.identity;
+  for (guint i = 0; i < 2; i++)
+    {
+      g_autoptr (TsLoadedPuzzle) loaded =
+          load (fixture, create_first_request (fixture, key, file, i == 0 ? identity : identity + 1));
+
+      g_assert_cmpint (loaded->kind, ==, TS_LOADED_SAVED);
+      g_assert_cmpstr (loaded->file->name, ==, i == 0 ? name : NULL);
+      g_assert_nonnull (loaded->scene.picture);
+      g_assert_false (loaded->is_of_size);
+    }
+}
+
+/* With the set goes on only a game on its next picture; if that does not load any more, the set does. */
+static void
+test_set_and_saved (Fixture *fixture,
+                    gconstpointer user_data)
+{
+  g_autoptr (GFile) next = session_test_paint (&fixture->test, "next.png", session_test_paint_waves);
+  g_autofree char *key = dup_key (fixture, next);
+
+  for (guint i = 0; i < 3; i++)
+    {
+      GFile *source = i == 1 ? fixture->test.first : next;
+      TsPuzzleRequest *request = create_first_request (fixture, i == 0 ? key : "other", source, 1);
+      g_autoptr (TsLoadedPuzzle) loaded = NULL;
+
+      request->files = g_ptr_array_new_with_free_func (g_object_unref);
+      g_ptr_array_add (request->files, g_object_ref (next));
+      request->is_set = TRUE;
+      loaded = load (fixture, request);
+      g_assert_cmpint (loaded->kind, ==, i == 0 ? TS_LOADED_SAVED : TS_LOADED_NEW);
+      g_assert_cmpuint (loaded->failures->len, ==, i == 2 ? 1 : 0);
+      g_assert_false (loaded->is_fallback);
+      g_assert_true (g_file_equal (loaded->scene.subject.source, next));
+    }
+  assert_told (fixture, "next.png next.png next.png next.png");
+}
+
+/* Without a set, a saved game whose picture does not load gives way to nothing else. */
+static void
+test_files_and_saved (Fixture *fixture,
+                      gconstpointer user_data)
+{
+  GFile *file = fixture->test.first;
+  g_autoptr (GFile) missing = g_file_new_build_filename (fixture->test.folder, "missing.png", NULL);
+  g_autofree char *key = dup_key (fixture, file);
+
+  for (guint i = 0; i < 3; i++)
+    {
+      TsPuzzleRequest *request = create_file_request (fixture, file);
+      g_autofree char *name = i > 0 ? save_game (fixture, key, i == 1 ? file : missing, BOARD, 4) : NULL;
+      g_autoptr (TsLoadedPuzzle) loaded = NULL;
+
+      request->has_present = TRUE;
+      request->has_board = TRUE;
+      request->board = board_from_id (BOARD);
+      request->origin = TS_ORIGIN_DAILY;
+      request->query = g_new0 (TsSavedGameQuery, 1);
+      request->query->name = g_strdup (i > 0 ? name : "none");
+      loaded = load (fixture, request);
+      g_assert_cmpint (loaded->kind, ==,
+                       i == 0   ? TS_LOADED_NEW
+                       : i == 1 ? TS_LOADED_SAVED
+                                : TS_LOADED_NOTHING);
+      if (i == 0)
+        g_assert_cmpint (loaded->setup.origin, ==, TS_ORIGIN_DAILY);
+    }
+  assert_told (fixture, "first.png first.png missing.png");
+}
+
+/* The present play stays if it suits, and its file is never opened twice. */
+static void
+test_present (Fixture *fixture,
+              gconstpointer user_data)
+{
+  GFile *file = fixture->test.first;
+  g_autofree char *key = dup_key (fixture, file);
+  g_autofree char *name = save_game (fixture, key, file, BOARD, 4);
+
+  for (guint i = 0; i < 3; i++)
+    {
+      TsPuzzleRequest *request = create_file_request (fixture, file);
+      g_autoptr (TsLoadedPuzzle) loaded = NULL;
+
+      request->has_present = TRUE;
+      request->present.subject.key = g_strdup (key);
+      request->present_initial = board_from_id (BOARD);
+      request->present_name = g_strdup (name);
+      request->is_in_progress = i > 0;
+      if (i == 2)
+        request->columns = 4;
+      loaded = load (fixture, request);
+      g_assert_cmpint (loaded->kind, ==, i == 1 ? TS_LOADED_PRESENT : TS_LOADED_NEW);
+      g_assert_null (loaded->file);
+      g_assert_true (loaded->is_of_size);
+    }
+}
+
+/* The first six of nine tiles look the same: one board in four is not fair. */
+static guint32
+paint_sky (int x,
+           int y)
+{
+  return y < 160 ? 0x808080 : painting_gradient (x, y);
+}
+
+/* Where a picture can give a fair board, no other one is dealt, also at first. Numbers make each board fair. */
+static void
+test_fair_boards (Fixture *fixture,
+                  gconstpointer user_data)
+{
+  static const guint16 classes[8] = { 0, 0, 0, 0, 0, 0, 6, 7 };
+  g_autoptr (GFile) file = session_test_paint (&fixture->test, "sky.png", paint_sky);
+  guint n_unfair = 0;
+
+  for (guint i = 0; i < 3 * N_DEALS; i++)
+    {
+      TsPuzzleRequest *request = create_file_request (fixture, file);
+      g_autoptr (TsLoadedPuzzle) loaded = NULL;
+
+      request->difficulty = i % 3 == 1 ? TS_DIFFICULTY_HARD : TS_DIFFICULTY_ANY;
+      request->shows_numbers = i % 3 == 2;
+      loaded = load (fixture, request);
+      g_assert_cmpint (loaded->setup.difficulty, ==, i % 3 == 1 ? TS_DIFFICULTY_HARD : TS_DIFFICULTY_ANY);
+      if (i % 3 == 2)
+        n_unfair += !ts_board_is_fair (&loaded->board, classes);
+      else
+        g_assert_true (ts_board_is_fair (&loaded->board, classes));
+    }
+  g_assert_cmpuint (n_unfair, >, 0);
+}
+
+/* A request that waits for its picture neither delays the next one nor tells anything. */
+static void
+test_cancel (Fixture *fixture,
+             gconstpointer user_data)
+{
+  g_autoptr (GFile) slow = session_test_paint (&fixture->test, "slow.png", session_test_paint_waves);
+  g_autoptr (TsLoadedPuzzle) loaded = NULL;
+  Run run;
+
+  session_test_close_gate (&fixture->test);
+  begin (&run, fixture, create_file_request (fixture, slow));
+  wait_for (fixture->told->len == 1);
+  loaded = load (fixture, create_request (fixture));
+  g_assert_cmpstr (loaded->scene.subject.key, ==, TS_SCENE_NUMBERS);
+  g_assert_null (run.result);
+
+  g_cancellable_cancel (run.cancellable);
+  g_assert_null (end (&run));
+  assert_told (fixture, "slow.png");
+
+  /* Too early for anything, and while a board is dealt, which takes seconds. */
+  for (guint i = 0; i < 2; i++)
+    {
+      TsPuzzleRequest *request = i == 0 ? create_file_request (fixture, slow) : create_request (fixture);
+
+      request->columns = 10;
+      request->rows = 10;
+      request->difficulty = TS_DIFFICULTY_HARD;
+      begin (&run, fixture, request);
+      g_cancellable_cancel (run.cancellable);
+      g_assert_null (end (&run));
+      assert_told (fixture, "");
+    }
+}
+
+#define ADD(name, test) g_test_add ("/puzzle-loader/" name, Fixture, NULL, set_up, test, tear_down)
+
+int
+main (int argc,
+      char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+
+  ADD ("files", test_files);
+  ADD ("nothing", test_nothing);
+  ADD ("saved", test_saved);
+  ADD ("last", test_last);
+  ADD ("set-and-saved", test_set_and_saved);
+  ADD ("files-and-saved", test_files_and_saved);
+  ADD ("present", test_present);
+  ADD ("fair-boards", test_fair_boards);
+  ADD ("cancel", test_cancel);
+
+  return g_test_run ();
+}
