@@ -341,7 +341,7 @@ ts_log_text_format_date (gint64 date)
 {
   g_autoptr (GDateTime) time = g_date_time_new_from_unix_utc (date);
 
-  return g_date_time_format (time, "%Y-%m-%dT%H:%M:%SZ");
+  return g_date_time_format_iso8601 (time);
 }
 
 gboolean

@@ -198,7 +198,7 @@ ts_result_parse_line (const char *line)
       if (!ts_line_parse_count (fields[FIELD_COUNTS + i], counts[i]))
         return NULL;
     }
-  self->replay = g_steal_pointer (&fields[FIELD_REPLAY]);
+  self->replay = g_strdup (fields[FIELD_REPLAY]);
   self->origin = ts_setup_parse_origin (fields[FIELD_ORIGIN]);
   self->difficulty = ts_difficulty_parse (fields[FIELD_DIFFICULTY]);
   self->picture = g_strdup (fields[FIELD_PICTURE]);
