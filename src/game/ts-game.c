@@ -31,12 +31,15 @@ struct _TsGame
   gboolean started; /* a slide was made since this object was made, so that the clock may run */
   gboolean solved;
   gboolean paused;
-  guint second_id;   /* until the next full second; 0 while the clock is stopped */
-  gint64 since_us;   /* when the clock was last started or stopped */
-  gint64 elapsed_us; /* the time counted before that */
+  gboolean is_remaining_shown; /* the player saw how many moves remain */
+  guint second_id;             /* until the next full second; 0 while the clock is stopped */
+  gint64 since_us;             /* when the clock was last started or stopped */
+  gint64 elapsed_us;           /* the time counted before that */
 };
 
 G_DEFINE_FINAL_TYPE (TsGame, ts_game, G_TYPE_OBJECT)
+
+#define REMAINING_SHOWN ((TsEvent){ .kind = TS_EVENT_HELPED, .is_remaining = TRUE })
 
 enum
 {
@@ -123,6 +126,19 @@ update (TsGame *self)
   notify_history (self);
 }
 
+/* With the first slide, which may solve the board, the help that came before it is noted. */
+static void
+add_remaining_shown (TsGame *self,
+                     gint64 elapsed_ms)
+{
+  TsEvent event = REMAINING_SHOWN;
+  TsSlide slide;
+
+  event.elapsed_ms = elapsed_ms;
+  ts_history_apply (self->history, &event, &slide);
+  g_signal_emit (self, signals[SIGNAL_EVENT], 0, &event);
+}
+
 /* Lets an event happen, if it can.
  * Returns: %TS_SLIDE_OK, or why it cannot */
 static TsSlideResult
@@ -138,6 +154,8 @@ apply (TsGame *self,
     return result;
 
   g_object_freeze_notify (G_OBJECT (self));
+  if (slide.n_tiles > 0 && self->is_remaining_shown && self->history->helped < TS_GAME_HELP_REMAINING)
+    add_remaining_shown (self, event.elapsed_ms);
   if (slide.n_tiles > 0)
     {
       self->started = TRUE;
@@ -657,13 +675,23 @@ ts_game_set_helped (TsGame *self)
 /**
  * ts_game_set_remaining_shown:
  *
- * Marks the game as one in which the program showed how many moves remain.
+ * Marks the game as one in which the program showed how many moves remain. One that is only looked at leaves nothing
+ * behind: it is helped from its first slide on.
  */
 void
 ts_game_set_remaining_shown (TsGame *self)
 {
   g_return_if_fail (TS_IS_GAME (self));
 
-  if (!self->solved && self->history->helped < TS_GAME_HELP_REMAINING)
-    apply (self, (TsEvent){ .kind = TS_EVENT_HELPED, .is_remaining = TRUE });
+  self->is_remaining_shown = TRUE;
+  if (!self->solved && !ts_game_get_is_fresh (self) && self->history->helped < TS_GAME_HELP_REMAINING)
+    apply (self, REMAINING_SHOWN);
+}
+
+gboolean
+ts_game_get_remaining_shown (TsGame *self)
+{
+  g_return_val_if_fail (TS_IS_GAME (self), FALSE);
+
+  return self->is_remaining_shown;
 }

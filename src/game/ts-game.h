@@ -54,3 +54,4 @@ gboolean ts_game_get_is_fair (TsGame *self);
 void ts_game_add_hint (TsGame *self);
 void ts_game_set_helped (TsGame *self);
 void ts_game_set_remaining_shown (TsGame *self);
+gboolean ts_game_get_remaining_shown (TsGame *self);

@@ -47,7 +47,6 @@ struct _TsPlay
   TsPlayBests bests;
   gboolean is_finishing; /* the play is held until its log is archived, or cannot be */
   gboolean has_replay;   /* the log of the finished game is archived */
-  gboolean has_shown;    /* how many moves remain */
   gboolean has_copy;     /* a copy of the picture was made, or a worker makes it */
 };
 
@@ -180,15 +179,12 @@ paused_cb (TsPlay *self)
     ts_play_save (self);
 }
 
-/* A game that was only looked at leaves no file: it is helped from its first slide on. */
 static void
-remaining_cb (TsPlay *self)
+moves_to_go_cb (TsPlay *self)
 {
   g_assert (TS_IS_PLAY (self));
 
-  self->has_shown |= ts_advisor_get_eager (self->advisor) &&
-                     ts_advisor_get_moves_to_go (self->advisor) != TS_ADVISOR_UNKNOWN;
-  if (self->has_shown && !ts_game_get_is_fresh (self->game))
+  if (ts_advisor_get_eager (self->advisor) && ts_advisor_get_moves_to_go (self->advisor) != TS_ADVISOR_UNKNOWN)
     ts_game_set_remaining_shown (self->game);
 }
 
@@ -368,8 +364,8 @@ follow (TsPlay *self)
       g_signal_connect_object (self->log, "error-changed", G_CALLBACK (log_error_changed_cb), self, G_CONNECT_SWAPPED);
       g_signal_connect_object (self->log, "finished", G_CALLBACK (finished_cb), self, G_CONNECT_SWAPPED);
     }
-  g_signal_connect_object (self->advisor, "notify::eager", G_CALLBACK (remaining_cb), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->advisor, "notify::moves-to-go", G_CALLBACK (remaining_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->advisor, "notify::eager", G_CALLBACK (moves_to_go_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->advisor, "notify::moves-to-go", G_CALLBACK (moves_to_go_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->game, "event", G_CALLBACK (append), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->game, "notify::paused", G_CALLBACK (paused_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->game, "notify::solved", G_CALLBACK (solved_cb), self, G_CONNECT_SWAPPED);
@@ -753,33 +749,6 @@ ts_play_get_bests (TsPlay *self)
   g_return_val_if_fail (TS_IS_PLAY (self), 0);
 
   return self->bests;
-}
-
-/**
- * ts_play_get_remaining_shown:
- *
- * Returns: whether the player has seen how many moves remain
- */
-gboolean
-ts_play_get_remaining_shown (TsPlay *self)
-{
-  g_return_val_if_fail (TS_IS_PLAY (self), FALSE);
-
-  return self->has_shown;
-}
-
-/**
- * ts_play_set_remaining_shown:
- *
- * Says that the player has seen it when the program ran before.
- */
-void
-ts_play_set_remaining_shown (TsPlay *self)
-{
-  g_return_if_fail (TS_IS_PLAY (self));
-
-  self->has_shown = TRUE;
-  remaining_cb (self);
 }
 
 /**

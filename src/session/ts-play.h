@@ -138,8 +138,6 @@ const char *ts_play_get_replay (TsPlay *self);
 const TsSetup *ts_play_get_setup (TsPlay *self);
 TsVerdict ts_play_get_verdict (TsPlay *self);
 TsPlayBests ts_play_get_bests (TsPlay *self);
-gboolean ts_play_get_remaining_shown (TsPlay *self);
-void ts_play_set_remaining_shown (TsPlay *self);
 gboolean ts_play_get_at_risk (TsPlay *self);
 void ts_play_save (TsPlay *self);
 void ts_play_leave (TsPlay *self);

@@ -8,6 +8,7 @@
 
 #include "ts-puzzle-loader.h"
 
+#include "ts-data-folder.h"
 #include "ts-difficulty.h"
 #include "ts-disk-queue.h"
 #include "ts-lookalike.h"
@@ -28,6 +29,9 @@ typedef struct
   GTask *task;
   const TsPuzzleRequest *request;
   TsLoadedPuzzle *loaded;
+
+  /* Owned */
+  TsGameFile *before_last; /* (nullable): the saved game that goes on if the last puzzle does not load */
 } Loader;
 
 /* The data of the task. */
@@ -115,18 +119,26 @@ find_game (Loader *self,
     loaded->error = g_steal_pointer (&error);
 }
 
-/* The puzzle without a move with which the program ended goes on rather than a saved game, unless that is the same one:
- * then its file was made just before a crash. */
+/* The puzzle without a move with which the program ended goes on rather than a saved game, unless the program ended
+ * later without a word: then the puzzle has a file by now. */
 static void
 take_last (Loader *self)
 {
   TsLoadedPuzzle *loaded = self->loaded;
   g_autoptr (TsGameRecord) last = g_steal_pointer (&loaded->request->last);
+  g_autofree char *name = NULL;
+  g_autofree char *replay = NULL;
 
   if (last == NULL || (loaded->file != NULL && loaded->file->game->setup.identity == last->setup.identity))
     return;
 
-  g_clear_pointer (&loaded->file, ts_game_file_free);
+  name = ts_data_folder_create_name (last->subject.key, last->history->initial.columns, last->history->initial.rows,
+                                     last->setup.identity);
+  replay = ts_data_folder_find_replay (self->request->folder, name);
+  if (replay != NULL)
+    return;
+
+  self->before_last = g_steal_pointer (&loaded->file);
   loaded->file = g_new (TsGameFile, 1);
   *loaded->file = (TsGameFile){ .game = g_steal_pointer (&last), .fd = -1 };
 }
@@ -230,6 +242,14 @@ read_board (Loader *self)
   loaded->picture_kind = ts_message_get_kind_of_id (loaded->picture_id, &loaded->board);
 }
 
+static gboolean
+is_of_day (Loader *self)
+{
+  const TsGameFile *file = self->loaded->file;
+
+  return self->request->is_day || (file != NULL && file->game->setup.origin == TS_ORIGIN_DAILY);
+}
+
 /* Loads the picture of the scene that is played. */
 static gboolean
 load (Loader *self)
@@ -240,7 +260,7 @@ load (Loader *self)
   TsPictureFailure *failure;
   g_autoptr (GError) error = NULL;
 
-  if (crop != NULL)
+  if (crop != NULL && !is_of_day (self))
     subject->crop = *crop;
   notify_loading (self, subject);
   self->loaded->scene.picture =
@@ -318,7 +338,7 @@ load_scene (Loader *self,
   return TRUE;
 }
 
-/* A saved game whose picture does not load gives way to the pictures of the set only. */
+/* A saved game whose picture does not load gives way to the pictures of the set, the last puzzle to a saved game. */
 static gboolean
 load_wanted (Loader *self)
 {
@@ -326,6 +346,12 @@ load_wanted (Loader *self)
     {
       if (load_saved (self))
         return TRUE;
+      if (self->before_last != NULL)
+        {
+          ts_game_file_free (self->loaded->file);
+          self->loaded->file = g_steal_pointer (&self->before_last);
+          return load_wanted (self);
+        }
       if (!self->request->is_set)
         return FALSE;
       g_clear_pointer (&self->loaded->file, ts_game_file_free);
@@ -553,6 +579,7 @@ run (gpointer data)
     play_picture (&self);
 
 end:
+  g_clear_pointer (&self.before_last, ts_game_file_free);
   g_task_return_pointer (task, self.loaded, (GDestroyNotify) ts_puzzle_loader_free_loaded);
 
   return NULL;

@@ -33,6 +33,7 @@
  * @is_new: whether to begin a new game, also if a saved one of this size can go on
  * @is_opened: whether the player opened @files: a folder among them stands for its pictures, and several are a new set
  * @is_pasted: whether the player pasted the ID of @board, and hears which board is played
+ * @is_day: whether it is the puzzle of a day, which shows the same part of its picture to everyone
  * @is_received: whether a file was saved in the library for this request; it is forgotten if it is no picture
  * @is_set: whether @files are of the set; the player hears once of those that are skipped
  * @is_next: whether the player asked for the next picture of the set: if none loads, a new game begins on the present
@@ -73,6 +74,7 @@ typedef struct
   gboolean is_new;
   gboolean is_opened;
   gboolean is_pasted;
+  gboolean is_day;
   gboolean is_received;
   gboolean is_set;
   gboolean is_next;

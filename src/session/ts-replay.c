@@ -29,7 +29,7 @@
  * board, and a jump make another game.
  *
  * That of a solution searches until a shortest one is proved, and has no step before one is found. A shorter one
- * replaces the steps to come, also if it begins with some steps back.
+ * replaces the steps to come, also if it goes back first along the steps that were made to where both part.
  */
 struct _TsReplay
 {
@@ -40,7 +40,7 @@ struct _TsReplay
   TsScene scene;       /* without a picture if that is gone */
   GArray *steps;       /* of TsReplayStep */
   TsReview *review;    /* NULL for a solution */
-  TsGame *player_game; /* whose solution it is, or NULL */
+  TsPlay *play;        /* whose solution it is, or NULL */
   TsAdvisor *advisor;  /* of a game that stays at the initial board of a solution, or NULL */
   guint16 *lookalikes; /* of the picture when the game ended, as far as the last board tells; NULL if it is solved */
   TsGame *game;
@@ -50,6 +50,7 @@ struct _TsReplay
   guint position; /* how many steps were made */
   double speed;
   gboolean is_playing;
+  gboolean has_numbers;
   guint timeout_id; /* until the next step or second */
   gint64 start_us;  /* on the monotonic clock: when the game's time was @start_ms */
   gint64 start_ms;
@@ -140,66 +141,90 @@ set_game (TsReplay *self)
   g_object_notify_by_pspec (G_OBJECT (self), props[PROP_GAME]);
 }
 
-/* Look-alikes may have ended the game. */
+/* Adds a step of a solution, unless look-alike tiles have made the picture whole before. */
 static void
-add_move (GArray *steps,
-          TsGame *game,
+add_move (TsReplay *self,
+          GArray *steps,
+          TsBoard *board,
           TsDirection direction)
 {
   TsReplayStep step = { .moves = steps->len + 1, .elapsed_ms = (steps->len + 1) * SOLUTION_STEP_MS };
 
-  if (ts_game_get_solved (game))
+  if (steps->len > 0 && ts_board_is_solved_by (board, self->lookalikes))
     return;
 
-  ts_game_slide (game, ts_board_get_source (ts_game_get_board (game), direction));
-  step.slide = *ts_history_get_slide (ts_game_get_history (game), steps->len);
+  ts_board_slide (board, ts_board_get_source (board, direction), &step.slide);
   g_array_append_val (steps, step);
 }
 
-/* Returns: (transfer full): the steps that were made, back to where they leave the best solution known, and its rest */
-static GArray *
-create_solution (TsReplay *self)
+/* Returns: how many of the steps that were made are the first moves of the solution */
+static guint
+count_common (TsReplay *self,
+              const char *letters)
 {
-  g_autofree char *letters = ts_advisor_dup_solution (self->advisor);
-  GArray *steps = g_array_new (FALSE, FALSE, sizeof (TsReplayStep));
-  g_autoptr (TsGame) game = ts_game_new (&self->initial);
-  guint n_common = 0;
+  guint n = 0;
 
-  ts_game_set_lookalikes (game, self->lookalikes);
-  while (n_common < self->position &&
-         letters[n_common] == ts_moves_get_letter (ts_replay_get_step (self, n_common)->slide.direction))
-    n_common++;
+  while (n < self->position &&
+         letters[n] == ts_moves_get_letter (ts_replay_get_step (self, n)->slide.direction))
+    n++;
+
+  return n;
+}
+
+/* Returns: (transfer full): the steps that were made, back along them for as long as they leave the solution, and the
+ *   rest of it */
+static GArray *
+create_solution (TsReplay *self,
+                 const char *letters,
+                 guint n_common)
+{
+  GArray *steps = g_array_new (FALSE, FALSE, sizeof (TsReplayStep));
+  TsBoard board = self->initial;
 
   for (guint i = 0; i < self->position; i++)
-    add_move (steps, game, ts_replay_get_step (self, i)->slide.direction);
+    add_move (self, steps, &board, ts_replay_get_step (self, i)->slide.direction);
   for (guint i = self->position; i-- > n_common;)
-    add_move (steps, game, ts_moves_get_opposite (ts_replay_get_step (self, i)->slide.direction));
+    add_move (self, steps, &board, ts_moves_get_opposite (ts_replay_get_step (self, i)->slide.direction));
   for (const char *letter = letters + n_common; *letter != '\0'; letter++)
-    add_move (steps, game, ts_moves_get_direction (*letter));
+    add_move (self, steps, &board, ts_moves_get_direction (*letter));
 
   return steps;
 }
 
-/* The game counts as helped from the first solution on. */
-static void
-update_solution (TsReplay *self)
+/* Takes the best solution known if it makes fewer steps in all. The game counts as helped from the first one on.
+ * Returns: whether it does */
+static gboolean
+take_solution (TsReplay *self)
 {
   int n_moves = ts_advisor_get_moves_to_go (self->advisor);
+  g_autofree char *letters = NULL;
+  g_autoptr (GArray) steps = NULL;
+  guint n_common;
 
+  /* None has fewer steps than moves. */
+  if (n_moves == TS_ADVISOR_UNKNOWN || (self->steps->len > 0 && (guint) n_moves >= self->steps->len))
+    return FALSE;
+
+  letters = ts_advisor_dup_solution (self->advisor);
+  n_common = count_common (self, letters);
+  if (self->steps->len > 0 && 2 * (self->position - n_common) + (guint) n_moves >= self->steps->len)
+    return FALSE;
+
+  steps = create_solution (self, letters, n_common);
+  g_array_unref (self->steps);
+  self->steps = g_steal_pointer (&steps);
+  set_game (self);
+  ts_game_set_helped (ts_play_get_game (self->play));
+
+  return TRUE;
+}
+
+static void
+moves_to_go_cb (TsReplay *self)
+{
   g_assert (TS_IS_REPLAY (self));
 
-  if (n_moves != TS_ADVISOR_UNKNOWN && (self->steps->len == 0 || (guint) n_moves < self->steps->len))
-    {
-      g_autoptr (GArray) steps = create_solution (self);
-
-      if (self->steps->len == 0 || steps->len < self->steps->len)
-        {
-          g_array_unref (self->steps);
-          self->steps = g_steal_pointer (&steps);
-          set_game (self);
-          ts_game_set_helped (self->player_game);
-        }
-    }
+  take_solution (self);
   g_signal_emit (self, solution_changed_signal, 0);
 }
 
@@ -217,8 +242,9 @@ move_to (TsReplay *self,
   if ((position != before + 1 && position + 1 != before) || !step_game (self, position > before))
     set_game (self);
   g_object_notify_by_pspec (G_OBJECT (self), props[PROP_POSITION]);
-  if (self->advisor != NULL && position == 0)
-    update_solution (self);
+  /* From here a shorter solution may be worth its steps back. */
+  if (self->advisor != NULL && take_solution (self))
+    g_signal_emit (self, solution_changed_signal, 0);
 }
 
 static gboolean
@@ -301,7 +327,7 @@ ts_replay_dispose (GObject *object)
   g_clear_object (&self->game);
   g_clear_object (&self->review);
   g_clear_object (&self->advisor);
-  g_clear_object (&self->player_game);
+  g_clear_object (&self->play);
   ts_scene_clear (&self->scene);
 
   G_OBJECT_CLASS (ts_replay_parent_class)->dispose (object);
@@ -439,6 +465,7 @@ ts_replay_new (const TsGameRecord *saved,
   self->result = ts_result_new (&saved->subject, &saved->setup, saved->history, &saved->end, name);
   ts_subject_copy (&self->scene.subject, &saved->subject);
   self->initial = saved->history->initial;
+  self->has_numbers = saved->setup.has_numbers;
   self->steps = g_array_new (FALSE, FALSE, sizeof (TsReplayStep));
 
   history = ts_history_new (&self->initial);
@@ -475,7 +502,8 @@ ts_replay_new_solution (TsPlay *play,
   game = ts_play_get_game (play);
   self = g_object_new (TS_TYPE_REPLAY, NULL);
   ts_scene_copy (&self->scene, ts_play_get_scene (play));
-  self->player_game = g_object_ref (game);
+  self->play = g_object_ref (play);
+  self->has_numbers = ts_play_get_setup (play)->has_numbers;
   self->initial = *ts_game_get_board (game);
   self->steps = g_array_new (FALSE, FALSE, sizeof (TsReplayStep));
   self->lookalikes = g_memdup2 (ts_game_get_lookalikes (game),
@@ -483,7 +511,7 @@ ts_replay_new_solution (TsPlay *play,
   self->game = create_game (self);
   start = ts_game_new_from_present (game);
   self->advisor = ts_advisor_new (start, solver);
-  g_signal_connect_object (self->advisor, "notify::moves-to-go", G_CALLBACK (update_solution), self,
+  g_signal_connect_object (self->advisor, "notify::moves-to-go", G_CALLBACK (moves_to_go_cb), self,
                            G_CONNECT_SWAPPED);
 
   return self;
@@ -690,6 +718,19 @@ ts_replay_get_has_lost (TsReplay *self)
 }
 
 /**
+ * ts_replay_get_has_numbers:
+ *
+ * Returns: whether the game showed numbers over its picture, whatever the settings say
+ */
+gboolean
+ts_replay_get_has_numbers (TsReplay *self)
+{
+  g_return_val_if_fail (TS_IS_REPLAY (self), FALSE);
+
+  return self->has_numbers;
+}
+
+/**
  * ts_replay_get_is_proved:
  *
  * Returns: whether it is a solution with the fewest moves possible
@@ -699,7 +740,9 @@ ts_replay_get_is_proved (TsReplay *self)
 {
   g_return_val_if_fail (TS_IS_REPLAY (self), FALSE);
 
-  return self->advisor != NULL && ts_advisor_get_par_proved (self->advisor) &&
+  /* Look-alikes may have been found since. */
+  return self->advisor != NULL && !ts_game_has_lookalikes (ts_play_get_game (self->play)) &&
+         ts_advisor_get_par_proved (self->advisor) &&
          ts_advisor_get_moves_to_go (self->advisor) == (int) self->steps->len;
 }
 
@@ -881,13 +924,23 @@ ts_replay_set_speed (TsReplay *self,
 void
 ts_replay_continue_game (TsReplay *self)
 {
-  g_return_if_fail (TS_IS_REPLAY (self));
-  g_return_if_fail (self->player_game != NULL);
+  TsGame *game;
+  TsAdvisor *advisor;
 
-  if (!ts_board_equal (ts_game_get_board (self->player_game), &self->initial))
+  g_return_if_fail (TS_IS_REPLAY (self));
+  g_return_if_fail (self->play != NULL);
+
+  game = ts_play_get_game (self->play);
+  advisor = ts_play_get_advisor (self->play);
+  if (!ts_board_equal (ts_game_get_board (game), &self->initial))
     return;
 
-  ts_game_set_paused (self->player_game, FALSE);
-  for (guint i = 0; i < self->position; i++)
-    ts_game_slide_watched (self->player_game, ts_replay_get_step (self, i)->slide.gap_after);
+  ts_game_set_paused (game, FALSE);
+  /* These may be thousands. */
+  g_object_freeze_notify (G_OBJECT (game));
+  g_object_freeze_notify (G_OBJECT (advisor));
+  for (guint i = 0; i < self->position && !ts_game_get_solved (game); i++)
+    ts_game_slide_watched (game, ts_replay_get_step (self, i)->slide.gap_after);
+  g_object_thaw_notify (G_OBJECT (advisor));
+  g_object_thaw_notify (G_OBJECT (game));
 }

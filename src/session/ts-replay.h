@@ -52,6 +52,7 @@ guint ts_replay_get_n_steps (TsReplay *self);
 const TsReplayStep *ts_replay_get_step (TsReplay *self,
                                         guint step);
 gboolean ts_replay_get_has_lost (TsReplay *self);
+gboolean ts_replay_get_has_numbers (TsReplay *self);
 gboolean ts_replay_get_is_proved (TsReplay *self);
 char *ts_replay_dup_text (TsReplay *self);
 char *ts_replay_dup_solution (TsReplay *self);

@@ -80,7 +80,7 @@ struct _TsSession
   guint n_saving;          /* puzzles that are being saved */
   gboolean is_asking;      /* before the present play is lost */
   guint size_id;           /* the idle that compares the board with the size in the settings */
-  gboolean is_last;        /* the state file names the present puzzle */
+  gboolean has_last;       /* the state file names a puzzle */
   gboolean has_saved;      /* there are saved games beside the present one */
   gboolean is_dealt_again; /* no board of this picture has fewer tiles in place that look the same */
 };
@@ -159,15 +159,20 @@ reset_size (TsSession *self)
   ts_session_set_size (self, board->columns, board->rows);
 }
 
-/* Adds the picture to the library, with its crop. */
+/* Adds the picture to the library. The crop that the player chose for it stays: the puzzle of the day has none. */
 static void
 remember (TsSession *self,
           TsPlay *play)
 {
-  const TsScene *scene = ts_play_get_scene (play);
+  const TsSubject *subject = &ts_play_get_scene (play)->subject;
+  TsCrop crop;
 
-  if (scene->subject.source != NULL)
-    ts_library_add (self->shared->library, scene->subject.source, &scene->subject.crop);
+  if (subject->source == NULL)
+    return;
+
+  crop = ts_library_get_crop (self->shared->library, subject->source);
+  ts_library_add (self->shared->library, subject->source,
+                  ts_crop_equal (&crop, &TS_CROP_INIT) ? &subject->crop : &crop);
 }
 
 static void
@@ -175,10 +180,13 @@ crop_cb (TsSession *self,
          GParamSpec *pspec,
          TsPlay *play)
 {
+  const TsSubject *subject = &ts_play_get_scene (play)->subject;
+
   g_assert (TS_IS_SESSION (self));
 
   self->is_dealt_again = FALSE;
-  remember (self, play);
+  if (subject->source != NULL)
+    ts_library_add (self->shared->library, subject->source, &subject->crop);
 }
 
 /* The picture of the set that is solved is not played again before all others. */
@@ -187,12 +195,10 @@ solved_cb (TsSession *self,
            GParamSpec *pspec,
            TsGame *game)
 {
-  guint i;
-
   g_assert (TS_IS_SESSION (self));
 
-  if (ts_game_get_solved (game) && game == ts_play_get_game (self->play) && ts_session_get_is_in_set (self, &i))
-    ts_picture_set_move (self->shared->set, i + 1);
+  if (ts_game_get_solved (game) && game == ts_play_get_game (self->play) && ts_session_get_is_in_set (self, NULL))
+    ts_picture_set_advance (self->shared->set);
 }
 
 /* Notes whether the present play is of the set, and where. */
@@ -209,34 +215,24 @@ follow_set (TsSession *self)
     ts_picture_set_leave (self->shared->set);
 }
 
-/* Writes the state file that names the present puzzle as long as that has no move. */
+/* Names the present puzzle in the state file as long as it has no file of its own. With its first move it gets one,
+ * which is preferred at the next start. */
 static void
 save_last (TsSession *self)
 {
   TsGame *game = ts_play_get_game (self->play);
-  GPtrArray *lines;
+  gboolean is_named = ts_game_get_is_fresh (game) && !ts_game_get_solved (game);
+  g_autoptr (GPtrArray) lines = NULL;
 
-  if (self->last_path == NULL)
+  if (self->last_path == NULL || (!is_named && !self->has_last))
     return;
 
-  self->is_last = ts_game_get_is_fresh (game) && !ts_game_get_solved (game);
-  lines = self->is_last ? ts_last_puzzle_format (&ts_play_get_scene (self->play)->subject,
-                                                 ts_play_get_setup (self->play), ts_game_get_initial_board (game),
-                                                 ts_play_get_remaining_shown (self->play))
-                        : g_ptr_array_new_with_free_func (g_free);
+  self->has_last = is_named;
+  lines = is_named ? ts_last_puzzle_format (&ts_play_get_scene (self->play)->subject,
+                                            ts_play_get_setup (self->play), ts_game_get_initial_board (game),
+                                            ts_game_get_remaining_shown (game))
+                   : g_ptr_array_new ();
   ts_state_file_save (self->last_path, TS_LAST_PUZZLE_KIND, lines, NULL);
-}
-
-/* From its first event on, the game has a file. */
-static void
-event_cb (TsSession *self,
-          const TsEvent *event,
-          TsGame *game)
-{
-  g_assert (TS_IS_SESSION (self));
-
-  if (self->is_last && game == ts_play_get_game (self->play))
-    save_last (self);
 }
 
 /* Offers nothing to a player who chose a crop or goes on with a game. */
@@ -351,6 +347,7 @@ opened_cb (GObject *source_object,
   ts_picture_set_install (shared->set, g_steal_pointer (&stores->set), is_writer (self));
   shared->last = ts_last_puzzle_parse (stores->last, &shared->is_remaining_shown);
   self->last_path = is_writer (self) ? g_strdup (stores->last->path) : NULL;
+  self->has_last = stores->last->is_there || stores->last->foreign_name != NULL;
   shared->is_ready = TRUE;
   if (self->waiting != NULL)
     load (self, g_steal_pointer (&self->waiting));
@@ -443,7 +440,6 @@ install (TsSession *self,
   g_signal_connect_object (play, "notify::crop", G_CALLBACK (crop_cb), self, G_CONNECT_SWAPPED);
   remember (self, play);
   follow_set (self);
-  g_signal_connect_object (ts_play_get_game (play), "event", G_CALLBACK (event_cb), self, G_CONNECT_SWAPPED);
   save_last (self);
   reset_size (self);
   g_object_notify_by_pspec (G_OBJECT (self), props[PROP_PLAY]);
@@ -648,7 +644,7 @@ resume_play (TsSession *self,
     ts_game_file_free (file);
   play = ts_play_new (scene, &saved->setup, game, log, self->shared);
   if (is_last && self->shared->is_remaining_shown)
-    ts_play_set_remaining_shown (play);
+    ts_game_set_remaining_shown (game);
 
   return play;
 }
@@ -1440,11 +1436,12 @@ gboolean
 ts_session_get_ends_set (TsSession *self)
 {
   guint i;
+  guint n;
 
   g_return_val_if_fail (TS_IS_SESSION (self), FALSE);
 
-  return ts_session_get_is_in_set (self, &i) && ts_picture_set_get_is_last (self->shared->set, i) &&
-         g_settings_get_boolean (self->shared->settings, "next-picture");
+  return ts_session_get_is_in_set (self, &i) && ts_picture_set_get_position (self->shared->set, i, &n) + 1 == n &&
+         n > 1 && g_settings_get_boolean (self->shared->settings, "next-picture");
 }
 
 /**
@@ -1599,6 +1596,7 @@ play_day (TsSession *self,
 
   request.query = query;
   request.origin = origin;
+  request.is_day = TRUE;
   run (self, request);
 }
 
@@ -1743,7 +1741,8 @@ ts_session_restart (TsSession *self)
   setup = ts_play_get_setup (self->play);
   request = create_request (ts_play_get_scene (self->play),
                             &(TsBoardWish){ *ts_game_get_initial_board (game), id },
-                            ts_game_get_is_fresh (game) ? setup->origin : TS_ORIGIN_GIVEN);
+                            ts_game_get_is_fresh (game) && !ts_game_get_remaining_shown (game) ? setup->origin
+                                                                                               : TS_ORIGIN_GIVEN);
   request.has_numbers = setup->has_numbers;
   run (self, request);
 }
@@ -1879,6 +1878,7 @@ ts_session_play_replayed (TsSession *self,
                           TsReplay *replay)
 {
   TsBoardWish board = { .id = NULL };
+  TsPuzzleRequest request;
   const TsScene *scene;
 
   g_return_if_fail (TS_IS_SESSION (self));
@@ -1886,7 +1886,9 @@ ts_session_play_replayed (TsSession *self,
 
   board.board = ts_replay_get_result (replay)->board;
   scene = ts_replay_get_scene (replay);
-  run (self, create_request (scene->picture != NULL ? scene : NULL, &board, TS_ORIGIN_GIVEN));
+  request = create_request (scene->picture != NULL ? scene : NULL, &board, TS_ORIGIN_GIVEN);
+  request.has_numbers = ts_replay_get_has_numbers (replay);
+  run (self, request);
 }
 
 /**
@@ -2161,7 +2163,7 @@ ts_session_close (TsSession *self)
   if (self->play != NULL)
     ts_play_leave (self->play);
   /* With the crop and the help that it has by now. */
-  if (self->is_last)
+  if (self->play != NULL && self->has_last)
     save_last (self);
   if (!ts_disk_queue_wait (MAX_CLOSE_MS))
     g_message ("Not everything is on the disk");

@@ -14,8 +14,10 @@
 /* The kind of the file. */
 #define FILE_KIND "set"
 
-/* The kinds of lines: a picture with its URI, the number of the next picture, and that the player has left the set. */
+/* The kinds of lines: a picture with its URI, the URI of one that did not load, the number of the next picture, and
+ * that the player has left the set. */
 #define LINE_PICTURE "picture"
+#define LINE_SKIPPED "skipped"
 #define LINE_NEXT "next"
 #define LINE_LEFT "left"
 
@@ -80,11 +82,14 @@ apply_line (TsPictureSet *self,
     self->is_left = TRUE;
   else if (g_str_equal (fields[0], LINE_NEXT) && fields[1] != NULL)
     ts_line_parse_count (fields[1], &self->next);
-  else if (g_str_equal (fields[0], LINE_PICTURE) && fields[1] != NULL)
+  else if ((g_str_equal (fields[0], LINE_PICTURE) || g_str_equal (fields[0], LINE_SKIPPED)) && fields[1] != NULL)
     {
       g_autoptr (GFile) file = g_file_new_for_uri (fields[1]);
 
-      add_file (self, file);
+      if (g_str_equal (fields[0], LINE_PICTURE))
+        add_file (self, file);
+      else
+        g_hash_table_add (self->skipped, g_steal_pointer (&file));
     }
 }
 
@@ -103,9 +108,27 @@ format_pictures (TsPictureSet *self)
 }
 
 static void
+format_skipped (TsPictureSet *self,
+                GString *lines)
+{
+  GHashTableIter iter;
+  gpointer file;
+
+  g_hash_table_iter_init (&iter, self->skipped);
+  while (g_hash_table_iter_next (&iter, &file, NULL))
+    {
+      g_autofree char *uri = g_file_get_uri (file);
+
+      g_string_append (lines, lines->len > 0 ? "\n" LINE_SKIPPED : LINE_SKIPPED);
+      ts_line_append_text (lines, uri);
+    }
+}
+
+static void
 changed (TsPictureSet *self)
 {
   g_autoptr (GPtrArray) lines = g_ptr_array_new ();
+  g_autoptr (GString) skipped = g_string_new (NULL);
   g_autofree char *next = g_strdup_printf (LINE_NEXT "\t%u", self->next);
 
   g_signal_emit (self, changed_signal, 0);
@@ -117,6 +140,9 @@ changed (TsPictureSet *self)
     g_ptr_array_add (lines, (char *) LINE_LEFT);
   if (self->files->len > 0)
     g_ptr_array_add (lines, self->pictures->str);
+  format_skipped (self, skipped);
+  if (skipped->len > 0)
+    g_ptr_array_add (lines, skipped->str);
   ts_state_file_save (self->path, FILE_KIND, lines, NULL);
 }
 
@@ -209,6 +235,8 @@ ts_picture_set_install (TsPictureSet *self,
   self->files = g_ptr_array_ref (read->files);
   g_hash_table_unref (self->numbers);
   self->numbers = g_hash_table_ref (read->numbers);
+  g_hash_table_unref (self->skipped);
+  self->skipped = g_hash_table_ref (read->skipped);
   g_string_assign (self->pictures, read->pictures->str);
   self->next = read->next;
   self->is_left = read->is_left;
@@ -272,16 +300,8 @@ ts_picture_set_find (TsPictureSet *self,
   return is_found;
 }
 
-/* Returns: whether picture @i is known not to load */
-static gboolean
-is_skipped (TsPictureSet *self,
-            guint i)
-{
-  return g_hash_table_contains (self->skipped, g_ptr_array_index (self->files, i));
-}
-
 /**
- * ts_picture_set_get_place:
+ * ts_picture_set_get_position:
  * @i: the number of a picture that is played
  * @n: (out): how many pictures there are
  *
@@ -290,13 +310,13 @@ is_skipped (TsPictureSet *self,
  * Returns: how many pictures there are before it
  */
 guint
-ts_picture_set_get_place (TsPictureSet *self,
-                          guint i,
-                          guint *n)
+ts_picture_set_get_position (TsPictureSet *self,
+                             guint i,
+                             guint *n)
 {
   GHashTableIter iter;
   gpointer file;
-  guint place = i;
+  guint position = i;
   guint number;
 
   g_return_val_if_fail (TS_IS_PICTURE_SET (self), 0);
@@ -306,33 +326,14 @@ ts_picture_set_get_place (TsPictureSet *self,
   g_hash_table_iter_init (&iter, self->skipped);
   while (g_hash_table_iter_next (&iter, &file, NULL))
     {
-      if (!ts_picture_set_find (self, file, &number) || number == i)
+      if (!ts_picture_set_find (self, file, &number))
         continue;
 
       (*n)--;
-      place -= number < i ? 1 : 0;
+      position -= number < i ? 1 : 0;
     }
 
-  return place;
-}
-
-/**
- * ts_picture_set_get_is_last:
- * @i: the number of a picture
- *
- * Returns: whether it is one of several, and none that is known to load comes after it
- */
-gboolean
-ts_picture_set_get_is_last (TsPictureSet *self,
-                            guint i)
-{
-  g_return_val_if_fail (TS_IS_PICTURE_SET (self), FALSE);
-
-  do
-    i++;
-  while (i < self->files->len && is_skipped (self, i));
-
-  return i >= self->files->len && self->files->len > 1;
+  return position;
 }
 
 /**
@@ -377,23 +378,43 @@ ts_picture_set_begin (TsPictureSet *self,
 
 /**
  * ts_picture_set_move:
- * @next: see ts_picture_set_get_next(); may be the number of pictures, which is the first one again
+ * @i: the number of a picture
  *
- * Says that the player plays the set, and where.
+ * Says that the player plays this picture of the set: it does load.
  */
 void
 ts_picture_set_move (TsPictureSet *self,
-                     guint next)
+                     guint i)
 {
-  g_return_if_fail (TS_IS_PICTURE_SET (self));
-  g_return_if_fail (next <= self->files->len);
+  gboolean was_skipped;
 
-  next = next < self->files->len ? next : 0;
-  if (self->next == next && !self->is_left)
+  g_return_if_fail (TS_IS_PICTURE_SET (self));
+  g_return_if_fail (i < self->files->len);
+
+  was_skipped = g_hash_table_remove (self->skipped, g_ptr_array_index (self->files, i));
+  if (self->next == i && !self->is_left && !was_skipped)
     return;
 
-  self->next = next;
+  self->next = i;
   self->is_left = FALSE;
+  changed (self);
+}
+
+/**
+ * ts_picture_set_advance:
+ *
+ * Says that the picture that is played is solved. After the last one the set has ended: it waits until the player
+ * begins it again.
+ */
+void
+ts_picture_set_advance (TsPictureSet *self)
+{
+  g_return_if_fail (TS_IS_PICTURE_SET (self));
+
+  self->next++;
+  self->is_left = self->next >= self->files->len;
+  if (self->is_left)
+    self->next = 0;
   changed (self);
 }
 
@@ -423,11 +444,15 @@ ts_picture_set_end (TsPictureSet *self)
  * ts_picture_set_note_skipped:
  * @file: a picture of the set that does not load; it may come back
  *
- * Returns: whether it is the first time that this picture is skipped since the program started
+ * Returns: whether it was not known yet
  */
 gboolean
 ts_picture_set_note_skipped (TsPictureSet *self,
                              GFile *file)
 {
-  return g_hash_table_add (self->skipped, g_object_ref (file));
+  if (!g_hash_table_add (self->skipped, g_object_ref (file)))
+    return FALSE;
+
+  changed (self);
+  return TRUE;
 }

@@ -30,18 +30,17 @@ gboolean ts_picture_set_get_is_left (TsPictureSet *self);
 gboolean ts_picture_set_find (TsPictureSet *self,
                               GFile *file,
                               guint *i);
-guint ts_picture_set_get_place (TsPictureSet *self,
-                                guint i,
-                                guint *n);
-gboolean ts_picture_set_get_is_last (TsPictureSet *self,
-                                     guint i);
+guint ts_picture_set_get_position (TsPictureSet *self,
+                                   guint i,
+                                   guint *n);
 GPtrArray *ts_picture_set_list_from (TsPictureSet *self,
                                      guint i);
 
 void ts_picture_set_begin (TsPictureSet *self,
                            const GPtrArray *files);
 void ts_picture_set_move (TsPictureSet *self,
-                          guint next);
+                          guint i);
+void ts_picture_set_advance (TsPictureSet *self);
 void ts_picture_set_leave (TsPictureSet *self);
 void ts_picture_set_end (TsPictureSet *self);
 gboolean ts_picture_set_note_skipped (TsPictureSet *self,

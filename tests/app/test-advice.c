@@ -431,6 +431,12 @@ test_close_solution (WindowFixture *fixture,
   window_fixture_act (fixture, "win.restart");
   g_assert_null (window_fixture_find_dialog (fixture));
 
+  /* As another program can make it move. */
+  open_solution (fixture);
+  ts_game_set_paused (window_fixture_get_game (fixture), FALSE);
+  window_fixture_slide (fixture, "R");
+  g_assert_null (window_fixture_find_dialog (fixture));
+
   window_fixture_act (fixture, "win.pause");
   window_fixture_act (fixture, "win.solve");
   g_assert_null (window_fixture_find_dialog (fixture));

@@ -429,7 +429,7 @@ test_help_is_counted_apart (WindowFixture *fixture,
 {
   static const Played games[] = {
     { BOARD, 2, 1000, .n_hints = 1 },
-    { BOARD, 2, 1000, .helped = TRUE },
+    { BOARD, 2, 1000, .helped = TS_GAME_HELP_SOLUTION },
     { BOARD, 8, 7000 },
   };
   GtkWidget *statistics;

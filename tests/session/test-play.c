@@ -144,24 +144,33 @@ slide (TsGame *game,
   g_assert_cmpint (ts_game_slide (game, cell), ==, TS_SLIDE_OK);
 }
 
-/* Ends the play.
- * Returns: (transfer full): the only saved game */
+/* Returns: (transfer full): the only game of this folder */
 static TsGameRecord *
-end_and_read (Fixture *fixture)
+read_game (Fixture *fixture,
+           const char *folder)
 {
   g_auto (GStrv) names = NULL;
   g_autofree char *path = NULL;
   g_autoptr (GError) error = NULL;
   TsGameRecord *saved;
 
-  end_play (fixture);
-  names = folder_list (fixture->test.data, "games", ".tsgame");
+  names = folder_list (fixture->test.data, folder, ".tsgame");
   g_assert_cmpuint (g_strv_length (names), ==, 1);
-  path = g_build_filename (fixture->test.data, "games", names[0], NULL);
+  path = g_build_filename (fixture->test.data, folder, names[0], NULL);
   saved = ts_game_file_read (path, NULL, &error);
   g_assert_no_error (error);
 
   return saved;
+}
+
+/* Ends the play.
+ * Returns: (transfer full): the only saved game */
+static TsGameRecord *
+end_and_read (Fixture *fixture)
+{
+  end_play (fixture);
+
+  return read_game (fixture, "games");
 }
 
 static void
@@ -262,6 +271,24 @@ test_moves_to_go (Fixture *fixture,
   g_settings_set_boolean (fixture->test.settings, "show-moves-to-go", FALSE);
   slide (game, 8);
   g_assert_cmpint (ts_game_get_history (game)->helped, ==, TS_GAME_HELP_REMAINING);
+}
+
+/* Also if the first slide solves the board. */
+static void
+test_moves_to_go_of_one (Fixture *fixture,
+                         gconstpointer user_data)
+{
+  static const TsEventKind kinds[] = { TS_EVENT_HELPED, TS_EVENT_SLIDE };
+  g_autoptr (TsGameRecord) saved = NULL;
+  TsGame *game = start (fixture, "2x2:1,2,0,3");
+
+  ts_game_set_remaining_shown (game);
+  slide (game, 3);
+  g_assert_true (ts_game_get_solved (game));
+  g_assert_cmpint (ts_play_get_verdict (fixture->play), ==, TS_VERDICT_HELPED);
+  wait_for (ts_play_get_replay (fixture->play) != NULL);
+  saved = read_game (fixture, "finished");
+  assert_events (saved, kinds, G_N_ELEMENTS (kinds));
 }
 
 static void
@@ -903,6 +930,7 @@ main (int argc,
   ADD ("log", test_log);
   ADD ("leave", test_leave);
   ADD ("moves-to-go", test_moves_to_go);
+  ADD ("moves-to-go/one", test_moves_to_go_of_one);
   ADD ("no-slide", test_no_slide);
   ADD ("copy", test_copy);
   ADD ("no-second-copy", test_no_second_copy);

@@ -715,7 +715,8 @@ keep_n_steps_cb (TsReplay *replay,
   *n_steps = ts_replay_get_n_steps (replay);
 }
 
-/* A shorter solution replaces the steps to come, if these become fewer: at the last position they do not. */
+/* A shorter solution replaces the steps to come, if the way back to it makes these fewer: at the last position it does
+ * not, and near the beginning it does. */
 static void
 test_shorter_solution (SessionTest *test,
                        gconstpointer user_data)
@@ -737,8 +738,9 @@ test_shorter_solution (SessionTest *test,
   g_signal_connect (replay, "solution-changed", G_CALLBACK (keep_n_steps_cb), &n_steps);
   wait_for (n_steps > 0);
   g_assert_cmpuint (n_steps, ==, n_first);
-  ts_replay_set_position (replay, 0);
+  ts_replay_set_position (replay, 3);
   wait_for (ts_replay_get_n_steps (replay) < n_first && ts_replay_get_n_steps (other) < n_first);
+  g_assert_cmpuint (ts_replay_get_position (replay), ==, 3);
   g_assert_cmpuint (ts_replay_get_position (other), ==, 1);
   ts_replay_set_position (other, ts_replay_get_n_steps (other));
   g_assert_true (ts_game_get_solved (ts_replay_get_game (other)));

@@ -286,7 +286,7 @@ test_restart_and_origin (SessionTest *test,
                          gconstpointer user_data)
 {
   void (*const ways[]) (TsGame *) = { session_test_slide_anywhere, slide_and_undo, ts_game_add_hint,
-                                      ts_game_set_helped };
+                                      ts_game_set_helped, ts_game_set_remaining_shown };
 
   session_test_open (test, test->first, NULL);
   for (guint i = 0; i < G_N_ELEMENTS (ways); i++)
@@ -323,18 +323,32 @@ test_daily (SessionTest *test,
   g_assert_true (g_file_equal (ts_play_get_scene (get_play (test))->subject.source, test->day));
 }
 
-/* Also of a day that is over, and of today's puzzle when it is played again. */
+/* The whole of it, as everyone has it; the part that the player chose for other games stays. */
 static void
 test_practice_on_the_picture_of_the_day (SessionTest *test,
                                          gconstpointer user_data)
 {
   g_autoptr (GDateTime) now = g_date_time_new_utc (2026, 11, 22, 12, 0, 0);
+  const TsCrop crop = { 0.25, 0.5, 2.0 };
+  TsLibrary *library;
 
-  session_test_open (test, test->first, NULL);
+  session_test_open (test, test->day, NULL);
+  ts_play_set_crop (get_play (test), &crop);
   ts_session_practice_daily (test->session, now);
   session_test_wait_for_workers ();
   g_assert_true (g_file_equal (ts_play_get_scene (get_play (test))->subject.source, test->day));
   g_assert_cmpint (ts_play_get_setup (get_play (test))->origin, ==, TS_ORIGIN_GIVEN);
+  g_assert_cmpfloat (ts_play_get_scene (get_play (test))->subject.crop.zoom, ==, 1.0);
+
+  play_daily (test, now);
+  g_assert_cmpfloat (ts_play_get_scene (get_play (test))->subject.crop.zoom, ==, 1.0);
+  session_test_slide_anywhere (session_test_get_game (test));
+  reopen (test);
+  resume (test);
+  g_assert_cmpint (ts_play_get_setup (get_play (test))->origin, ==, TS_ORIGIN_DAILY);
+  g_assert_cmpfloat (ts_play_get_scene (get_play (test))->subject.crop.zoom, ==, 1.0);
+  library = ts_session_get_shared (test->session)->library;
+  g_assert_cmpfloat (ts_library_get_crop (library, test->day).zoom, ==, crop.zoom);
 }
 
 /* It goes on where it was left, with the help that it had: who begins it again has seen its board. */
@@ -2342,7 +2356,7 @@ test_last_puzzle_comes_back (SessionTest *test,
   board = *ts_game_get_board (session_test_get_game (test));
   id = ts_play_dup_id (get_play (test));
   ts_play_set_crop (get_play (test), &crop);
-  ts_play_set_remaining_shown (get_play (test));
+  ts_game_set_remaining_shown (ts_play_get_game (get_play (test)));
   for (guint i = 0; i < 2; i++)
     {
       g_autofree char *again = NULL;
@@ -2356,7 +2370,7 @@ test_last_puzzle_comes_back (SessionTest *test,
       g_assert_cmpint (ts_play_get_setup (get_play (test))->difficulty, ==, TS_DIFFICULTY_EASY);
       g_assert_cmpint (ts_play_get_setup (get_play (test))->origin, ==, TS_ORIGIN_SHUFFLED);
       g_assert_cmpfloat (ts_play_get_scene (get_play (test))->subject.crop.zoom, ==, crop.zoom);
-      g_assert_true (ts_play_get_remaining_shown (get_play (test)));
+      g_assert_true (ts_game_get_remaining_shown (ts_play_get_game (get_play (test))));
       g_assert_cmpuint (session_test_count_files (test, "games"), ==, 1);
     }
 
@@ -2365,6 +2379,37 @@ test_last_puzzle_comes_back (SessionTest *test,
   reopen (test);
   resume (test);
   g_assert_cmpuint (ts_game_get_history (session_test_get_game (test))->position, ==, 1);
+}
+
+/* Nor does a picture that is gone cost the game before, or a puzzle that was finished come back when the program ended
+ * without a word. */
+static void
+test_last_puzzle_gives_way (SessionTest *test,
+                            gconstpointer user_data)
+{
+  g_autofree char *saved_path = save_numbers (test, "4x2#1");
+  g_autofree char *saved = g_path_get_basename (saved_path);
+  g_autofree char *path = g_build_filename (test->data, "last.tsv", NULL);
+  g_autoptr (GFile) other = session_test_paint (test, "other.png", session_test_paint_gray);
+  g_autofree char *text = NULL;
+
+  session_test_open (test, test->first, "2x2:1,2,0,3");
+  session_test_wait_for_workers ();
+  g_assert_true (g_file_get_contents (path, &text, NULL, NULL));
+  g_assert_cmpint (ts_game_slide (session_test_get_game (test), 3), ==, TS_SLIDE_OK);
+  wait_for (ts_play_get_replay (get_play (test)) != NULL);
+  session_test_close (test);
+  g_assert_true (g_file_set_contents (path, text, -1, NULL));
+  session_test_start (test, test->data);
+  resume (test);
+  g_assert_cmpstr (ts_play_get_saved_name (get_play (test)), ==, saved);
+
+  session_test_open (test, other, "3x3#1");
+  session_test_close (test);
+  g_assert_true (g_file_delete (other, NULL, NULL));
+  session_test_start (test, test->data);
+  resume (test);
+  g_assert_cmpstr (ts_play_get_saved_name (get_play (test)), ==, saved);
 }
 
 /* The set that is there goes on if nothing of another one loads. */
@@ -3490,6 +3535,7 @@ main (int argc,
   ADD ("set-whose-folder-is-gone", test_set_whose_folder_is_gone);
   ADD ("end-of-a-set", test_end_of_a_set);
   ADD ("last-puzzle-comes-back", test_last_puzzle_comes_back);
+  ADD ("last-puzzle-gives-way", test_last_puzzle_gives_way);
   ADD ("set-outlasts-another", test_set_outlasts_another);
   ADD ("set-skips", test_set_skips);
   ADD ("empty-folder", test_empty_folder);

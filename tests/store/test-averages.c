@@ -195,7 +195,7 @@ test_help_counts_apart (void)
   TsGames games;
 
   hinted.n_hints = 1;
-  watched.helped = TRUE;
+  watched.helped = TS_GAME_HELP_SOLUTION;
   undone.n_undos = 7;
   given.origin = TS_ORIGIN_GIVEN;
   alike.is_alike = TRUE;

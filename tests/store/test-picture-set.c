@@ -88,9 +88,14 @@ test_stays (StoreTest *test,
   moved = read_anew (test, TRUE);
   g_assert_cmpuint (ts_picture_set_get_next (moved), ==, 3);
   g_assert_false (ts_picture_set_get_is_left (moved));
-  ts_picture_set_move (moved, 4);
+  /* It ends with its last picture, and waits. */
+  ts_picture_set_advance (moved);
   g_assert_cmpuint (ts_picture_set_get_next (moved), ==, 0);
-  ts_picture_set_move (moved, 2);
+  g_assert_true (ts_picture_set_get_is_left (moved));
+  ts_picture_set_move (moved, 1);
+  ts_picture_set_advance (moved);
+  g_assert_cmpuint (ts_picture_set_get_next (moved), ==, 2);
+  g_assert_false (ts_picture_set_get_is_left (moved));
   ts_picture_set_leave (moved);
   left = read_anew (test, TRUE);
   g_assert_true (ts_picture_set_get_is_left (left));
@@ -153,49 +158,54 @@ test_limit (StoreTest *test,
   g_assert_cmpuint (ts_picture_set_get_next (again), ==, TS_PICTURE_SET_MAX - 1);
 }
 
+/* Each once, and also after the next start; another set has pictures of its own. */
 static void
 test_tells_once (StoreTest *test,
                  gconstpointer data)
 {
   g_autoptr (TsPictureSet) set = read_anew (test, TRUE);
+  g_autoptr (TsPictureSet) again = NULL;
   g_autoptr (GPtrArray) files = create_files (2);
 
   ts_picture_set_begin (set, files);
   g_assert_true (ts_picture_set_note_skipped (set, files->pdata[0]));
   g_assert_true (ts_picture_set_note_skipped (set, files->pdata[1]));
   g_assert_false (ts_picture_set_note_skipped (set, files->pdata[0]));
-  ts_picture_set_begin (set, files);
-  g_assert_true (ts_picture_set_note_skipped (set, files->pdata[0]));
+  again = read_anew (test, TRUE);
+  g_assert_false (ts_picture_set_note_skipped (again, files->pdata[0]));
+  ts_picture_set_begin (again, files);
+  g_assert_true (ts_picture_set_note_skipped (again, files->pdata[0]));
 }
 
-/* Pictures that do not load are not counted, nor do they hide the end. */
 static void
-test_place (StoreTest *test,
-            gconstpointer data)
+assert_position (TsPictureSet *set,
+                 guint i,
+                 guint expected,
+                 guint n_expected)
+{
+  guint n;
+
+  g_assert_cmpuint (ts_picture_set_get_position (set, i, &n), ==, expected);
+  g_assert_cmpuint (n, ==, n_expected);
+}
+
+/* Pictures that do not load are not counted, until one comes back. */
+static void
+test_position (StoreTest *test,
+               gconstpointer data)
 {
   g_autoptr (TsPictureSet) set = read_anew (test, TRUE);
   g_autoptr (GPtrArray) files = create_files (4);
-  guint n;
 
   ts_picture_set_begin (set, files);
-  g_assert_cmpuint (ts_picture_set_get_place (set, 2, &n), ==, 2);
-  g_assert_cmpuint (n, ==, 4);
-  g_assert_false (ts_picture_set_get_is_last (set, 2));
-  g_assert_true (ts_picture_set_get_is_last (set, 3));
-
+  assert_position (set, 2, 2, 4);
   ts_picture_set_note_skipped (set, files->pdata[1]);
   ts_picture_set_note_skipped (set, files->pdata[3]);
-  g_assert_cmpuint (ts_picture_set_get_place (set, 2, &n), ==, 1);
-  g_assert_cmpuint (n, ==, 2);
-  g_assert_true (ts_picture_set_get_is_last (set, 2));
-  g_assert_false (ts_picture_set_get_is_last (set, 0));
-  /* It came back. */
-  g_assert_cmpuint (ts_picture_set_get_place (set, 3, &n), ==, 2);
-  g_assert_cmpuint (n, ==, 3);
-
-  g_ptr_array_set_size (files, 1);
-  ts_picture_set_begin (set, files);
-  g_assert_false (ts_picture_set_get_is_last (set, 0));
+  assert_position (set, 2, 1, 2);
+  ts_picture_set_move (set, 3);
+  assert_position (set, 3, 2, 3);
+  ts_picture_set_move (set, 2);
+  assert_position (set, 2, 1, 3);
 }
 
 int
@@ -211,7 +221,7 @@ main (int argc,
   ADD ("wrong-numbers", test_wrong_numbers);
   ADD ("limit", test_limit);
   ADD ("tells-once", test_tells_once);
-  ADD ("place", test_place);
+  ADD ("position", test_position);
 #undef ADD
 
   return g_test_run ();

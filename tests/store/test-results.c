@@ -285,7 +285,7 @@ test_csv (void)
   TsResult first = {
     .date = STORE_TEST_DATE, .moves = 61, .elapsed_ms = 154321, .par = 52, .difficulty = TS_DIFFICULTY_HARD
   };
-  TsResult second = { .date = STORE_TEST_DATE, .moves = 2, .elapsed_ms = 5, .n_slides = 1, .helped = TRUE, .origin = TS_ORIGIN_DAILY, .is_excluded = TRUE };
+  TsResult second = { .date = STORE_TEST_DATE, .moves = 2, .elapsed_ms = 5, .n_slides = 1, .helped = TS_GAME_HELP_SOLUTION, .origin = TS_ORIGIN_DAILY, .is_excluded = TRUE };
   TsResult repeated = second;
   g_autoptr (GPtrArray) results = g_ptr_array_new ();
   g_autofree char *csv = NULL;

@@ -408,12 +408,12 @@ update_set (TsPictureChooser *self)
   guint i;
   gboolean is_in_set = ts_session_get_is_in_set (self->session, &i);
   guint number = is_in_set ? i : ts_picture_set_get_next (get_set (self));
-  guint before = ts_picture_set_get_place (get_set (self), number, &n);
-  g_autofree char *place = ts_play_words_dup_place (before, n);
+  guint before = ts_picture_set_get_position (get_set (self), number, &n);
+  g_autofree char *position = ts_play_words_dup_position (before, n);
 
   g_assert (TS_IS_PICTURE_CHOOSER (self));
 
-  gtk_label_set_label (self->set_label, place);
+  gtk_label_set_label (self->set_label, position);
   gtk_widget_set_visible (self->continue_button, !is_in_set);
   gtk_widget_set_visible (self->set_section, n > 0);
 }

@@ -227,6 +227,7 @@ show_replay (TsReplayDialog *self)
   const TsScene *scene = ts_replay_get_scene (self->replay);
 
   ts_board_view_set_picture (self->board_view, scene->picture, &scene->subject.crop);
+  ts_board_view_set_has_numbers (self->board_view, ts_replay_get_has_numbers (self->replay));
   game_cb (self);
   update_bar (self);
   ts_announcer_describe (GTK_WIDGET (self->bar), gtk_inscription_get_text (self->position_label));
@@ -516,7 +517,7 @@ ts_replay_dialog_new (GtkWindow *parent,
 /**
  * ts_replay_dialog_new_solution:
  * @parent: the window it is to stand over
- * @session: plays a game that is not solved; another one closes the dialog
+ * @session: plays a game that is not solved; the dialog closes when it moves on, or another puzzle takes its place
  *
  * Returns: (transfer none): as ts_replay_dialog_new(); the solution plays as soon as it is found
  */
@@ -539,9 +540,9 @@ ts_replay_dialog_new_solution (GtkWindow *parent,
   gtk_label_set_label (self->loading_label, _ ("Looking for a solution…"));
   /* Translators: a button that puts the game at the position of the solution that is shown. */
   gtk_label_set_label (self->board_label, _ ("_Continue from Here"));
-  ts_board_view_set_has_numbers (self->board_view, ts_play_get_setup (play)->has_numbers);
   g_signal_connect_object (self->replay, "solution-changed", G_CALLBACK (solution_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (session, "notify::play", G_CALLBACK (gtk_window_destroy), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (ts_play_get_game (play), "moved", G_CALLBACK (gtk_window_destroy), self, G_CONNECT_SWAPPED);
 
   return self;
 }

@@ -112,7 +112,7 @@ struct _TsWindow
   int fitted_height;
   gboolean fits_first;  /* the first board gives the window its size, too */
   gboolean is_closing;  /* once the game is saved, or may be lost */
-  gboolean needed_help; /* in a game that was solved with help or given up */
+  gboolean needed_help; /* in a game that was solved with help, or whose solution was opened */
 };
 
 G_DEFINE_FINAL_TYPE (TsWindow, ts_window, GTK_TYPE_APPLICATION_WINDOW)
@@ -565,13 +565,13 @@ fit_window (TsWindow *self,
   gtk_window_set_default_size (GTK_WINDOW (self), width, height);
 }
 
-/* With the place in the set. */
+/* With the position in the set. */
 static void
 update_subtitle (TsWindow *self)
 {
   TsPlay *play = get_play (self);
   g_autofree char *subtitle = play != NULL ? ts_play_words_dup_subtitle (play) : NULL;
-  g_autofree char *place = NULL;
+  g_autofree char *position = NULL;
   g_autofree char *words = NULL;
   guint i;
   guint n;
@@ -583,10 +583,10 @@ update_subtitle (TsWindow *self)
 
   if (ts_session_get_is_in_set (self->session, &i))
     {
-      i = ts_picture_set_get_place (ts_session_get_shared (self->session)->set, i, &n);
-      place = ts_play_words_dup_place (i, n);
+      i = ts_picture_set_get_position (ts_session_get_shared (self->session)->set, i, &n);
+      position = ts_play_words_dup_position (i, n);
     }
-  words = g_strjoin (" · ", subtitle, place, NULL);
+  words = g_strjoin (" · ", subtitle, position, NULL);
   gtk_label_set_label (self->subtitle_label, words);
 }
 
@@ -597,8 +597,11 @@ play_cb (TsWindow *self)
   TsPlay *play = get_play (self);
   TsGame *game = ts_play_get_game (play);
   gpointer const followed[N_FOLLOWED] = { play, game, ts_play_get_advisor (play) };
+  g_autoptr (TsGame) before = g_signal_group_dup_target (self->signals[GAME]);
 
   g_assert (TS_IS_WINDOW (self));
+
+  self->needed_help |= before != NULL && ts_game_get_history (before)->helped == TS_GAME_HELP_SOLUTION;
 
   if (self->fitted_ratio != 0 || self->fits_first)
     fit_window (self, ts_game_get_board (game)->columns, ts_game_get_board (game)->rows);
@@ -868,7 +871,6 @@ solve_action (TsWindow *self)
   if (ts_game_get_paused (get_game (self)))
     return;
 
-  self->needed_help = TRUE;
   gtk_window_present (GTK_WINDOW (ts_replay_dialog_new_solution (GTK_WINDOW (self), self->session)));
 }
 

@@ -147,13 +147,13 @@ ts_play_words_dup_puzzle_name (TsPlay *play)
 }
 
 /**
- * ts_play_words_dup_place:
+ * ts_play_words_dup_position:
  * @i: the number of a picture, from 0 on
  * @n: of the pictures in its set
  */
 char *
-ts_play_words_dup_place (guint i,
-                         guint n)
+ts_play_words_dup_position (guint i,
+                            guint n)
 {
   /* Translators: the place of a picture among those that were opened together, as 3 of 12. */
   return ts_words_dup_format (_ ("%u of %u"), i + 1, n);

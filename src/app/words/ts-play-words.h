@@ -15,8 +15,8 @@ char *ts_play_words_dup_title (GFile *file,
 char *ts_play_words_dup_saved_title (const TsSubject *subject);
 char *ts_play_words_dup_when (gint64 elapsed_ms,
                               gint64 last_played);
-char *ts_play_words_dup_place (guint i,
-                               guint n);
+char *ts_play_words_dup_position (guint i,
+                                  guint n);
 char *ts_play_words_dup_kind (const TsBoard *board,
                               TsDifficulty difficulty);
 char *ts_play_words_dup_subtitle (TsPlay *play);
