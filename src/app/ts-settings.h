@@ -9,6 +9,14 @@
 
 #include <gio/gio.h>
 
+/* The values of `whole-picture`. */
+typedef enum
+{
+  TS_WHOLE_PICTURE_HIDDEN,
+  TS_WHOLE_PICTURE_SHOWN,
+  TS_WHOLE_PICTURE_MARKED
+} TsWholePicture;
+
 GSettings *ts_settings_get (void);
 void ts_settings_bind_writable (const char *key,
                                 gpointer object,

@@ -108,6 +108,24 @@ mend_drop_down (GtkDropDown *drop_down)
   item_selected_cb (drop_down);
 }
 
+/* The icons in the main menu have no tooltips. */
+static void
+mend_icon (GtkWidget *button)
+{
+  g_autofree char *text = NULL;
+  g_auto (GStrv) parts = NULL;
+  g_autofree char *words = NULL;
+  gboolean is_iconic;
+
+  g_object_get (button, "text", &text, "iconic", &is_iconic, NULL);
+  if (!is_iconic || text == NULL)
+    return;
+
+  parts = g_strsplit (text, "_", -1);
+  words = g_strjoinv ("", parts);
+  gtk_widget_set_tooltip_text (button, words);
+}
+
 static void
 append_text (GtkWidget *widget,
              GString *text)
@@ -295,6 +313,8 @@ ts_toplevels_mend_names (GtkWidget *widget)
 
   if (GTK_IS_BUTTON (widget))
     mend_button (GTK_BUTTON (widget));
+  else if (g_str_equal (G_OBJECT_TYPE_NAME (widget), "GtkModelButton"))
+    mend_icon (widget);
   else if (GTK_IS_MENU_BUTTON (widget))
     tooltip_cb (widget);
   else if (GTK_IS_SEARCH_ENTRY (widget))

@@ -363,7 +363,7 @@ test_the_menu_says_what_is_solved (WindowFixture *fixture,
       gtk_menu_button_popdown (button);
       ts_results_add (ts_session_get_shared (fixture->session)->results, g_memdup2 (&result, sizeof result));
       gtk_menu_button_popup (button);
-      games = g_menu_model_get_item_link (gtk_menu_button_get_menu_model (button), 0, G_MENU_LINK_SECTION);
+      games = g_menu_model_get_item_link (gtk_menu_button_get_menu_model (button), 1, G_MENU_LINK_SECTION);
       g_assert_true (g_menu_model_get_item_attribute (games, 0, G_MENU_ATTRIBUTE_LABEL, "s", &label));
       gtk_menu_button_popdown (button);
       after = g_date_time_new_now_utc ();
@@ -520,7 +520,7 @@ test_says_what_was_possible (WindowFixture *fixture,
 
 /* Shown at the end all the same. */
 static void
-test_clock_and_moves_hidden (WindowFixture *fixture,
+test_counters_hidden (WindowFixture *fixture,
                              gconstpointer data)
 {
   wait_for_par (fixture);
@@ -528,16 +528,14 @@ test_clock_and_moves_hidden (WindowFixture *fixture,
   g_settings_set_boolean (fixture->settings, "show-moves-to-go", TRUE);
   window_fixture_assert_status (fixture, "0 moves · 0:00 · 2 to go");
   g_settings_set_boolean (fixture->settings, "show-moves-to-go", FALSE);
-  g_settings_set_boolean (fixture->settings, "show-clock", FALSE);
-  window_fixture_assert_status (fixture, "0 moves");
-  g_settings_set_boolean (fixture->settings, "show-moves", FALSE);
+  g_settings_set_boolean (fixture->settings, "show-counters", FALSE);
   window_fixture_assert_status (fixture, "");
   g_settings_set_boolean (fixture->settings, "show-moves-to-go", TRUE);
   window_fixture_assert_status (fixture, "2 to go");
-  g_settings_set_boolean (fixture->settings, "show-clock", TRUE);
+  g_settings_set_boolean (fixture->settings, "show-counters", TRUE);
   window_fixture_slide (fixture, "L");
-  window_fixture_assert_status (fixture, "*:?? · 1 to go");
-  g_settings_set_boolean (fixture->settings, "show-clock", FALSE);
+  window_fixture_assert_status (fixture, "1 move · *:?? · 1 to go");
+  g_settings_set_boolean (fixture->settings, "show-counters", FALSE);
   window_fixture_slide (fixture, "U");
   window_fixture_assert_status (fixture, "2 moves · *:??");
 }
@@ -565,7 +563,7 @@ main (int argc,
   ADD ("close-solution", test_close_solution);
   ADD ("solution-to-come", test_solution_to_come);
   ADD ("says-what-was-possible", test_says_what_was_possible);
-  ADD ("clock-and-moves-hidden", test_clock_and_moves_hidden);
+  ADD ("counters-hidden", test_counters_hidden);
 #undef ADD
 
   return g_test_run ();

@@ -47,6 +47,22 @@ test_buttons (WindowFixture *fixture,
   g_assert_finalize_object (box);
 }
 
+/* The icons of a menu are named by their tooltips, without an underline. */
+static void
+test_icons_of_a_menu (WindowFixture *fixture,
+                      gconstpointer data)
+{
+  static const char *const words[] = { "Redo", "Pause", "Fullscreen", NULL };
+  GtkMenuButton *button = window_fixture_get_child (fixture, "menu_button");
+  g_autoptr (GPtrArray) entries = NULL;
+
+  gtk_menu_button_popup (button);
+  entries = app_test_find_all (gtk_menu_button_get_popover (button), g_type_from_name ("GtkModelButton"));
+  for (guint i = 0; i < G_N_ELEMENTS (words); i++)
+    g_assert_cmpstr (gtk_widget_get_tooltip_text (entries->pdata[i]), ==, words[i]);
+  gtk_menu_button_popdown (button);
+}
+
 static void
 assert_drop_down (GtkWidget *drop_down,
                   const char *name)
@@ -293,6 +309,7 @@ main (int argc,
   window_fixture_add ("/toplevels/other-keys-are-told", UNSOLVED, test_other_keys_are_told);
   ADD ("a-window-joins", test_a_window_joins);
   ADD ("buttons", test_buttons);
+  ADD ("icons-of-a-menu", test_icons_of_a_menu);
   ADD ("drop-downs", test_drop_downs);
   ADD ("shortcuts", test_shortcuts);
   ADD ("about", test_about);

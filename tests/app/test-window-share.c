@@ -116,20 +116,15 @@ static void
 test_pastes_an_id (WindowFixture *fixture,
                    gconstpointer data)
 {
-  static const char *const actions[] = { "win.paste", "win.paste-id" };
-
-  for (guint i = 0; i < G_N_ELEMENTS (actions); i++)
-    {
-      set_clipboard (fixture, "  My board: 5x3#42, yours?\n");
-      window_fixture_act (fixture, actions[i]);
-      wait_for (ts_game_get_board (window_fixture_get_game (fixture))->columns == 5);
-      g_assert_cmpstr (window_fixture_get_notice (fixture), ==, "Playing the pasted 5×3 board.");
-      assert_copied (fixture, "5x3#42");
-      set_clipboard (fixture, BOARD);
-      window_fixture_act (fixture, actions[i]);
-      wait_for (ts_game_get_board (window_fixture_get_game (fixture))->columns == 4);
-      window_fixture_assert_board (fixture, BOARD);
-    }
+  set_clipboard (fixture, "  My board: 5x3#42, yours?\n");
+  window_fixture_act (fixture, "win.paste");
+  wait_for (ts_game_get_board (window_fixture_get_game (fixture))->columns == 5);
+  g_assert_cmpstr (window_fixture_get_notice (fixture), ==, "Playing the pasted 5×3 board.");
+  assert_copied (fixture, "5x3#42");
+  set_clipboard (fixture, BOARD);
+  window_fixture_act (fixture, "win.paste");
+  wait_for (ts_game_get_board (window_fixture_get_game (fixture))->columns == 4);
+  window_fixture_assert_board (fixture, BOARD);
 }
 
 /* What was asked for after the paste is newer. */
@@ -138,7 +133,7 @@ test_a_pasted_id_gives_way (WindowFixture *fixture,
                             gconstpointer data)
 {
   set_clipboard (fixture, "5x3#42");
-  window_fixture_act (fixture, "win.paste-id");
+  window_fixture_act (fixture, "win.paste");
   window_fixture_play (fixture, "2x2:1,0,3,2");
   g_free (dup_clipboard (fixture));
   window_fixture_assert_board (fixture, "2x2:1,0,3,2");
@@ -185,7 +180,7 @@ test_a_wrong_id_is_answered (WindowFixture *fixture,
     {
       g_assert_cmpuint (ts_game_get_moves (window_fixture_get_game (fixture)), ==, 1 + i);
       set_clipboard (fixture, cases[i].id);
-      window_fixture_act (fixture, "win.paste-id");
+      window_fixture_act (fixture, "win.paste");
       wait_for (window_fixture_has_notice (fixture));
       g_assert_cmpstr (window_fixture_get_notice (fixture), ==, cases[i].words);
       window_fixture_hit (fixture, i % 2 == 0 ? GDK_KEY_Right : GDK_KEY_Left);

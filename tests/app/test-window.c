@@ -209,13 +209,12 @@ test_each_button_has_its_action (WindowFixture *fixture,
 
   append_entries (G_MENU_MODEL (gtk_builder_get_object (builder, "primary_menu")), entries);
   g_assert_cmpstr (entries->str, ==,
-                   "Dail_y Puzzle: win.play-daily, Pre_vious Game: win.previous-game, Restart _Game: win.restart, "
-                   "Re_do: win.redo, Pa_use: win.pause, _Watch Solution: win.solve, Crop P_icture…: win.crop, "
-                   "_Save Puzzle…: win.save-puzzle, _Copy Board ID: win.copy-id, Paste Boa_rd ID: win.paste-id, "
+                   "Re_do: win.redo, Pa_use: win.pause, _Fullscreen: win.fullscreen, "
+                   "Dail_y Puzzle: win.play-daily, _Learn to Solve: win.learn, St_atistics: win.statistics, "
+                   "Restart _Game: win.restart, _Watch Solution: win.solve, Crop P_icture…: win.crop, "
+                   "_Save Puzzle…: win.save-puzzle, _Copy Board ID: win.copy-id, _Paste: win.paste, "
                    "E_xport Games…: win.export-games, I_mport Games…: win.import-games, "
-                   "_Fullscreen: win.fullscreen, "
-                   "St_atistics: win.statistics, _Preferences: win.preferences, "
-                   "_Keyboard Shortcuts: win.show-shortcuts, _Learn to Solve: win.learn, _Help: win.help, "
+                   "_Preferences: win.preferences, _Keyboard Shortcuts: win.show-shortcuts, _Help: win.help, "
                    "A_bout Tileshift: app.about, ");
 
   window_fixture_slide (fixture, "LU");
@@ -697,24 +696,71 @@ test_preferences_show_the_new_size (WindowFixture *fixture,
   gtk_window_destroy (preferences);
 }
 
+static GtkSpinButton *
+find_spin_button (GtkWidget *popover,
+                  guint i)
+{
+  g_autoptr (GPtrArray) buttons = app_test_find_all (popover, GTK_TYPE_SPIN_BUTTON);
+
+  return g_ptr_array_index (buttons, i);
+}
+
+/* They hold for the next game, and the popover stays. */
+static void
+test_difficulty_of_a_new_game (WindowFixture *fixture,
+                               gconstpointer data)
+{
+  GtkMenuButton *button = window_fixture_get_child (fixture, "size_button");
+  TsPlay *play = window_fixture_get_play (fixture);
+  GtkWidget *popover;
+
+  gtk_menu_button_popup (button);
+  popover = GTK_WIDGET (gtk_menu_button_get_popover (button));
+  wait_for (gtk_widget_get_mapped (popover));
+  g_assert_true (gtk_toggle_button_get_active (app_test_find (popover, GTK_TYPE_TOGGLE_BUTTON, "Any")));
+  app_test_click (popover, "Hard");
+  g_assert_true (gtk_toggle_button_get_active (app_test_find (popover, GTK_TYPE_TOGGLE_BUTTON, "Hard")));
+  g_assert_false (gtk_toggle_button_get_active (app_test_find (popover, GTK_TYPE_TOGGLE_BUTTON, "Any")));
+  g_assert_cmpint (g_settings_get_enum (fixture->settings, "difficulty"), ==, TS_DIFFICULTY_HARD);
+  gtk_widget_activate (app_test_find (popover, GTK_TYPE_CHECK_BUTTON, "Gap at Bottom Right"));
+  g_assert_true (g_settings_get_boolean (fixture->settings, "gap-home"));
+  g_assert_true (gtk_widget_get_mapped (popover));
+  g_assert_true (window_fixture_get_play (fixture) == play);
+  gtk_menu_button_popdown (button);
+  g_settings_reset (fixture->settings, "difficulty");
+  g_settings_reset (fixture->settings, "gap-home");
+}
+
 static void
 test_new_game_of_another_size (WindowFixture *fixture,
                                gconstpointer data)
 {
   GtkMenuButton *button = window_fixture_get_child (fixture, "size_button");
   TsPlay *play;
+  GtkWidget *popover;
   GtkWidget *present;
 
-  /* The present size is pressed and has the focus, also one without a picture. */
+  /* A size without a picture is the other one: it is pressed, has the focus, and shows columns and rows. */
   gtk_menu_button_popup (button);
-  present = app_test_find (gtk_menu_button_get_popover (button), GTK_TYPE_BUTTON, "3×2");
+  popover = GTK_WIDGET (gtk_menu_button_get_popover (button));
+  present = app_test_find (popover, GTK_TYPE_BUTTON, "Other…");
   g_assert_true (gtk_toggle_button_get_active (GTK_TOGGLE_BUTTON (present)));
   wait_for (gtk_window_get_focus (GTK_WINDOW (fixture->window)) == present);
-  gtk_menu_button_popdown (button);
+  gtk_spin_button_set_value (find_spin_button (popover, 0), 4);
+  g_assert_cmpint (gtk_spin_button_get_value_as_int (find_spin_button (popover, 1)), ==, 2);
+  assert_size_setting (fixture->settings, 3, 2);
+  app_test_click (popover, "Start");
+  window_fixture_wait_for_size (fixture, 4, 2);
+  wait_for (!gtk_widget_get_visible (popover));
 
   choose_size (fixture, "5×5");
   window_fixture_wait_for_size (fixture, 5, 5);
   assert_size_setting (fixture->settings, 5, 5);
+  gtk_menu_button_popup (button);
+  popover = GTK_WIDGET (gtk_menu_button_get_popover (button));
+  wait_for (gtk_widget_get_mapped (popover));
+  g_assert_false (gtk_widget_get_mapped (GTK_WIDGET (find_spin_button (popover, 0))));
+  gtk_menu_button_popdown (button);
 
   /* As by another program on the session bus. */
   g_action_group_activate_action (G_ACTION_GROUP (fixture->window), "size", g_variant_new ("(uu)", 0, 21));
@@ -759,9 +805,9 @@ test_the_goal_is_in_view (WindowFixture *fixture,
   g_assert_false (gtk_widget_get_visible (goal));
   window_fixture_load (fixture, file, &board);
   g_assert_true (gtk_widget_get_visible (goal));
-  g_settings_set_boolean (fixture->settings, "show-goal", FALSE);
+  g_settings_set_string (fixture->settings, "whole-picture", "hidden");
   g_assert_false (gtk_widget_get_visible (goal));
-  g_settings_reset (fixture->settings, "show-goal");
+  g_settings_reset (fixture->settings, "whole-picture");
 
   /* The mark follows the focus that is shown, if the player wants it; a screen reader is told. */
   tile = app_test_find_tile (fixture->view, 5);
@@ -771,7 +817,7 @@ test_the_goal_is_in_view (WindowFixture *fixture,
   wait_for (get_color_of_mark (goal) != 0);
   unmarked = get_color_of_mark (goal);
   g_signal_connect_swapped (paintable, "invalidate-contents", G_CALLBACK (count_signals), &n_drawn_anew);
-  g_settings_set_boolean (fixture->settings, "mark-goal", TRUE);
+  g_settings_set_string (fixture->settings, "whole-picture", "marked");
   g_assert_cmpuint (ts_goal_get_tile (paintable), ==, 5);
   gtk_test_accessible_assert_property (tile, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, "Belongs in row 2, column 2");
   g_assert_cmpuint (n_drawn_anew, ==, 1);
@@ -798,7 +844,7 @@ test_the_goal_is_in_view (WindowFixture *fixture,
   g_assert_cmpuint (ts_goal_get_tile (paintable), ==, 1);
   window_fixture_load (fixture, file, &board);
   g_assert_cmpuint (ts_goal_get_tile (paintable), ==, 0);
-  g_settings_reset (fixture->settings, "mark-goal");
+  g_settings_reset (fixture->settings, "whole-picture");
 
   window_fixture_act (fixture, "win.pause");
   g_assert_false (gtk_widget_get_visible (goal));
@@ -843,6 +889,7 @@ main (int argc,
   ADD ("help-is-one-window", test_help_is_one_window);
   ADD ("preferences-show-the-new-size", test_preferences_show_the_new_size);
   ADD ("new-game-of-another-size", test_new_game_of_another_size);
+  ADD ("difficulty-of-a-new-game", test_difficulty_of_a_new_game);
   ADD ("the-goal-is-in-view", test_the_goal_is_in_view);
 #undef ADD
 

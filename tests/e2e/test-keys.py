@@ -11,7 +11,7 @@ import pathlib
 import pictures
 from accessible import Atspi
 from boards import Board
-from driver import Game, hands, main, press, run, wait_until
+from driver import Game, hands, main, press, run, type_text, wait_until
 
 FOLDER = pathlib.Path(os.environ['HOME'])
 
@@ -93,6 +93,23 @@ def another_size():
             press('space')
             game.wait_size(side, side)
             game.wait_focus('Tile ')
+
+
+def any_size():
+    """Columns and rows are typed, and Enter starts."""
+    with Game('--game', str(BOARD), '--numbers') as game:
+        game.tab_to('New Game of Another Size')
+        press('space')
+        wait_until(lambda: '×' in game.get_focus(), 'the focus on a size')
+        game.tab_to('Other…')
+        press('space')
+        for name, length in (('Columns', '5'), ('Rows', '4')):
+            game.tab_to(name)
+            press('ctrl+a')
+            type_text(length)
+        press('Return')
+        game.wait_size(5, 4)
+        game.wait_focus('Tile ')
 
 
 def tiles_are_one_stop_of_tab(game):
@@ -238,5 +255,5 @@ def help_page(game):
     game.leave_window()
 
 
-main(whole_game, everything_in_a_row, another_size, tiles_are_one_stop_of_tab, arrows_to_the_end, preferences,
+main(whole_game, everything_in_a_row, another_size, any_size, tiles_are_one_stop_of_tab, arrows_to_the_end, preferences,
      numbers_from_the_gallery, held_key_and_others, letters_on_another_layout, open_picture, help_page)

@@ -88,7 +88,7 @@ def keeps_the_picture():
     with Game('--size', '3x3', album / '2.png', album / '1.png') as game:
         # In the order in which they are given.
         get_place(game, '2', '1 of 2')
-        game.open_window('Preferences')
+        game.open_window('Choose a Picture')
         game.get('Use Next Picture for New Game')
         press('alt+u')
         wait_until(lambda: not game.is_checked('Use Next Picture for New Game'), 'the switch off')

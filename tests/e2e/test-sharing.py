@@ -67,7 +67,7 @@ def share():
         copy(seed)
         start_again('--game', '3x3#1')
         game.wait_size(3, 3)
-        choose(game, 'Share', 'Paste Board ID')
+        choose(game, 'Share', 'Paste')
         game.wait_board(board)
         game.wait_moves(0)
 

@@ -111,6 +111,9 @@ def menus(game):
     press('space')
     game.get('2×2')
     check(game, 'menu-size')
+    game.get('Other…').act('click')
+    game.get('Start')
+    check(game, 'menu-size-other')
     press('Escape')
     game.wait_focus('New Game of Another Size')
 
@@ -149,6 +152,7 @@ def daily_puzzle():
     with Game('--numbers', **make_home().environment) as game:
         numbers = game.get_board()
         game.open_menu()
+        go_to_item(game, 'Daily Puzzle')
         press('Return')
         board = game.wait_other_board(numbers)
         game.get_text('Daily Puzzle')

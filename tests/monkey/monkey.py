@@ -37,8 +37,9 @@ SETTINGS = {
     'color-scheme': ['system', 'light', 'dark'],
     'control': ['click', 'hover'],
     'number-colors': ['plain', 'rows', 'fringe', 'halves'],
+    'whole-picture': ['hidden', 'shown', 'marked'],
     **{key: ['true', 'false'] for key in ('gap-home', 'show-moves-to-go', 'show-numbers', 'mark-home', 'vi-keys',
-                                          'pause-when-away', 'arrows-move-gap', 'show-goal', 'mark-goal')},
+                                          'pause-when-away', 'arrows-move-gap', 'show-counters')},
 }
 
 

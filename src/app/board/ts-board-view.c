@@ -45,7 +45,7 @@ static const double mark_dashes[] = { 7, 5 };
  * shown to their new cells; a slide in the meantime is played at once and only changes where they run to. A drag only
  * changes where tiles are shown: at its end they spring back, and the view asks the game for the slide.
  *
- * Follows the settings `show-numbers`, `number-colors`, `mark-home`, `mark-goal` and `motion`.
+ * Follows the settings `show-numbers`, `number-colors`, `mark-home`, `whole-picture` and `motion`.
  *
  * Actions: `board.slide` with a cell.
  *
@@ -392,7 +392,7 @@ update_tiles (TsBoardView *self)
                            ts_tile_cutter_get_spec (self->cutter)->picture == NULL;
   TsNumberColors colors = (TsNumberColors) g_settings_get_enum (settings, "number-colors");
   gboolean marks_home = g_settings_get_boolean (settings, "mark-home");
-  gboolean marks_goal = g_settings_get_boolean (settings, "mark-goal");
+  gboolean marks_goal = g_settings_get_enum (settings, "whole-picture") == TS_WHOLE_PICTURE_MARKED;
 
   g_assert (TS_IS_BOARD_VIEW (self));
 
@@ -1074,7 +1074,7 @@ static void
 ts_board_view_init (TsBoardView *self)
 {
   static const char *const looks[] = { "changed::show-numbers", "changed::number-colors", "changed::mark-home",
-                                       "changed::mark-goal" };
+                                       "changed::whole-picture" };
 
   /* Left and right are directions on the board, in every language. */
   gtk_widget_set_direction (GTK_WIDGET (self), GTK_TEXT_DIR_LTR);

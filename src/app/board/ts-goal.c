@@ -123,7 +123,7 @@ ts_goal_class_init (TsGoalClass *klass)
 static void
 ts_goal_init (TsGoal *self)
 {
-  g_signal_connect_object (ts_settings_get (), "changed::mark-goal", G_CALLBACK (gdk_paintable_invalidate_contents),
+  g_signal_connect_object (ts_settings_get (), "changed::whole-picture", G_CALLBACK (gdk_paintable_invalidate_contents),
                            self, G_CONNECT_SWAPPED);
 }
 
@@ -163,12 +163,12 @@ ts_goal_new (GtkWindow *window,
 /**
  * ts_goal_get_tile:
  *
- * Returns: the tile whose place is marked; 0 if there is none, or if the setting `mark-goal` is off
+ * Returns: the tile whose place is marked; 0 if there is none, or if the setting `whole-picture` is not `marked`
  */
 guint
 ts_goal_get_tile (TsGoal *self)
 {
   g_return_val_if_fail (TS_IS_GOAL (self), 0);
 
-  return g_settings_get_boolean (ts_settings_get (), "mark-goal") ? self->tile : 0;
+  return g_settings_get_enum (ts_settings_get (), "whole-picture") == TS_WHOLE_PICTURE_MARKED ? self->tile : 0;
 }

@@ -19,6 +19,7 @@
 #include "ts-play-words.h"
 #include "ts-progress.h"
 #include "ts-scene.h"
+#include "ts-setting-row.h"
 #include "ts-words.h"
 
 /* Games shown at once, a row in a window of the default width; a button shows the others. */
@@ -716,6 +717,7 @@ ts_picture_chooser_class_init (TsPictureChooserClass *klass)
   widget_class->map = ts_picture_chooser_map;
 
   g_type_ensure (TS_TYPE_NOTICE);
+  g_type_ensure (TS_TYPE_SETTING_ROW);
 
   gtk_widget_class_set_template_from_resource (widget_class, TS_RESOURCE_PATH "/ui/ts-picture-chooser.ui");
   gtk_widget_class_bind_template_child (widget_class, TsPictureChooser, gallery_box);

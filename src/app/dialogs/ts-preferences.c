@@ -29,47 +29,6 @@ static const char *const colors[TS_N_NUMBER_COLORS] = {
   [TS_NUMBER_COLORS_HALVES] = NC_ ("scheme", "Halves"),
 };
 
-/* Shows the controls for any size when no picture has the present one. */
-static void
-size_cb (GtkToggleButton *other,
-         GParamSpec *pspec,
-         GAction *action)
-{
-  g_autoptr (GVariant) size = g_action_get_state (action);
-  guint columns;
-  guint rows;
-
-  g_variant_get (size, "(uu)", &columns, &rows);
-  if (!ts_size_choice_is_offered (columns, rows))
-    gtk_toggle_button_set_active (other, TRUE);
-}
-
-static void
-picture_chosen_cb (GtkToggleButton *other)
-{
-  gtk_toggle_button_set_active (other, FALSE);
-}
-
-static void
-add_sizes (GtkBuilder *builder,
-           GActionMap *actions)
-{
-  GtkGrid *sizes = GTK_GRID (gtk_builder_get_object (builder, "sizes"));
-  GObject *other = gtk_builder_get_object (builder, "other");
-  g_autoptr (GAction) action = ts_settings_create_action ("size");
-  GtkWidget *present = ts_size_choice_fill (sizes, "settings.size");
-
-  g_action_map_add_action (actions, action);
-  ts_settings_bind_writable ("size", action, "enabled");
-  ts_settings_bind_writable ("size", other, "sensitive");
-  g_signal_connect_object (action, "notify::state", G_CALLBACK (size_cb), other, G_CONNECT_SWAPPED);
-  g_signal_connect_object (action, "change-state", G_CALLBACK (picture_chosen_cb), other, G_CONNECT_SWAPPED);
-  size_cb (GTK_TOGGLE_BUTTON (other), NULL, action);
-  /* GTK 4.8 gives the first focus to the first row below the sizes. */
-  g_signal_connect_object (gtk_builder_get_object (builder, "preferences"), "map", G_CALLBACK (gtk_widget_grab_focus),
-                           present, G_CONNECT_SWAPPED);
-}
-
 static void
 add_colors (GtkBox *box,
             GActionMap *actions)
@@ -100,17 +59,26 @@ GtkWindow *
 ts_preferences_new (GtkWindow *parent)
 {
   g_autoptr (GSimpleActionGroup) actions = g_simple_action_group_new ();
+  g_autoptr (GAction) size = ts_settings_create_action ("size");
   g_autoptr (GtkBuilder) builder = NULL;
   GtkWindow *window;
+  GtkWidget *sizes;
 
   g_return_val_if_fail (parent == NULL || GTK_IS_WINDOW (parent), NULL);
 
   g_type_ensure (TS_TYPE_FLOW);
   g_type_ensure (TS_TYPE_SETTING_ROW);
+  g_type_ensure (TS_TYPE_SIZE_CHOICE);
   builder = gtk_builder_new_from_resource (TS_RESOURCE_PATH "/ui/ts-preferences.ui");
   window = GTK_WINDOW (gtk_builder_get_object (builder, "preferences"));
   gtk_widget_insert_action_group (GTK_WIDGET (window), "settings", G_ACTION_GROUP (actions));
-  add_sizes (builder, G_ACTION_MAP (actions));
+  g_action_map_add_action (G_ACTION_MAP (actions), size);
+  ts_settings_bind_writable ("size", size, "enabled");
+  sizes = GTK_WIDGET (gtk_builder_get_object (builder, "sizes"));
+  ts_settings_bind_writable ("size", sizes, "sensitive");
+  /* GTK 4.8 gives the first focus to the first row below the sizes. */
+  g_signal_connect_object (window, "map", G_CALLBACK (gtk_widget_grab_focus), gtk_widget_get_focus_child (sizes),
+                           G_CONNECT_SWAPPED);
   add_colors (GTK_BOX (gtk_builder_get_object (builder, "number_colors")), G_ACTION_MAP (actions));
   gtk_widget_set_visible (GTK_WIDGET (gtk_builder_get_object (builder, "sounds")), ts_sounds_are_supported ());
   gtk_window_set_transient_for (window, parent);

@@ -17,8 +17,74 @@
 #define PICTURE_SIZE 40
 #define CHOICES_A_LINE 4
 
-/* The sides of the square boards that are offered. They fill whole lines with one more choice. */
+/* The sides of the square boards that are offered. They fill whole lines with the choice of any other size. */
 static const guint sides[] = { 2, 3, 4, 5, 6, 8, 10 };
+
+/**
+ * TsSizeChoice:
+ *
+ * Each picture activates an action whose state is the setting `size`. The controls for any other size are shown beside
+ * it while the property `other` is true, as it is when no picture shows the size in the settings. Its focus
+ * child is the present size at first.
+ */
+struct _TsSizeChoice
+{
+  GtkGrid parent_instance;
+
+  /* Template widgets */
+  GtkWidget *other_button;
+
+  /* Owned */
+  char *action_name;
+};
+
+G_DEFINE_FINAL_TYPE (TsSizeChoice, ts_size_choice, GTK_TYPE_GRID)
+
+enum
+{
+  PROP_0,
+  PROP_ACTION_NAME,
+  PROP_OTHER,
+  N_PROPS
+};
+
+static GParamSpec *props[N_PROPS];
+
+/* Returns: the button of the size in the settings */
+static GtkWidget *
+find_present (TsSizeChoice *self)
+{
+  guint columns;
+  guint rows;
+
+  g_settings_get (ts_settings_get (), "size", "(uu)", &columns, &rows);
+  for (guint i = 0; i < G_N_ELEMENTS (sides); i++)
+    {
+      if (columns == sides[i] && rows == sides[i])
+        return gtk_grid_get_child_at (GTK_GRID (self), (int) i % CHOICES_A_LINE, (int) i / CHOICES_A_LINE);
+    }
+
+  return self->other_button;
+}
+
+static void
+size_cb (TsSizeChoice *self)
+{
+  if (find_present (self) == self->other_button)
+    g_object_set (self, "other", TRUE, NULL);
+}
+
+static void
+picture_clicked_cb (TsSizeChoice *self)
+{
+  g_object_set (self, "other", FALSE, NULL);
+}
+
+static void
+other_toggled_cb (TsSizeChoice *self)
+{
+  g_object_notify_by_pspec (G_OBJECT (self), props[PROP_OTHER]);
+}
 
 /* Tab enters the sizes at the first button; GTK alone would focus the button that had the focus last. */
 static void
@@ -27,76 +93,119 @@ focus_left_cb (GtkWidget *grid)
   gtk_widget_set_focus_child (grid, NULL);
 }
 
-static GtkWidget *
-attach (GtkGrid *grid,
-        guint place,
-        guint columns,
-        guint rows,
-        const char *action)
+static void
+ts_size_choice_constructed (GObject *object)
 {
-  /* Translators: columns and rows of a board. */
-  g_autofree char *words = ts_words_dup_format (_ ("%u×%u"), columns, rows);
-  GtkWidget *button = ts_board_toggle_new (PICTURE_SIZE, columns, rows, TS_NUMBER_COLORS_PLAIN, words);
+  TsSizeChoice *self = TS_SIZE_CHOICE (object);
 
-  gtk_actionable_set_action_target (GTK_ACTIONABLE (button), "(uu)", columns, rows);
-  gtk_actionable_set_action_name (GTK_ACTIONABLE (button), action);
-  gtk_grid_attach (grid, button, (int) place % CHOICES_A_LINE, (int) place / CHOICES_A_LINE, 1, 1);
+  G_OBJECT_CLASS (ts_size_choice_parent_class)->constructed (object);
 
-  return button;
-}
-
-/**
- * ts_size_choice_is_offered:
- *
- * Returns: whether there is a picture of this size
- */
-gboolean
-ts_size_choice_is_offered (guint columns,
-                           guint rows)
-{
   for (guint i = 0; i < G_N_ELEMENTS (sides); i++)
     {
-      if (columns == sides[i] && rows == sides[i])
-        return TRUE;
-    }
+      /* Translators: columns and rows of a board. */
+      g_autofree char *words = ts_words_dup_format (_ ("%u×%u"), sides[i], sides[i]);
+      GtkWidget *button = ts_board_toggle_new (PICTURE_SIZE, sides[i], sides[i], TS_NUMBER_COLORS_PLAIN, words);
 
-  return FALSE;
+      gtk_actionable_set_action_target (GTK_ACTIONABLE (button), "(uu)", sides[i], sides[i]);
+      gtk_actionable_set_action_name (GTK_ACTIONABLE (button), self->action_name);
+      g_signal_connect_swapped (button, "clicked", G_CALLBACK (picture_clicked_cb), self);
+      gtk_grid_attach (GTK_GRID (self), button, (int) i % CHOICES_A_LINE, (int) i / CHOICES_A_LINE, 1, 1);
+    }
+  /* The order of the children is that of Tab. */
+  gtk_widget_insert_before (self->other_button, GTK_WIDGET (self), NULL);
+  gtk_widget_set_focus_child (GTK_WIDGET (self), find_present (self));
+  g_signal_connect_object (ts_settings_get (), "changed::size", G_CALLBACK (size_cb), self, G_CONNECT_SWAPPED);
+  size_cb (self);
 }
 
-/**
- * ts_size_choice_fill:
- * @grid: has a choice in its last place, or none; then that is of the present size, if no picture shows it
- * @action: the name of an action whose state is the setting `size`
- *
- * The focus enters at the present size first.
- *
- * Returns: (transfer none): the button of the present size
- */
-GtkWidget *
-ts_size_choice_fill (GtkGrid *grid,
-                     const char *action)
+static void
+ts_size_choice_finalize (GObject *object)
+{
+  g_free (TS_SIZE_CHOICE (object)->action_name);
+
+  G_OBJECT_CLASS (ts_size_choice_parent_class)->finalize (object);
+}
+
+static void
+ts_size_choice_get_property (GObject *object,
+                             guint prop_id,
+                             GValue *value,
+                             GParamSpec *pspec)
+{
+  TsSizeChoice *self = TS_SIZE_CHOICE (object);
+
+  switch (prop_id)
+    {
+    case PROP_OTHER:
+      g_value_set_boolean (value, gtk_toggle_button_get_active (GTK_TOGGLE_BUTTON (self->other_button)));
+      break;
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
+      break;
+    }
+}
+
+static void
+ts_size_choice_set_property (GObject *object,
+                             guint prop_id,
+                             const GValue *value,
+                             GParamSpec *pspec)
+{
+  TsSizeChoice *self = TS_SIZE_CHOICE (object);
+
+  switch (prop_id)
+    {
+    case PROP_ACTION_NAME:
+      self->action_name = g_value_dup_string (value);
+      break;
+    case PROP_OTHER:
+      gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (self->other_button), g_value_get_boolean (value));
+      break;
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
+      break;
+    }
+}
+
+static void
+ts_size_choice_class_init (TsSizeChoiceClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  object_class->constructed = ts_size_choice_constructed;
+  object_class->finalize = ts_size_choice_finalize;
+  object_class->get_property = ts_size_choice_get_property;
+  object_class->set_property = ts_size_choice_set_property;
+
+  /**
+   * TsSizeChoice:action-name:
+   *
+   * The action of the pictures, with columns and rows.
+   */
+  props[PROP_ACTION_NAME] = g_param_spec_string ("action-name", NULL, NULL, NULL,
+                                                 G_PARAM_WRITABLE | G_PARAM_CONSTRUCT_ONLY | G_PARAM_STATIC_STRINGS);
+
+  /**
+   * TsSizeChoice:other:
+   *
+   * Whether a size without a picture is to be chosen.
+   */
+  props[PROP_OTHER] = g_param_spec_boolean ("other", NULL, NULL, FALSE,
+                                            G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
+  g_object_class_install_properties (object_class, N_PROPS, props);
+
+  gtk_widget_class_set_template_from_resource (widget_class, TS_RESOURCE_PATH "/ui/ts-size-choice.ui");
+  gtk_widget_class_bind_template_child (widget_class, TsSizeChoice, other_button);
+  gtk_widget_class_bind_template_callback (widget_class, other_toggled_cb);
+}
+
+static void
+ts_size_choice_init (TsSizeChoice *self)
 {
   GtkEventController *focus = gtk_event_controller_focus_new ();
-  GtkWidget *present = NULL;
-  guint columns;
-  guint rows;
 
-  g_settings_get (ts_settings_get (), "size", "(uu)", &columns, &rows);
-  for (guint i = 0; i < G_N_ELEMENTS (sides); i++)
-    {
-      GtkWidget *button = attach (grid, i, sides[i], sides[i], action);
-
-      if (columns == sides[i] && rows == sides[i])
-        present = button;
-    }
-  if (present == NULL)
-    present = gtk_grid_get_child_at (grid, CHOICES_A_LINE - 1, G_N_ELEMENTS (sides) / CHOICES_A_LINE);
-  if (present == NULL)
-    present = attach (grid, G_N_ELEMENTS (sides), columns, rows, action);
-
-  gtk_widget_set_focus_child (GTK_WIDGET (grid), present);
-  g_signal_connect_swapped (focus, "leave", G_CALLBACK (focus_left_cb), grid);
-  gtk_widget_add_controller (GTK_WIDGET (grid), focus);
-
-  return present;
+  gtk_widget_init_template (GTK_WIDGET (self));
+  g_signal_connect_swapped (focus, "leave", G_CALLBACK (focus_left_cb), self);
+  gtk_widget_add_controller (GTK_WIDGET (self), focus);
 }

@@ -1,15 +1,13 @@
 /* SPDX-FileCopyrightText: 2026 The Tileshift authors
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
- * The choice of a board size among small pictures of boards: toggle buttons of an action whose state is the size in the
- * settings.
+ * The sizes of boards to choose from: small pictures of square boards, and a toggle for any other size.
  */
 
 #pragma once
 
 #include <gtk/gtk.h>
 
-gboolean ts_size_choice_is_offered (guint columns,
-                                    guint rows);
-GtkWidget *ts_size_choice_fill (GtkGrid *grid,
-                                const char *action);
+#define TS_TYPE_SIZE_CHOICE (ts_size_choice_get_type ())
+
+G_DECLARE_FINAL_TYPE (TsSizeChoice, ts_size_choice, TS, SIZE_CHOICE, GtkGrid)

@@ -162,28 +162,18 @@ ts_receiver_receive (TsSession *session,
 /**
  * ts_receiver_paste:
  *
- * Plays what is on the clipboard: a picture, as pixels or files, or else what the text there says.
+ * Plays what is on the clipboard: a picture, as pixels or files, or else the board in the text there, or the
+ * picture that it names.
  */
 void
 ts_receiver_paste (TsSession *session)
 {
-  g_return_if_fail (TS_IS_SESSION (session));
-
-  if (!ts_receiver_receive (session, NULL))
-    ts_receiver_paste_id (session);
-}
-
-/**
- * ts_receiver_paste_id:
- *
- * Plays the board in the text on the clipboard, or the picture that it names.
- */
-void
-ts_receiver_paste_id (TsSession *session)
-{
   TsReceipt *receipt;
 
   g_return_if_fail (TS_IS_SESSION (session));
+
+  if (ts_receiver_receive (session, NULL))
+    return;
 
   receipt = ts_receipt_new (session);
   gdk_clipboard_read_text_async (get_clipboard (), ts_receipt_get_cancellable (receipt), text_cb, receipt);

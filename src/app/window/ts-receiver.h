@@ -14,4 +14,3 @@ GdkContentFormats *ts_receiver_create_formats (void);
 gboolean ts_receiver_receive (TsSession *session,
                               GdkDrop *drop);
 void ts_receiver_paste (TsSession *session);
-void ts_receiver_paste_id (TsSession *session);

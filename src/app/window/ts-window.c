@@ -31,7 +31,7 @@
 #include "ts-replay-dialog.h"
 #include "ts-saved-games.h"
 #include "ts-settings.h"
-#include "ts-size-choice.h"
+#include "ts-size-menu.h"
 #include "ts-sounds.h"
 #include "ts-stage.h"
 #include "ts-statistics.h"
@@ -146,14 +146,6 @@ get_action (TsWindow *self,
   return G_SIMPLE_ACTION (g_action_map_lookup_action (G_ACTION_MAP (self), name));
 }
 
-static void
-update_previous_game (TsWindow *self)
-{
-  g_assert (TS_IS_WINDOW (self));
-
-  g_simple_action_set_enabled (get_action (self, "previous-game"), ts_session_get_has_saved (self->session));
-}
-
 /* The pause card covers the board, whose picture it shows in too few pixels to help. */
 static void
 set_board_hidden (TsWindow *self,
@@ -176,13 +168,13 @@ set_board_hidden (TsWindow *self,
 static void
 update_goal (TsWindow *self)
 {
+  gboolean is_wanted = g_settings_get_enum (ts_settings_get (), "whole-picture") != TS_WHOLE_PICTURE_HIDDEN;
   gboolean can_peek;
 
   g_assert (TS_IS_WINDOW (self));
 
   g_object_get (self->board_view, "can-peek", &can_peek, NULL);
-  gtk_widget_set_visible (GTK_WIDGET (self->goal_picture),
-                          can_peek && g_settings_get_boolean (ts_settings_get (), "show-goal"));
+  gtk_widget_set_visible (GTK_WIDGET (self->goal_picture), is_wanted && can_peek);
 }
 
 static void
@@ -324,8 +316,7 @@ crop_cb (TsWindow *self)
 static void
 update_status (TsWindow *self)
 {
-  gboolean has_moves = g_settings_get_boolean (ts_settings_get (), "show-moves");
-  gboolean has_clock = g_settings_get_boolean (ts_settings_get (), "show-clock");
+  gboolean has_counters = g_settings_get_boolean (ts_settings_get (), "show-counters");
   g_autofree char *status = NULL;
 
   g_assert (TS_IS_WINDOW (self));
@@ -333,7 +324,7 @@ update_status (TsWindow *self)
   if (get_play (self) == NULL)
     return;
 
-  status = ts_play_words_dup_status (get_play (self), has_moves, has_clock);
+  status = ts_play_words_dup_status (get_play (self), has_counters);
   gtk_inscription_set_text (self->status_label, status);
 }
 
@@ -810,12 +801,6 @@ asking_cb (TsWindow *self)
 }
 
 static void
-previous_game_action (TsWindow *self)
-{
-  ts_session_resume (self->session);
-}
-
-static void
 play_size_action (TsWindow *self,
                   GVariant *size)
 {
@@ -1173,19 +1158,21 @@ init_settings (TsWindow *self)
 {
   GSettings *settings = ts_settings_get ();
   g_autoptr (GSimpleActionGroup) group = g_simple_action_group_new ();
-  g_autoptr (GAction) show_numbers = NULL;
+  g_autoptr (GAction) show_numbers = g_settings_create_action (settings, "show-numbers");
+  g_autoptr (GAction) gap_home = g_settings_create_action (settings, "gap-home");
+  g_autoptr (GAction) difficulty = ts_settings_create_action ("difficulty");
 
   gtk_window_set_default_size (GTK_WINDOW (self), get_kept_width (self), get_kept_height (self));
   g_signal_connect (self, "notify::default-width", G_CALLBACK (resized_cb), NULL);
   g_signal_connect (self, "notify::default-height", G_CALLBACK (resized_cb), NULL);
-  g_signal_connect_object (settings, "changed::show-clock", G_CALLBACK (update_status), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (settings, "changed::show-moves", G_CALLBACK (update_status), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (settings, "changed::show-counters", G_CALLBACK (update_status), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (settings, "changed::show-numbers", G_CALLBACK (hide_passing_notice), self,
                            G_CONNECT_SWAPPED);
-  g_signal_connect_object (settings, "changed::show-goal", G_CALLBACK (update_goal), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (settings, "changed::whole-picture", G_CALLBACK (update_goal), self, G_CONNECT_SWAPPED);
 
-  show_numbers = g_settings_create_action (settings, "show-numbers");
   g_action_map_add_action (G_ACTION_MAP (group), show_numbers);
+  g_action_map_add_action (G_ACTION_MAP (group), gap_home);
+  g_action_map_add_action (G_ACTION_MAP (group), difficulty);
   gtk_widget_insert_action_group (GTK_WIDGET (self), "settings", G_ACTION_GROUP (group));
 }
 
@@ -1238,8 +1225,6 @@ init_session (TsWindow *self)
   g_signal_connect_object (monitors, "items-changed", G_CALLBACK (monitors_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->session, "notify::play", G_CALLBACK (play_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->session, "notify::loading", G_CALLBACK (loading_cb), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->session, "notify::has-saved", G_CALLBACK (update_previous_game), self,
-                           G_CONNECT_SWAPPED);
   g_signal_connect_object (self->session, "notify::asking", G_CALLBACK (asking_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (ts_session_get_shared (self->session)->set, "changed", G_CALLBACK (update_subtitle), self,
                            G_CONNECT_SWAPPED);
@@ -1257,7 +1242,7 @@ add_actions (TsWindow *self)
     gpointer object;
   } actions[] = {
     { "new-game", G_CALLBACK (ts_session_play_new_game), self->session },
-    { "previous-game", G_CALLBACK (previous_game_action), self },
+    { "previous-game", G_CALLBACK (ts_session_resume), self->session },
     { "restart", G_CALLBACK (ts_session_restart), self->session },
     { "play-daily", G_CALLBACK (play_daily_action), self },
     { "play-easy", G_CALLBACK (play_easy_action), self },
@@ -1271,7 +1256,6 @@ add_actions (TsWindow *self)
     { "cancel-loading", G_CALLBACK (ts_session_cancel), self->session },
     { "crop", G_CALLBACK (crop_action), self },
     { "paste", G_CALLBACK (ts_receiver_paste), self->session },
-    { "paste-id", G_CALLBACK (ts_receiver_paste_id), self->session },
     { "copy-id", G_CALLBACK (copy_id_action), self },
     { "save-puzzle", G_CALLBACK (save_puzzle_action), self },
     { "export-games", G_CALLBACK (transfer_action), self },
@@ -1404,23 +1388,16 @@ popup_menu_cb (GtkMenuButton *button,
       gtk_menu_button_set_menu_model (button, G_MENU_MODEL (gtk_builder_get_object (builder, "primary_menu")));
       connect_popover (self, button);
     }
-  /* The chooser of pictures, or another program, may have removed the last one. */
-  ts_session_update_saved (self->session);
   update_games (self, self->games);
   ts_toplevels_mend_names (GTK_WIDGET (gtk_menu_button_get_popover (button)));
 }
 
-/* Runs before each time that the menu is shown: the present size may have no picture of its own. */
+/* Runs before each time that the menu is shown: it begins with the present size. */
 static void
 popup_sizes_cb (GtkMenuButton *button,
                 gpointer user_data)
 {
-  g_autoptr (GtkBuilder) builder = gtk_builder_new_from_resource (TS_RESOURCE_PATH "/ui/ts-size-menu.ui");
-  GtkGrid *sizes = GTK_GRID (gtk_builder_get_object (builder, "sizes"));
-
-  ts_size_choice_fill (sizes, "win.size");
-  gtk_accessible_update_relation (GTK_ACCESSIBLE (sizes), GTK_ACCESSIBLE_RELATION_LABELLED_BY, button, NULL, -1);
-  gtk_menu_button_set_popover (button, GTK_WIDGET (gtk_builder_get_object (builder, "popover")));
+  gtk_menu_button_set_popover (button, ts_size_menu_new ());
   connect_popover (user_data, button);
   ts_toplevels_mend_names (GTK_WIDGET (gtk_menu_button_get_popover (button)));
 }
@@ -1458,7 +1435,6 @@ ts_window_init (TsWindow *self)
   add_stateful_actions (self);
   bind_play (self);
   connect_play (self);
-  update_previous_game (self);
 }
 
 /**

@@ -278,49 +278,35 @@ dup_moves_to_go (TsPlay *play)
   return ts_words_dup_format (ngettext ("%d to go", "%d to go", (gulong) n_moves), n_moves);
 }
 
-/* Returns: (transfer full) (nullable): moves and time, as far as they are wanted */
-static char *
-dup_sums (TsGame *game,
-          gboolean has_moves,
-          gboolean has_time)
-{
-  guint moves = ts_game_get_moves (game);
-  g_autofree char *time = ts_words_dup_time (ts_game_get_elapsed_us (game));
-
-  if (has_moves && has_time)
-    /* Translators: the state of a running game. The first is how many moves were made, the second the time, as 2:34. */
-    return ts_words_dup_format (ngettext ("%u move · %s", "%u moves · %s", moves), moves, time);
-  if (has_moves)
-    return ts_words_dup_format (ngettext ("%u move", "%u moves", moves), moves);
-
-  return has_time ? g_steal_pointer (&time) : NULL;
-}
-
 /**
  * ts_play_words_dup_status:
- * @has_moves: whether the player wants to see the moves while playing
- * @has_time: likewise the time
+ * @has_counters: whether the player wants to see moves and time while playing
  *
  * Returns: (transfer full): moves, time and, if the player wants to know them, the moves to go
  */
 char *
 ts_play_words_dup_status (TsPlay *play,
-                          gboolean has_moves,
-                          gboolean has_time)
+                          gboolean has_counters)
 {
   TsGame *game;
-  g_autofree char *sums = NULL;
+  guint moves;
+  g_autofree char *time = NULL;
+  g_autofree char *counters = NULL;
   g_autofree char *to_go = NULL;
 
   g_return_val_if_fail (TS_IS_PLAY (play), NULL);
 
   game = ts_play_get_game (play);
-  sums = dup_sums (game, has_moves || ts_game_get_solved (game), has_time || ts_game_get_solved (game));
   to_go = dup_moves_to_go (play);
-  if (sums == NULL)
+  if (!has_counters && !ts_game_get_solved (game))
     return g_strdup (to_go != NULL ? to_go : "");
 
-  return g_strjoin (" · ", sums, to_go, NULL);
+  moves = ts_game_get_moves (game);
+  time = ts_words_dup_time (ts_game_get_elapsed_us (game));
+  /* Translators: the state of a running game. The first is how many moves were made, the second the time, as 2:34. */
+  counters = ts_words_dup_format (ngettext ("%u move · %s", "%u moves · %s", moves), moves, time);
+
+  return g_strjoin (" · ", counters, to_go, NULL);
 }
 
 static char *

@@ -23,8 +23,7 @@ char *ts_play_words_dup_subtitle (TsPlay *play);
 char *ts_play_words_dup_progress (const TsProgress *progress,
                                   char **sentence);
 char *ts_play_words_dup_status (TsPlay *play,
-                                gboolean has_moves,
-                                gboolean has_time);
+                                gboolean has_counters);
 char *ts_play_words_dup_message (const TsMessage *message);
 char *ts_play_words_dup_offer (const TsMessage *message);
 char *ts_play_words_dup_result (TsPlay *play,
