@@ -81,7 +81,6 @@ struct _TsSession
   gboolean is_asking;      /* before the present play is lost */
   guint size_id;           /* the idle that compares the board with the size in the settings */
   gboolean has_last;       /* the state file names a puzzle */
-  gboolean has_saved;      /* there are saved games beside the present one */
   gboolean is_dealt_again; /* no board of this picture has fewer tiles in place that look the same */
 };
 
@@ -94,7 +93,6 @@ enum
   PROP_LOADING,
   PROP_ASKING,
   PROP_TRANSFERRING,
-  PROP_HAS_SAVED,
   N_PROPS
 };
 
@@ -367,37 +365,6 @@ open_stores (TsSession *self)
   ts_disk_queue_run (task, open_in_worker);
 }
 
-static void
-set_has_saved (TsSession *self,
-               gboolean has_saved)
-{
-  if (self->has_saved == has_saved)
-    return;
-
-  self->has_saved = has_saved;
-  g_object_notify_by_pspec (G_OBJECT (self), props[PROP_HAS_SAVED]);
-}
-
-/* The present game may have got its file since these were read. */
-static void
-collected_cb (GObject *source_object,
-              GAsyncResult *result,
-              gpointer user_data)
-{
-  g_autoptr (TsSession) self = user_data;
-  g_autoptr (GPtrArray) games = g_task_propagate_pointer (G_TASK (result), NULL);
-  const char *present = self->play != NULL ? ts_play_get_saved_name (self->play) : NULL;
-  gboolean has_saved = FALSE;
-
-  for (guint i = 0; i < games->len; i++)
-    {
-      const TsSavedGame *game = g_ptr_array_index (games, i);
-
-      has_saved |= game->error == NULL && g_strcmp0 (game->name, present) != 0;
-    }
-  set_has_saved (self, has_saved);
-}
-
 /* Whether the present play would be lost if it were left now. Tries once more to save it. */
 static gboolean
 is_at_risk (TsSession *self)
@@ -446,13 +413,8 @@ install (TsSession *self,
 
   if (before == NULL)
     start (self);
-  ts_session_update_saved (self);
   if (is_left)
-    {
-      /* The disk may take time to say so. */
-      set_has_saved (self, TRUE);
-      say (self, &(TsMessage){ .kind = TS_MESSAGE_GAME_LEFT });
-    }
+    say (self, &(TsMessage){ .kind = TS_MESSAGE_GAME_LEFT });
   if (before == NULL || ts_play_get_scene (before)->picture != ts_play_get_scene (play)->picture)
     offer_board (self);
 }
@@ -997,7 +959,6 @@ transferred_cb (GObject *source_object,
   const Transfer *transfer = g_task_get_task_data (task);
 
   ts_results_load_finish (self->shared->results, result, NULL);
-  ts_session_update_saved (self);
   g_object_notify_by_pspec (G_OBJECT (self), props[PROP_TRANSFERRING]);
   say (self, &(TsMessage){
                  .kind = transfer->is_import ? TS_MESSAGE_IMPORTED : TS_MESSAGE_EXPORTED,
@@ -1109,9 +1070,6 @@ ts_session_get_property (GObject *object,
     case PROP_TRANSFERRING:
       g_value_set_boolean (value, self->transfer != NULL || self->n_saving > 0);
       break;
-    case PROP_HAS_SAVED:
-      g_value_set_boolean (value, self->has_saved);
-      break;
     default:
       G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
       break;
@@ -1140,8 +1098,6 @@ ts_session_class_init (TsSessionClass *klass)
   props[PROP_TRANSFERRING] =
       g_param_spec_boolean ("transferring", NULL, NULL, FALSE, G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
   /* Whether there are saved games beside the present one; known in a moment. */
-  props[PROP_HAS_SAVED] =
-      g_param_spec_boolean ("has-saved", NULL, NULL, FALSE, G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (object_class, N_PROPS, props);
 
   /**
@@ -1889,32 +1845,6 @@ ts_session_play_replayed (TsSession *self,
   request = create_request (scene->picture != NULL ? scene : NULL, &board, TS_ORIGIN_GIVEN);
   request.has_numbers = ts_replay_get_has_numbers (replay);
   run (self, request);
-}
-
-/**
- * ts_session_get_has_saved:
- *
- * Returns: whether there are saved games beside the present one, as far as is known
- */
-gboolean
-ts_session_get_has_saved (TsSession *self)
-{
-  g_return_val_if_fail (TS_IS_SESSION (self), FALSE);
-
-  return self->has_saved;
-}
-
-/**
- * ts_session_update_saved:
- *
- * Finds out anew whether there are saved games, some of which may have been removed.
- */
-void
-ts_session_update_saved (TsSession *self)
-{
-  g_return_if_fail (TS_IS_SESSION (self));
-
-  ts_session_collect_saved_async (self, 2, NULL, collected_cb, g_object_ref (self));
 }
 
 typedef struct

@@ -72,8 +72,6 @@ gboolean ts_session_save_puzzle (TsSession *self,
                                  GFile *file);
 void ts_session_play_replayed (TsSession *self,
                                TsReplay *replay);
-gboolean ts_session_get_has_saved (TsSession *self);
-void ts_session_update_saved (TsSession *self);
 void ts_session_collect_saved_async (TsSession *self,
                                      guint max,
                                      GCancellable *cancellable,

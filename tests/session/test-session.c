@@ -1396,7 +1396,6 @@ test_second_program (SessionTest *test,
   session_test_open (test, test->first, BOARD);
   session_test_wait_for_workers ();
   is_patient = TRUE;
-  g_assert_true (ts_session_get_has_saved (test->session));
   for (guint i = 0; i < 2; i++)
     {
       g_autoptr (GPtrArray) games = collect (test, G_MAXUINT);
@@ -1419,42 +1418,6 @@ test_second_program (SessionTest *test,
   g_assert_false (g_file_test (list, G_FILE_TEST_EXISTS));
   g_assert_false (g_file_test (last, G_FILE_TEST_EXISTS));
   test->session = first;
-}
-
-static void
-note_saved_cb (TsSession *session,
-               GParamSpec *pspec,
-               GString *notes)
-{
-  g_string_append_c (notes, ts_session_get_has_saved (session) ? '+' : '-');
-}
-
-/* Games come when they are left, and go when they go on, or are removed. */
-static void
-test_has_saved (SessionTest *test,
-                gconstpointer user_data)
-{
-  g_autoptr (GString) notes = g_string_new (NULL);
-  g_auto (GStrv) names = NULL;
-
-  g_signal_connect (test->session, "notify::has-saved", G_CALLBACK (note_saved_cb), notes);
-  session_test_open (test, test->first, BOARD);
-  session_test_slide_anywhere (session_test_get_game (test));
-  session_test_wait_for_workers ();
-  g_assert_cmpstr (notes->str, ==, "");
-  session_test_play_numbers (test, NULL);
-  g_assert_cmpstr (notes->str, ==, "+");
-  resume (test);
-  g_assert_cmpstr (notes->str, ==, "+-");
-  session_test_play_numbers (test, NULL);
-  session_test_play_numbers (test, BOARD);
-  g_assert_cmpstr (notes->str, ==, "+-+");
-
-  names = folder_list (test->data, "games", ".tsgame");
-  ts_saved_games_remove (test->data, names);
-  ts_session_update_saved (test->session);
-  session_test_wait_for_workers ();
-  g_assert_cmpstr (notes->str, ==, "+-+-");
 }
 
 /* A game that is left is said to be saved, once, unless it is over or not begun. */
@@ -3360,7 +3323,6 @@ test_transfer (SessionTest *test,
   g_assert_cmpuint (message->transfer->n_games, ==, 1);
   g_assert_cmpuint (get_results (test)->len, ==, 1);
   g_assert_true (is_in_library (test, picture));
-  wait_for (ts_session_get_has_saved (test->session));
   g_assert_true (get_play (test) == play);
   session_test_slide_anywhere (session_test_get_game (test));
   g_assert_false (ts_play_get_at_risk (play));
@@ -3495,7 +3457,6 @@ main (int argc,
   ADD ("damaged-game", test_damaged_game);
   ADD ("collect-saved", test_collect_saved);
   ADD ("second-program", test_second_program);
-  ADD ("has-saved", test_has_saved);
   ADD ("ends-on-its-own-thread", test_ends_on_its_own_thread);
   ADD ("game-left", test_game_left);
   ADD ("undo-a-restart", test_undo_a_restart);
