@@ -62,24 +62,24 @@ play (TsApplication *self,
       const TsCommandLine *wanted,
       GSList *files)
 {
-  TsBoardWish wish = { .board = wanted->board, .id = wanted->id };
-  const TsBoardWish *board = wanted->id != NULL ? &wish : NULL;
   TsWindow *old_window = find_window (self);
   TsWindow *window = old_window != NULL ? old_window : ts_window_new (GTK_APPLICATION (self));
-  TsSession *session = ts_window_get_session (window);
+  TsPuzzleRequest request = { .kind = TS_REQUEST_START, .columns = wanted->columns, .rows = wanted->rows };
 
-  if (wanted->columns != 0)
-    ts_session_set_size (session, wanted->columns, wanted->rows);
+  if (wanted->id != NULL)
+    ts_puzzle_request_set_board (&request, &wanted->board, wanted->id);
+  for (GSList *iter = files; iter != NULL; iter = iter->next)
+    ts_puzzle_request_add_file (&request, iter->data);
   if (wanted->numbers)
-    ts_session_play_numbers (session, board);
+    request.kind = TS_REQUEST_NUMBERS;
   else if (files != NULL)
-    ts_session_open_files (session, files, board, wanted->columns != 0);
-  else if (board != NULL)
-    ts_session_play_board (session, board);
-  else if (old_window == NULL && wanted->columns != 0)
-    ts_session_open (session, NULL, NULL);
-  else if (old_window == NULL)
-    ts_session_resume (session);
+    request.kind = TS_REQUEST_FILES;
+  else if (old_window != NULL || wanted->id != NULL)
+    request.kind = TS_REQUEST_PRESENT;
+  else if (wanted->columns != 0)
+    request.kind = TS_REQUEST_FILES;
+  if (old_window == NULL || request.kind != TS_REQUEST_PRESENT || request.has_board || request.columns != 0)
+    ts_session_request (ts_window_get_session (window), request);
 
   if (old_window == NULL)
     ts_window_fit_board (window, wanted->board.columns, wanted->board.rows);
@@ -214,7 +214,7 @@ new_game_action (TsApplication *self)
     {
       window = ts_window_new (GTK_APPLICATION (self));
       ts_window_fit_board (window, 0, 0);
-      ts_session_open (ts_window_get_session (window), NULL, NULL);
+      ts_session_request (ts_window_get_session (window), (TsPuzzleRequest){ .kind = TS_REQUEST_FILES });
     }
   gtk_window_present (GTK_WINDOW (window));
 }

@@ -495,23 +495,6 @@ ts_play_shared_unref (TsPlayShared *self)
 }
 
 /**
- * ts_play_shared_has_size:
- *
- * Returns: whether @board has the size in the settings
- */
-gboolean
-ts_play_shared_has_size (const TsPlayShared *shared,
-                         const TsBoard *board)
-{
-  guint columns;
-  guint rows;
-
-  g_settings_get (shared->settings, "size", "(uu)", &columns, &rows);
-
-  return board->columns == columns && board->rows == rows;
-}
-
-/**
  * ts_play_new:
  * @game: as it begins or goes on
  * @log: (nullable): of the saved game that goes on; %NULL for a new one, and in a program that saves nothing

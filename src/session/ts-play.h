@@ -59,17 +59,6 @@ typedef void (*TsPlayMessageFunc) (gpointer listener,
                                    TsPlay *play);
 
 /**
- * TsBoardWish:
- * @board: a solvable board
- * @id: (nullable): its ID, if the player gave one
- */
-typedef struct
-{
-  TsBoard board;
-  const char *id;
-} TsBoardWish;
-
-/**
  * TsPlayShared:
  * @settings: of the application
  * @solver: for hints, par and boards of a certain difficulty
@@ -114,8 +103,6 @@ typedef struct
 
 TsPlayShared *ts_play_shared_new (void);
 void ts_play_shared_unref (TsPlayShared *self);
-gboolean ts_play_shared_has_size (const TsPlayShared *shared,
-                                  const TsBoard *board);
 
 TsPlay *ts_play_new (const TsScene *scene,
                      const TsSetup *setup,

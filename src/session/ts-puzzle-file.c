@@ -28,10 +28,10 @@ typedef struct
   TsScene scene;
   TsBoard board;
   gboolean is_png;
-} Puzzle;
+} Writing;
 
 static void
-puzzle_free (Puzzle *self)
+writing_free (Writing *self)
 {
   g_free (self->path);
   ts_scene_clear (&self->scene);
@@ -62,7 +62,7 @@ choose_tile_size (const TsBoard *board,
 }
 
 static GBytes *
-encode (const Puzzle *self,
+encode (const Writing *self,
         GError **error)
 {
   const TsBoard *board = &self->board;
@@ -107,7 +107,7 @@ write_in_worker (GTask *task,
                  gpointer task_data,
                  GCancellable *cancellable)
 {
-  const Puzzle *self = task_data;
+  const Writing *self = task_data;
   GError *error = NULL;
   g_autoptr (GBytes) bytes = encode (self, &error);
   g_autofree char *scratch = bytes != NULL ? write_scratch (self->path, bytes, &error) : NULL;
@@ -184,20 +184,20 @@ ts_puzzle_file_write_async (TsPlay *play,
                             gpointer user_data)
 {
   g_autoptr (GTask) task = NULL;
-  Puzzle *puzzle;
+  Writing *writing;
 
   g_return_if_fail (TS_IS_PLAY (play) && ts_puzzle_file_get_ending (play) != NULL);
   g_return_if_fail (G_IS_FILE (file) && g_file_peek_path (file) != NULL);
 
-  puzzle = g_new0 (Puzzle, 1);
-  puzzle->path = g_file_get_path (file);
-  ts_scene_copy (&puzzle->scene, ts_play_get_scene (play));
-  puzzle->board = *ts_game_get_initial_board (ts_play_get_game (play));
-  puzzle->is_png = is_png (play, file);
+  writing = g_new0 (Writing, 1);
+  writing->path = g_file_get_path (file);
+  ts_scene_copy (&writing->scene, ts_play_get_scene (play));
+  writing->board = *ts_game_get_initial_board (ts_play_get_game (play));
+  writing->is_png = is_png (play, file);
   /* Without @play, which may only be finalized in its own thread. */
   task = g_task_new (NULL, cancellable, callback, user_data);
   g_task_set_source_tag (task, ts_puzzle_file_write_async);
-  g_task_set_task_data (task, puzzle, (GDestroyNotify) puzzle_free);
+  g_task_set_task_data (task, writing, (GDestroyNotify) writing_free);
   g_task_set_return_on_cancel (task, TRUE);
   ts_disk_queue_begin ();
   g_task_run_in_thread (task, write_in_worker);

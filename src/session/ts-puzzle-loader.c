@@ -11,6 +11,7 @@
 #include "ts-data-folder.h"
 #include "ts-difficulty.h"
 #include "ts-disk-queue.h"
+#include "ts-library.h"
 #include "ts-lookalike.h"
 #include "ts-picture-folder.h"
 #include "ts-picture-set.h"
@@ -27,6 +28,7 @@ typedef struct
 {
   /* Borrowed */
   GTask *task;
+  const TsLoaderInputs *inputs;
   const TsPuzzleRequest *request;
   TsLoadedPuzzle *loaded;
 
@@ -37,7 +39,7 @@ typedef struct
 /* The data of the task. */
 typedef struct
 {
-  TsPuzzleRequest *request;
+  TsLoaderInputs *inputs;
   TsPuzzleLoadingFunc loading;
   gpointer user_data;
 } Job;
@@ -51,13 +53,11 @@ failure_free (TsPictureFailure *failure)
 }
 
 void
-ts_puzzle_loader_free_request (TsPuzzleRequest *self)
+ts_puzzle_loader_free_inputs (TsLoaderInputs *self)
 {
-  g_clear_pointer (&self->files, g_ptr_array_unref);
+  ts_puzzle_request_clear (&self->request);
   g_clear_pointer (&self->query, ts_saved_games_free_query);
   g_clear_pointer (&self->last, ts_game_record_free);
-  ts_scene_clear (&self->scene);
-  g_free (self->id);
   g_free (self->control);
   g_free (self->folder);
   g_clear_pointer (&self->solver, ts_shared_solver_unref);
@@ -71,7 +71,7 @@ ts_puzzle_loader_free_request (TsPuzzleRequest *self)
 void
 ts_puzzle_loader_free_loaded (TsLoadedPuzzle *self)
 {
-  g_clear_pointer (&self->request, ts_puzzle_loader_free_request);
+  g_clear_pointer (&self->inputs, ts_puzzle_loader_free_inputs);
   ts_scene_clear (&self->scene);
   ts_setup_clear (&self->setup);
   g_clear_pointer (&self->file, ts_game_file_free);
@@ -79,13 +79,14 @@ ts_puzzle_loader_free_loaded (TsLoadedPuzzle *self)
   g_clear_pointer (&self->files, g_ptr_array_unref);
   g_ptr_array_unref (self->failures);
   g_clear_error (&self->error);
+  g_clear_error (&self->save_error);
   g_free (self);
 }
 
 static void
 job_free (Job *job)
 {
-  g_clear_pointer (&job->request, ts_puzzle_loader_free_request);
+  g_clear_pointer (&job->inputs, ts_puzzle_loader_free_inputs);
   g_free (job);
 }
 
@@ -111,8 +112,8 @@ find_game (Loader *self,
 
   while (!ts_disk_queue_wait_for_jobs (CANCEL_MS) && !is_cancelled (self))
     ;
-  loaded->file = ts_saved_games_find (self->request->folder, query, &error);
-  if (loaded->file != NULL && g_strcmp0 (loaded->file->name, self->request->present_name) == 0)
+  loaded->file = ts_saved_games_find (self->inputs->folder, query, &error);
+  if (loaded->file != NULL && g_strcmp0 (loaded->file->name, self->inputs->present_name) == 0)
     g_clear_pointer (&loaded->file, ts_game_file_free);
   if (loaded->error == NULL && error != NULL &&
       (query->name != NULL || !g_error_matches (error, TS_STORE_ERROR, TS_STORE_ERROR_NOT_FOUND)))
@@ -125,7 +126,7 @@ static void
 take_last (Loader *self)
 {
   TsLoadedPuzzle *loaded = self->loaded;
-  g_autoptr (TsGameRecord) last = g_steal_pointer (&loaded->request->last);
+  g_autoptr (TsGameRecord) last = g_steal_pointer (&loaded->inputs->last);
   g_autofree char *name = NULL;
   g_autofree char *replay = NULL;
 
@@ -134,7 +135,7 @@ take_last (Loader *self)
 
   name = ts_data_folder_create_name (last->subject.key, last->history->initial.columns, last->history->initial.rows,
                                      last->setup.identity);
-  replay = ts_data_folder_find_replay (self->request->folder, name);
+  replay = ts_data_folder_find_replay (self->inputs->folder, name);
   if (replay != NULL)
     return;
 
@@ -157,21 +158,32 @@ static void
 find_first_game (Loader *self)
 {
   take_last (self);
-  if (self->request->is_set && self->loaded->file != NULL && !is_of_set (self))
+  if (self->inputs->is_set && self->loaded->file != NULL && !is_of_set (self))
     g_clear_pointer (&self->loaded->file, ts_game_file_free);
 }
 
+/* Saves the picture that has no file, so that it has one. */
+static void
+save_bytes (Loader *self)
+{
+  GFile *file = ts_library_save (self->inputs->folder, self->request->bytes, &self->loaded->save_error);
+
+  if (file != NULL)
+    g_ptr_array_add (self->loaded->files, file);
+}
+
+/* Lists the files; a folder that the player opened stands for its pictures. */
 static void
 list_pictures (Loader *self)
 {
   const GPtrArray *files = self->request->files;
-  GPtrArray *pictures = g_ptr_array_new_with_free_func (g_object_unref);
+  GPtrArray *pictures = self->loaded->files;
+  gboolean is_opened = self->request->kind == TS_REQUEST_FILES;
 
-  self->loaded->files = pictures;
   for (guint i = 0; i < files->len; i++)
     {
       GFile *file = g_ptr_array_index (files, i);
-      GPtrArray *children = self->request->is_opened ? ts_picture_folder_list (file, get_cancellable (self)) : NULL;
+      GPtrArray *children = is_opened ? ts_picture_folder_list (file, get_cancellable (self)) : NULL;
 
       self->loaded->is_new_set |= children != NULL;
       if (children != NULL)
@@ -181,7 +193,7 @@ list_pictures (Loader *self)
     }
   if (pictures->len > TS_PICTURE_SET_MAX)
     g_ptr_array_set_size (pictures, TS_PICTURE_SET_MAX);
-  self->loaded->is_new_set |= self->request->is_opened && pictures->len > 1;
+  self->loaded->is_new_set |= is_opened && pictures->len > 1;
 }
 
 /* What is told on the main thread while the picture is being loaded. */
@@ -234,7 +246,7 @@ read_board (Loader *self)
   TsLoadedPuzzle *loaded = self->loaded;
   const char *id = ts_picture_get_board_id (loaded->scene.picture);
 
-  if (id == NULL || self->request->has_board || self->request->keeps_size || loaded->file != NULL)
+  if (id == NULL || self->request->has_board || self->inputs->keeps_size || loaded->file != NULL)
     return;
 
   loaded->has_picture_board = TRUE;
@@ -247,16 +259,16 @@ is_of_day (Loader *self)
 {
   const TsGameFile *file = self->loaded->file;
 
-  return self->request->is_day || (file != NULL && file->game->setup.origin == TS_ORIGIN_DAILY);
+  return self->request->kind == TS_REQUEST_DAY || (file != NULL && file->game->setup.origin == TS_ORIGIN_DAILY);
 }
 
 /* Loads the picture of the scene that is played. */
 static gboolean
 load (Loader *self)
 {
-  const TsPuzzleRequest *request = self->request;
+  const TsLoaderInputs *inputs = self->inputs;
   TsSubject *subject = &self->loaded->scene.subject;
-  const TsCrop *crop = subject->source != NULL ? g_hash_table_lookup (request->crops, subject->source) : NULL;
+  const TsCrop *crop = subject->source != NULL ? g_hash_table_lookup (inputs->crops, subject->source) : NULL;
   TsPictureFailure *failure;
   g_autoptr (GError) error = NULL;
 
@@ -264,7 +276,7 @@ load (Loader *self)
     subject->crop = *crop;
   notify_loading (self, subject);
   self->loaded->scene.picture =
-      ts_scene_load (&self->loaded->scene, request->folder, request->short_side, get_cancellable (self), &error);
+      ts_scene_load (&self->loaded->scene, inputs->folder, inputs->short_side, get_cancellable (self), &error);
   if (self->loaded->scene.picture != NULL)
     {
       if (subject->key == NULL)
@@ -352,16 +364,18 @@ load_wanted (Loader *self)
           self->loaded->file = g_steal_pointer (&self->before_last);
           return load_wanted (self);
         }
-      if (!self->request->is_set)
+      if (!self->inputs->is_set)
         return FALSE;
       g_clear_pointer (&self->loaded->file, ts_game_file_free);
     }
   if (self->loaded->files != NULL)
     return load_first_file (self);
-  if (self->request->has_scene)
+  if (self->request->kind == TS_REQUEST_SCENE)
     return load_scene (self, &self->request->scene);
+  if (self->request->kind == TS_REQUEST_PRESENT)
+    return load_scene (self, &self->inputs->present);
 
-  return self->request->query == NULL && load_numbers (self);
+  return self->request->kind == TS_REQUEST_NUMBERS && load_numbers (self);
 }
 
 /* In place of the next picture of a set, a new game begins on the present one. Without a present play the window would
@@ -370,17 +384,17 @@ load_wanted (Loader *self)
 static gboolean
 load_other (Loader *self)
 {
-  const TsPuzzleRequest *request = self->request;
+  const TsLoaderInputs *inputs = self->inputs;
 
-  if (request->is_next && request->has_present)
-    return load_scene (self, &request->present);
-  if (request->has_present)
+  if (inputs->is_in_set && inputs->has_present)
+    return load_scene (self, &inputs->present);
+  if (inputs->has_present)
     return FALSE;
 
   self->loaded->is_fallback = TRUE;
   g_clear_pointer (&self->loaded->file, ts_game_file_free);
 
-  return load_file (self, request->first_picture) || load_numbers (self);
+  return load_file (self, inputs->first_picture) || load_numbers (self);
 }
 
 /* Whether the board of a new game was chosen. */
@@ -416,18 +430,19 @@ poll_cb (const TsSolverProgress *progress,
 static void
 deal (Loader *self)
 {
+  const TsLoaderInputs *inputs = self->inputs;
   const TsPuzzleRequest *request = self->request;
   TsLoadedPuzzle *loaded = self->loaded;
   TsSolverBudget budget = { .poll = poll_cb, .user_data = get_cancellable (self) };
   TsDeal wanted = {
-    .difficulty = request->difficulty,
-    .gap = request->gap,
+    .difficulty = inputs->difficulty,
+    .gap = inputs->gap,
     .columns = request->columns,
     .rows = request->rows,
   };
   g_autofree TsLookalikes *lookalikes = NULL;
 
-  if (loaded->scene.picture != NULL && !request->has_numbers && !request->shows_numbers)
+  if (loaded->scene.picture != NULL && !request->has_numbers && !inputs->shows_numbers)
     lookalikes = ts_lookalike_find (loaded->scene.picture, &loaded->scene.subject.crop, wanted.columns, wanted.rows,
                                     NULL);
   for (guint i = 0; i < MAX_DEALS; i++)
@@ -436,12 +451,11 @@ deal (Loader *self)
       if (wanted.difficulty == TS_DIFFICULTY_ANY)
         ts_shuffle (&loaded->board, wanted.columns, wanted.rows, wanted.seed, wanted.gap);
       else
-        ts_difficulty_deal (ts_shared_solver_get (request->solver), &wanted, &budget, &loaded->board);
+        ts_difficulty_deal (ts_shared_solver_get (inputs->solver), &wanted, &budget, &loaded->board);
       if (lookalikes == NULL || ts_board_is_fair (&loaded->board, lookalikes->classes) || is_cancelled (self))
         break;
     }
 
-  loaded->is_of_size = TRUE;
   loaded->setup.origin = TS_ORIGIN_SHUFFLED;
   loaded->setup.difficulty = wanted.difficulty;
   if (wanted.difficulty == TS_DIFFICULTY_ANY)
@@ -458,7 +472,7 @@ begin_game (Loader *self,
 
   loaded->kind = TS_LOADED_NEW;
   loaded->setup.identity = ts_setup_create_identity ();
-  loaded->setup.control = g_strdup (request->control);
+  loaded->setup.control = g_strdup (self->inputs->control);
   loaded->setup.has_numbers = request->has_numbers;
   if (!has_board (self))
     {
@@ -498,10 +512,11 @@ static gboolean
 suits_present (Loader *self)
 {
   const TsPuzzleRequest *request = self->request;
-  const TsBoard *initial = &request->present_initial;
+  const TsLoaderInputs *inputs = self->inputs;
+  const TsBoard *initial = &inputs->present_initial;
 
-  if (!request->has_present || request->is_next || !request->is_in_progress ||
-      !g_str_equal (request->present.subject.key, self->loaded->scene.subject.key))
+  if (!inputs->has_present || inputs->is_in_set || (!inputs->is_in_progress && request->kind != TS_REQUEST_PRESENT) ||
+      !g_str_equal (inputs->present.subject.key, self->loaded->scene.subject.key))
     return FALSE;
 
   return has_board (self) ? ts_board_equal (initial, &self->loaded->board)
@@ -514,14 +529,13 @@ play_picture (Loader *self)
 {
   TsSavedGameQuery query = {
     .picture = self->loaded->scene.subject.key,
-    .present = self->request->present_name,
+    .present = self->inputs->present_name,
     .has_initial = has_board (self),
     .initial = self->loaded->board,
     .columns = has_board (self) ? self->loaded->board.columns : self->request->columns,
     .rows = has_board (self) ? self->loaded->board.rows : self->request->rows,
   };
 
-  self->loaded->is_of_size = !query.has_initial;
   if (suits_present (self))
     {
       self->loaded->kind = TS_LOADED_PRESENT;
@@ -541,7 +555,7 @@ play_saved (Loader *self)
   if (resume (self))
     return;
 
-  if (self->request->has_present && !self->request->has_board)
+  if (self->inputs->has_present && !self->request->has_board)
     ts_store_error_set (&self->loaded->error, TS_STORE_ERROR_NOT_FOUND, self->loaded->solved->name);
   else
     begin_game (self, TS_ORIGIN_GIVEN);
@@ -552,27 +566,32 @@ run (gpointer data)
 {
   g_autoptr (GTask) task = data;
   Job *job = g_task_get_task_data (task);
-  Loader self = { .task = task, .request = job->request, .loaded = g_new0 (TsLoadedPuzzle, 1) };
-  gboolean is_new = job->request->is_new;
+  TsLoaderInputs *inputs = g_steal_pointer (&job->inputs);
+  Loader self = { task, inputs, &inputs->request, g_new0 (TsLoadedPuzzle, 1), NULL };
+  gboolean is_new = inputs->request.is_new;
 
-  self.loaded->request = g_steal_pointer (&job->request);
+  self.loaded->inputs = inputs;
   self.loaded->failures = g_ptr_array_new_with_free_func ((GDestroyNotify) failure_free);
-  if (self.request->query != NULL)
-    find_game (&self, self.request->query);
-  if (self.request->begins)
+  if (inputs->query != NULL)
+    find_game (&self, inputs->query);
+  if (inputs->request.kind == TS_REQUEST_START)
     find_first_game (&self);
-  if (self.request->files != NULL)
+  if (inputs->request.files != NULL || inputs->request.bytes != NULL)
+    self.loaded->files = g_ptr_array_new_with_free_func (g_object_unref);
+  if (inputs->request.bytes != NULL)
+    save_bytes (&self);
+  else if (inputs->request.files != NULL)
     list_pictures (&self);
   if (!load_wanted (&self))
     {
-      is_new = self.request->is_next;
+      is_new = inputs->is_in_set;
       if (!load_other (&self))
         goto end;
     }
   if (self.loaded->file != NULL)
     play_saved (&self);
-  else if (self.request->has_board)
-    begin_game (&self, self.request->origin);
+  else if (inputs->request.has_board)
+    begin_game (&self, inputs->request.origin);
   else if (is_new)
     begin_game (&self, TS_ORIGIN_SHUFFLED);
   else
@@ -587,14 +606,14 @@ end:
 
 /**
  * ts_puzzle_loader_run_async:
- * @request: (transfer full)
+ * @inputs: (transfer full)
  * @loading: is called for each picture that is loaded, on this thread
  * @cancellable: of this request alone
  *
  * Fulfils the request in a thread of its own, so that one that waits for a drive never delays the next.
  */
 void
-ts_puzzle_loader_run_async (TsPuzzleRequest *request,
+ts_puzzle_loader_run_async (TsLoaderInputs *inputs,
                             TsPuzzleLoadingFunc loading,
                             GCancellable *cancellable,
                             GAsyncReadyCallback callback,
@@ -604,13 +623,13 @@ ts_puzzle_loader_run_async (TsPuzzleRequest *request,
   Job *job;
   GThread *thread;
 
-  g_return_if_fail (request != NULL);
+  g_return_if_fail (inputs != NULL);
   g_return_if_fail (loading != NULL);
   g_return_if_fail (G_IS_CANCELLABLE (cancellable));
 
   task = g_task_new (NULL, cancellable, callback, user_data);
   job = g_new (Job, 1);
-  *job = (Job){ request, loading, user_data };
+  *job = (Job){ inputs, loading, user_data };
   g_task_set_source_tag (task, ts_puzzle_loader_run_async);
   g_task_set_task_data (task, job, (GDestroyNotify) job_free);
   thread = g_thread_try_new ("ts-loader", run, task, NULL);

@@ -655,6 +655,27 @@ ts_replay_get_result (TsReplay *self)
   return self->result;
 }
 
+/**
+ * ts_replay_create_request:
+ *
+ * Returns: for ts_session_request(): the board of the finished game on its picture; if that is gone, with numbers
+ */
+TsPuzzleRequest
+ts_replay_create_request (TsReplay *self)
+{
+  TsPuzzleRequest request = { .kind = TS_REQUEST_NUMBERS };
+
+  g_return_val_if_fail (TS_IS_REPLAY (self) && self->result != NULL, request);
+
+  if (self->scene.picture != NULL)
+    request.kind = TS_REQUEST_SCENE;
+  ts_scene_copy (&request.scene, &self->scene);
+  ts_puzzle_request_set_board (&request, &self->result->board, NULL);
+  request.has_numbers = ts_replay_get_has_numbers (self);
+
+  return request;
+}
+
 const TsScene *
 ts_replay_get_scene (TsReplay *self)
 {

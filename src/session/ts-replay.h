@@ -11,6 +11,7 @@
 #pragma once
 
 #include "ts-play.h"
+#include "ts-puzzle-request.h"
 #include "ts-review.h"
 
 /**
@@ -47,6 +48,7 @@ TsReplay *ts_replay_load_finish (GAsyncResult *result,
 
 const TsResult *ts_replay_get_result (TsReplay *self);
 const TsScene *ts_replay_get_scene (TsReplay *self);
+TsPuzzleRequest ts_replay_create_request (TsReplay *self);
 TsReview *ts_replay_get_review (TsReplay *self);
 guint ts_replay_get_n_steps (TsReplay *self);
 const TsReplayStep *ts_replay_get_step (TsReplay *self,

@@ -23,9 +23,6 @@
 /* Short sides of pictures until ts_session_set_short_side() is called. */
 #define DEFAULT_SHORT_SIDE 1080
 
-/* Columns and rows of a board for a child. */
-#define EASY_SIDE 3
-
 /* Export creates this folder in the chosen one. Not translated: import on another computer looks for it. */
 #define EXPORT_NAME "Tileshift"
 
@@ -54,7 +51,8 @@ typedef struct
 /**
  * TsSession:
  *
- * Each wish replaces the one before it; until its play is there, and if it fails, the present play goes on untouched.
+ * Each request replaces the one before it; until its play is there, and if it fails, the present play goes on
+ * untouched.
  */
 struct _TsSession
 {
@@ -64,8 +62,8 @@ struct _TsSession
   TsPlayShared *shared;
   TsPlay *play;
   TsPlay *next;             /* while the player is asked whether it may replace the present play */
-  GCancellable *wish;       /* of the newest wish, until it is fulfilled or fails */
-  TsPuzzleRequest *waiting; /* the newest wish, while the stores are read */
+  GCancellable *running;    /* of the newest request, until it is fulfilled or fails */
+  TsPuzzleRequest request;  /* that one, once it is known */
   char *loading;            /* the title of the picture being opened, while there is one */
   char *told_key;           /* of the picture whose look-alikes the player was told of */
   char *restarted;          /* the saved game that the present one has begun again */
@@ -79,7 +77,7 @@ struct _TsSession
   /* Plain */
   guint n_saving;          /* puzzles that are being saved */
   gboolean is_asking;      /* before the present play is lost */
-  guint size_id;           /* the idle that compares the board with the size in the settings */
+  gboolean is_waiting;     /* the request waits for the stores to be read */
   gboolean has_last;       /* the state file names a puzzle */
   gboolean is_dealt_again; /* no board of this picture has fewer tiles in place that look the same */
 };
@@ -136,25 +134,49 @@ set_asking (TsSession *self,
   g_object_notify_by_pspec (G_OBJECT (self), props[PROP_ASKING]);
 }
 
-/* Ends the wish, fulfilled or not, if there is one. */
+/* Ends the request, fulfilled or not, if there is one. */
 static void
-end_wish (TsSession *self)
+end_request (TsSession *self)
 {
-  g_clear_handle_id (&self->size_id, g_source_remove);
-  ts_cancellable_clear (&self->wish);
-  g_clear_pointer (&self->waiting, ts_puzzle_loader_free_request);
+  ts_cancellable_clear (&self->running);
+  ts_puzzle_request_clear (&self->request);
+  self->request = (TsPuzzleRequest){ 0 };
   g_clear_object (&self->next);
   set_loading (self, NULL);
   set_asking (self, FALSE);
 }
 
-/* Sets the size in the settings to that of the present play. */
+/* The next new board has the size of the present one, also when the program begins again. */
 static void
-reset_size (TsSession *self)
+save_size (TsSession *self)
 {
   const TsBoard *board = ts_game_get_board (ts_play_get_game (self->play));
 
-  ts_session_set_size (self, board->columns, board->rows);
+  g_settings_set (self->shared->settings, "size", "(uu)", board->columns, board->rows);
+}
+
+/* The size of new boards: that of the present puzzle, or the last one. A schema cannot limit it. */
+static void
+get_size (TsSession *self,
+          guint *columns,
+          guint *rows)
+{
+  const TsBoard *board = self->play != NULL ? ts_game_get_board (ts_play_get_game (self->play)) : NULL;
+  g_autoptr (GVariant) size = NULL;
+
+  if (board != NULL)
+    {
+      *columns = board->columns;
+      *rows = board->rows;
+      return;
+    }
+
+  g_settings_get (self->shared->settings, "size", "(uu)", columns, rows);
+  if (ts_board_size_is_valid (*columns, *rows))
+    return;
+
+  size = g_settings_get_default_value (self->shared->settings, "size");
+  g_variant_get (size, "(uu)", columns, rows);
 }
 
 /* Adds the picture to the library. The crop that the player chose for it stays: the puzzle of the day has none. */
@@ -271,100 +293,6 @@ start (TsSession *self)
     say (self, &(TsMessage){ .kind = TS_MESSAGE_FOREIGN_FILE, .text = g_ptr_array_index (self->foreign_names, i) });
 }
 
-static void load (TsSession *self,
-                  TsPuzzleRequest *request);
-
-/* What the first wish needs of the data folder. */
-typedef struct
-{
-  char *folder;
-  TsDataLock lock;
-  int fd;
-  GError *error;
-  TsState *pictures;
-  TsPictureSet *set;
-  char *former_game;
-  TsState *last;
-} Stores;
-
-static void
-stores_free (Stores *stores)
-{
-  if (stores->fd >= 0)
-    g_close (stores->fd, NULL);
-  g_clear_error (&stores->error);
-  g_clear_pointer (&stores->pictures, ts_state_file_free);
-  g_clear_object (&stores->set);
-  g_free (stores->former_game);
-  g_clear_pointer (&stores->last, ts_state_file_free);
-  g_free (stores->folder);
-  g_free (stores);
-}
-
-static void
-open_in_worker (GTask *task,
-                gpointer source_object,
-                gpointer task_data,
-                GCancellable *cancellable)
-{
-  Stores *stores = task_data;
-
-  stores->lock = ts_data_folder_lock (stores->folder, &stores->fd, &stores->error);
-  stores->pictures = ts_state_file_read (stores->folder, TS_LIBRARY_KIND);
-  stores->set = ts_picture_set_read (stores->folder);
-  stores->last = ts_state_file_read (stores->folder, TS_LAST_PUZZLE_KIND);
-  if (!stores->pictures->is_there)
-    stores->former_game = ts_saved_games_find_former (stores->folder);
-  /* As with a stranger's file, it is told until there is one of ours. */
-  if (stores->pictures->foreign_name == NULL)
-    stores->pictures->foreign_name = g_steal_pointer (&stores->former_game);
-  g_task_return_boolean (task, TRUE);
-}
-
-static void
-opened_cb (GObject *source_object,
-           GAsyncResult *result,
-           gpointer user_data)
-{
-  g_autoptr (TsSession) self = user_data;
-  TsPlayShared *shared = self->shared;
-  Stores *stores = g_task_get_task_data (G_TASK (result));
-  const char *const foreign_names[] = { stores->pictures->foreign_name,
-                                        ts_picture_set_get_foreign_name (stores->set), stores->last->foreign_name,
-                                        stores->former_game };
-
-  shared->lock = stores->lock;
-  shared->lock_fd = g_steal_fd (&stores->fd);
-  self->lock_error = g_steal_pointer (&stores->error);
-  ts_library_install (shared->library, stores->pictures, is_writer (self));
-  for (guint i = 0; i < G_N_ELEMENTS (foreign_names); i++)
-    {
-      if (foreign_names[i] != NULL)
-        g_ptr_array_add (self->foreign_names, g_strdup (foreign_names[i]));
-    }
-  ts_picture_set_install (shared->set, g_steal_pointer (&stores->set), is_writer (self));
-  shared->last = ts_last_puzzle_parse (stores->last, &shared->is_remaining_shown);
-  self->last_path = is_writer (self) ? g_strdup (stores->last->path) : NULL;
-  self->has_last = stores->last->is_there || stores->last->foreign_name != NULL;
-  shared->is_ready = TRUE;
-  if (self->waiting != NULL)
-    load (self, g_steal_pointer (&self->waiting));
-}
-
-/* Lets the disk queue do what the first wish needs. */
-static void
-open_stores (TsSession *self)
-{
-  g_autoptr (GTask) task = g_task_new (NULL, NULL, opened_cb, g_object_ref (self));
-  Stores *stores = g_new0 (Stores, 1);
-
-  stores->folder = g_strdup (self->shared->folder);
-  stores->fd = -1;
-  g_task_set_source_tag (task, open_stores);
-  g_task_set_task_data (task, stores, (GDestroyNotify) stores_free);
-  ts_disk_queue_run (task, open_in_worker);
-}
-
 /* Whether the present play would be lost if it were left now. Tries once more to save it. */
 static gboolean
 is_at_risk (TsSession *self)
@@ -408,7 +336,7 @@ install (TsSession *self,
   remember (self, play);
   follow_set (self);
   save_last (self);
-  reset_size (self);
+  save_size (self);
   g_object_notify_by_pspec (G_OBJECT (self), props[PROP_PLAY]);
 
   if (before == NULL)
@@ -436,12 +364,6 @@ dup_name (GFile *file)
   g_autofree char *base = g_file_get_basename (file);
 
   return g_filename_display_name (base != NULL ? base : "");
-}
-
-static TsDifficulty
-get_difficulty (TsSession *self)
-{
-  return (TsDifficulty) g_settings_get_enum (self->shared->settings, "difficulty");
 }
 
 /* Returns: (transfer full): what people call the picture; the words for one of the program follow the language */
@@ -514,8 +436,7 @@ note_failures (TsSession *self,
                const TsLoadedPuzzle *loaded,
                Trouble *trouble)
 {
-  const TsPuzzleRequest *request = loaded->request;
-  gboolean is_set = request->is_set || loaded->is_new_set;
+  gboolean is_set = loaded->inputs->is_set || loaded->is_new_set;
   const TsPictureFailure *told = NULL;
   guint n_skipped = 0;
 
@@ -525,7 +446,7 @@ note_failures (TsSession *self,
       GFile *source = failure->subject.source;
       gboolean is_skipped = is_set && ts_picture_set_note_skipped (self->shared->set, source);
 
-      if (request->is_received && i == 0 && is_no_picture (failure->error))
+      if (loaded->inputs->request.bytes != NULL && i == 0 && is_no_picture (failure->error))
         ts_library_forget (self->shared->library, source);
       n_skipped += is_skipped ? 1 : 0;
       if (told == NULL || (is_skipped && n_skipped == 1))
@@ -552,14 +473,16 @@ find_trouble (TsSession *self,
               const TsLoadedPuzzle *loaded,
               Trouble *trouble)
 {
-  const TsPuzzleRequest *request = loaded->request;
+  const TsPuzzleRequest *request = &loaded->inputs->request;
   TsMessage *message = &trouble->message;
 
   note_failures (self, loaded, trouble);
-  if (loaded->error != NULL && (message->error == NULL || (request->query != NULL && message->count == 0)))
+  if (loaded->error != NULL && (message->error == NULL || (loaded->inputs->query != NULL && message->count == 0)))
     *message = (TsMessage){ .kind = TS_MESSAGE_GAME_NOT_READ, .error = loaded->error };
   else if (message->error != NULL)
     return TRUE;
+  else if (loaded->save_error != NULL)
+    *message = (TsMessage){ .kind = TS_MESSAGE_PICTURE_NOT_RECEIVED, .error = loaded->save_error };
   else if (loaded->files != NULL && loaded->files->len == 0)
     {
       trouble->title = dup_name (g_ptr_array_index (request->files, 0));
@@ -611,7 +534,7 @@ resume_play (TsSession *self,
   return play;
 }
 
-/* Returns: (transfer full) (nullable): the play; the present one if it goes on as it was wished for */
+/* Returns: (transfer full) (nullable): the play; the present one if that was asked for */
 static TsPlay *
 create_play (TsSession *self,
              TsLoadedPuzzle *loaded)
@@ -638,69 +561,12 @@ create_play (TsSession *self,
   return NULL;
 }
 
-static void run (TsSession *self,
-                 TsPuzzleRequest request);
-
-/* Returns: for run(): on @scene */
-static TsPuzzleRequest
-create_request (const TsScene *scene,
-                const TsBoardWish *board,
-                TsOrigin origin)
-{
-  TsPuzzleRequest request = { .has_scene = scene != NULL, .has_board = board != NULL, .origin = origin };
-
-  if (scene != NULL)
-    ts_scene_copy (&request.scene, scene);
-  if (board != NULL)
-    request.board = board->board;
-  if (board != NULL && board->id != NULL && strchr (board->id, '#') != NULL)
-    request.id = g_strdup (board->id);
-
-  return request;
-}
-
-/* The player may have changed the size or the difficulty in the settings while the request ran: then the board is
- * another one, on the scene that is loaded.
- * Returns: whether another request has begun */
-static gboolean
-follow_settings (TsSession *self,
-                 TsLoadedPuzzle *loaded)
-{
-  TsPlayShared *shared = self->shared;
-  const TsPuzzleRequest *request = loaded->request;
-  TsPuzzleRequest next;
-  guint columns;
-  guint rows;
-  gboolean has_size;
-
-  g_settings_get (shared->settings, "size", "(uu)", &columns, &rows);
-  has_size = columns == request->columns && rows == request->rows;
-  if (!loaded->is_of_size ||
-      (has_size && (loaded->kind != TS_LOADED_NEW || request->difficulty == get_difficulty (self))))
-    return FALSE;
-
-  if (!has_size && self->play != NULL &&
-      g_str_equal (ts_play_get_scene (self->play)->subject.key, loaded->scene.subject.key) &&
-      ts_play_shared_has_size (shared, ts_game_get_board (ts_play_get_game (self->play))))
-    {
-      loaded->kind = TS_LOADED_PRESENT;
-      return FALSE;
-    }
-
-  next = create_request (&loaded->scene, NULL, TS_ORIGIN_SHUFFLED);
-  next.is_new = has_size;
-  next.has_numbers = request->has_numbers;
-  run (self, next);
-
-  return TRUE;
-}
-
 /* Whether a board was dealt of which the tiles that look alike are known. */
 static gboolean
 is_compared (const TsLoadedPuzzle *loaded)
 {
   return loaded->kind == TS_LOADED_NEW && loaded->setup.origin == TS_ORIGIN_SHUFFLED &&
-         !loaded->request->shows_numbers && !loaded->request->has_numbers;
+         !loaded->inputs->shows_numbers && !loaded->inputs->request.has_numbers;
 }
 
 /* Plays what was loaded, if anything was, or asks first if the present play would be lost. */
@@ -712,10 +578,9 @@ play_loaded (TsSession *self,
 
   self->is_dealt_again = is_compared (loaded);
   if (play == NULL)
-    {
-      reset_size (self);
-    }
-  else if (play == self->play)
+    return;
+
+  if (play == self->play)
     {
       ts_game_set_paused (ts_play_get_game (play), FALSE);
     }
@@ -746,7 +611,7 @@ loaded_cb (GObject *source_object,
   if (loaded == NULL)
     return;
 
-  end_wish (self);
+  end_request (self);
   subject = &loaded->scene.subject;
   title = dup_title (self, subject);
   g_free (subject->title);
@@ -756,8 +621,7 @@ loaded_cb (GObject *source_object,
   has_trouble = find_trouble (self, loaded, &trouble);
   if (loaded->solved != NULL)
     g_object_unref (resume_play (self, &loaded->scene, g_steal_pointer (&loaded->solved)));
-  if (!follow_settings (self, loaded))
-    play_loaded (self, loaded);
+  play_loaded (self, loaded);
   if (has_trouble && trouble.message.kind == TS_MESSAGE_GAME_NOT_READ)
     say_unread (self, trouble.message.error, loaded->kind == TS_LOADED_NOTHING);
   else if (has_trouble && (trouble.message.kind != TS_MESSAGE_ID_PLAYED || !self->is_asking))
@@ -776,81 +640,311 @@ loading_cb (gpointer user_data,
 
 static void
 describe_present (TsSession *self,
-                  TsPuzzleRequest *request)
+                  TsLoaderInputs *inputs)
 {
   TsGame *game = ts_play_get_game (self->play);
 
-  request->has_present = TRUE;
-  ts_scene_copy (&request->present, ts_play_get_scene (self->play));
-  request->present_initial = *ts_game_get_initial_board (game);
-  request->present_name = g_strdup (ts_play_get_saved_name (self->play));
-  request->is_in_progress = ts_game_get_in_progress (game);
-  if (request->query != NULL)
-    request->query->present = g_strdup (request->present_name);
+  inputs->has_present = TRUE;
+  ts_scene_copy (&inputs->present, ts_play_get_scene (self->play));
+  inputs->present_initial = *ts_game_get_initial_board (game);
+  inputs->present_name = g_strdup (ts_play_get_saved_name (self->play));
+  inputs->is_in_progress = ts_game_get_in_progress (game);
+  if (inputs->query != NULL)
+    inputs->query->present = g_strdup (inputs->present_name);
 }
 
-/* Begins to load what was asked for, when the stores are read. */
+/* Asks for the pictures of the set from the next one on, or from the one after that if it is the present one, which
+ * need not be read again. */
 static void
-load (TsSession *self,
-      TsPuzzleRequest *request)
+ask_for_set (TsSession *self,
+             TsLoaderInputs *inputs)
 {
-  TsPlayShared *shared = self->shared;
+  TsPictureSet *set = self->shared->set;
+  guint next = ts_picture_set_get_next (set);
+  GPtrArray *files;
+  guint present;
+  guint i;
 
-  if (request->begins)
-    request->last = g_steal_pointer (&shared->last);
-  if (request->begins && ts_picture_set_get_n_pictures (shared->set) > 0 && !ts_picture_set_get_is_left (shared->set))
-    {
-      request->files = ts_picture_set_list_from (shared->set, ts_picture_set_get_next (shared->set));
-      request->is_set = TRUE;
-    }
-  g_settings_get (shared->settings, "size", "(uu)", &request->columns, &request->rows);
-  request->difficulty = get_difficulty (self);
-  request->gap =
-      g_settings_get_boolean (shared->settings, "gap-home") ? TS_SHUFFLE_GAP_HOME : TS_SHUFFLE_GAP_ANYWHERE;
-  request->control = g_settings_get_string (shared->settings, "control");
-  request->shows_numbers = g_settings_get_boolean (shared->settings, "show-numbers");
-  request->folder = g_strdup (shared->folder);
-  request->solver = ts_shared_solver_ref (shared->solver);
-  request->short_side = shared->short_side;
-  request->crops = ts_library_dup_crops (shared->library);
-  request->first_picture = g_object_ref (shared->first_picture);
-  if (self->play != NULL)
-    describe_present (self, request);
-  ts_puzzle_loader_run_async (request, loading_cb, self->wish, loaded_cb, g_object_ref (self));
+  inputs->is_set = TRUE;
+  inputs->is_in_set = ts_session_get_is_in_set (self, &present);
+  files = ts_picture_set_list_from (set, inputs->is_in_set && present == next ? next + 1 : next);
+  if (inputs->is_in_set && files->len > 1 &&
+      g_ptr_array_find_with_equal_func (files, ts_play_get_scene (self->play)->subject.source,
+                                        (GEqualFunc) g_file_equal, &i))
+    g_ptr_array_remove_index (files, i);
+  inputs->request.files = files;
 }
 
-/* Gives up the wish before.
- * @request: what was asked for; its pointers are taken */
+/* Asks for the board of the day on its picture. Today's goes on where it was left; after the first game of it, which
+ * counts, the others are practice. A game that was solved when the disk was full is counted now. */
 static void
-run (TsSession *self,
-     TsPuzzleRequest request)
+ask_for_day (TsSession *self,
+             TsLoaderInputs *inputs)
 {
-  TsPuzzleRequest *wanted = g_memdup2 (&request, sizeof request);
-  g_autoptr (GCancellable) cancellable = ts_session_begin_wish (self);
+  TsPuzzleRequest *request = &inputs->request;
+  g_autofree char *id = ts_daily_dup_id (request->day);
+  g_autoptr (GFile) picture = self->shared->create_day_picture (request->day);
+  TsBoard board = ts_daily_get_board (request->day);
+  gboolean counts = request->origin == TS_ORIGIN_DAILY &&
+                    ts_streak_find_day (ts_results_get_list (self->shared->results), request->day) == NULL;
 
-  if (wanted->files != NULL)
-    loading_cb (self, &(TsSubject){ .source = g_ptr_array_index (wanted->files, 0) });
-  if (self->shared->is_ready)
-    load (self, wanted);
-  else
-    self->waiting = wanted;
-}
-
-/* Plays @board, or without it a saved game or a new board, on the present picture. */
-static void
-play_scene (TsSession *self,
-            const TsBoardWish *board,
-            TsOrigin origin,
-            gboolean is_fresh)
-{
-  TsPuzzleRequest request;
-
-  if (self->play == NULL)
+  ts_puzzle_request_add_file (request, picture);
+  ts_puzzle_request_set_board (request, &board, id);
+  if (!counts)
     return;
 
-  request = create_request (ts_play_get_scene (self->play), board, origin);
-  request.is_new = is_fresh;
-  run (self, request);
+  request->origin = TS_ORIGIN_DAILY;
+  inputs->query = g_new0 (TsSavedGameQuery, 1);
+  inputs->query->is_daily = TRUE;
+  inputs->query->has_initial = TRUE;
+  inputs->query->initial = board;
+}
+
+/* Whether a new game is one on the next picture of the set. */
+static gboolean
+plays_next_picture (TsSession *self)
+{
+  return ts_session_get_is_in_set (self, NULL) && ts_picture_set_get_n_pictures (self->shared->set) > 1 &&
+         g_settings_get_boolean (self->shared->settings, "next-picture");
+}
+
+/* Finds the pictures and the saved game that the request stands for now. */
+static void
+resolve (TsSession *self,
+         TsLoaderInputs *inputs)
+{
+  TsPlayShared *shared = self->shared;
+  TsPuzzleRequest *request = &inputs->request;
+
+  if (request->kind == TS_REQUEST_NEW_GAME)
+    {
+      request->kind = plays_next_picture (self) ? TS_REQUEST_SET : TS_REQUEST_PRESENT;
+      request->is_new = request->kind == TS_REQUEST_PRESENT;
+    }
+  if (request->kind == TS_REQUEST_PRESENT && self->play == NULL)
+    request->kind = TS_REQUEST_FILES;
+
+  if (request->kind == TS_REQUEST_FILES && request->files == NULL && request->bytes == NULL)
+    ts_puzzle_request_add_file (request, shared->first_picture);
+  else if (request->kind == TS_REQUEST_SET)
+    ask_for_set (self, inputs);
+  else if (request->kind == TS_REQUEST_DAY)
+    ask_for_day (self, inputs);
+  else if (request->kind == TS_REQUEST_SAVED || request->kind == TS_REQUEST_START)
+    {
+      inputs->query = g_new0 (TsSavedGameQuery, 1);
+      inputs->query->name = g_strdup (request->name);
+    }
+  if (request->kind == TS_REQUEST_START)
+    {
+      inputs->last = g_steal_pointer (&shared->last);
+      if (ts_picture_set_get_n_pictures (shared->set) > 0 && !ts_picture_set_get_is_left (shared->set))
+        ask_for_set (self, inputs);
+    }
+}
+
+/* The first picture is probably the one that loads. */
+static void
+notify_opening (TsSession *self,
+                const TsPuzzleRequest *request)
+{
+  if (request->files != NULL && request->kind != TS_REQUEST_START)
+    loading_cb (self, &(TsSubject){ .source = g_ptr_array_index (request->files, 0) });
+}
+
+/* Begins to load what was asked for. */
+static void
+load (TsSession *self)
+{
+  TsPlayShared *shared = self->shared;
+  TsLoaderInputs *inputs = g_new0 (TsLoaderInputs, 1);
+
+  self->is_waiting = FALSE;
+  ts_puzzle_request_copy (&inputs->request, &self->request);
+  inputs->keeps_size = inputs->request.columns != 0;
+  resolve (self, inputs);
+  notify_opening (self, &inputs->request);
+  if (!inputs->keeps_size)
+    get_size (self, &inputs->request.columns, &inputs->request.rows);
+  inputs->difficulty = (TsDifficulty) g_settings_get_enum (shared->settings, "difficulty");
+  inputs->gap = g_settings_get_boolean (shared->settings, "gap-home") ? TS_SHUFFLE_GAP_HOME : TS_SHUFFLE_GAP_ANYWHERE;
+  inputs->control = g_settings_get_string (shared->settings, "control");
+  inputs->shows_numbers = g_settings_get_boolean (shared->settings, "show-numbers");
+  inputs->folder = g_strdup (shared->folder);
+  inputs->solver = ts_shared_solver_ref (shared->solver);
+  inputs->short_side = shared->short_side;
+  inputs->crops = ts_library_dup_crops (shared->library);
+  inputs->first_picture = g_object_ref (shared->first_picture);
+  if (self->play != NULL)
+    describe_present (self, inputs);
+  ts_puzzle_loader_run_async (inputs, loading_cb, self->running, loaded_cb, g_object_ref (self));
+}
+
+/* What the first request needs of the data folder. */
+typedef struct
+{
+  char *folder;
+  TsDataLock lock;
+  int fd;
+  GError *error;
+  TsState *pictures;
+  TsPictureSet *set;
+  char *former_game;
+  TsState *last;
+} Opened;
+
+static void
+opened_free (Opened *opened)
+{
+  if (opened->fd >= 0)
+    g_close (opened->fd, NULL);
+  g_clear_error (&opened->error);
+  g_clear_pointer (&opened->pictures, ts_state_file_free);
+  g_clear_object (&opened->set);
+  g_free (opened->former_game);
+  g_clear_pointer (&opened->last, ts_state_file_free);
+  g_free (opened->folder);
+  g_free (opened);
+}
+
+static void
+open_in_worker (GTask *task,
+                gpointer source_object,
+                gpointer task_data,
+                GCancellable *cancellable)
+{
+  Opened *opened = task_data;
+
+  opened->lock = ts_data_folder_lock (opened->folder, &opened->fd, &opened->error);
+  opened->pictures = ts_state_file_read (opened->folder, TS_LIBRARY_KIND);
+  opened->set = ts_picture_set_read (opened->folder);
+  opened->last = ts_state_file_read (opened->folder, TS_LAST_PUZZLE_KIND);
+  if (!opened->pictures->is_there)
+    opened->former_game = ts_saved_games_find_former (opened->folder);
+  /* As with a stranger's file, it is told until there is one of ours. */
+  if (opened->pictures->foreign_name == NULL)
+    opened->pictures->foreign_name = g_steal_pointer (&opened->former_game);
+  g_task_return_boolean (task, TRUE);
+}
+
+static void
+opened_cb (GObject *source_object,
+           GAsyncResult *result,
+           gpointer user_data)
+{
+  g_autoptr (TsSession) self = user_data;
+  TsPlayShared *shared = self->shared;
+  Opened *opened = g_task_get_task_data (G_TASK (result));
+  const char *const foreign_names[] = { opened->pictures->foreign_name,
+                                        ts_picture_set_get_foreign_name (opened->set), opened->last->foreign_name,
+                                        opened->former_game };
+
+  shared->lock = opened->lock;
+  shared->lock_fd = g_steal_fd (&opened->fd);
+  self->lock_error = g_steal_pointer (&opened->error);
+  ts_library_install (shared->library, opened->pictures, is_writer (self));
+  for (guint i = 0; i < G_N_ELEMENTS (foreign_names); i++)
+    {
+      if (foreign_names[i] != NULL)
+        g_ptr_array_add (self->foreign_names, g_strdup (foreign_names[i]));
+    }
+  ts_picture_set_install (shared->set, g_steal_pointer (&opened->set), is_writer (self));
+  shared->last = ts_last_puzzle_parse (opened->last, &shared->is_remaining_shown);
+  self->last_path = is_writer (self) ? g_strdup (opened->last->path) : NULL;
+  self->has_last = opened->last->is_there || opened->last->foreign_name != NULL;
+  shared->is_ready = TRUE;
+  if (self->is_waiting)
+    load (self);
+}
+
+/* Lets the disk queue do what the first request needs. */
+static void
+open_data_folder (TsSession *self)
+{
+  g_autoptr (GTask) task = g_task_new (NULL, NULL, opened_cb, g_object_ref (self));
+  Opened *opened = g_new0 (Opened, 1);
+
+  opened->folder = g_strdup (self->shared->folder);
+  opened->fd = -1;
+  g_task_set_source_tag (task, open_data_folder);
+  g_task_set_task_data (task, opened, (GDestroyNotify) opened_free);
+  ts_disk_queue_run (task, open_in_worker);
+}
+
+/* Whether the daily puzzle that was asked for is being played. */
+static gboolean
+is_playing_day (TsSession *self,
+                const TsPuzzleRequest *request)
+{
+  TsGame *game = ts_play_get_game (self->play);
+  TsBoard board;
+
+  if (request->kind != TS_REQUEST_DAY || request->origin != TS_ORIGIN_DAILY ||
+      ts_play_get_setup (self->play)->origin != TS_ORIGIN_DAILY || ts_game_get_solved (game))
+    return FALSE;
+
+  board = ts_daily_get_board (request->day);
+
+  return ts_board_equal (ts_game_get_initial_board (game), &board);
+}
+
+/* Whether there is what the request goes on from: a present puzzle, or a set. */
+static gboolean
+can_fulfil (TsSession *self,
+            const TsPuzzleRequest *request)
+{
+  switch (request->kind)
+    {
+    case TS_REQUEST_PRESENT:
+      return self->play != NULL || request->has_board;
+    case TS_REQUEST_NEW_GAME:
+    case TS_REQUEST_DAY:
+      return self->play != NULL;
+    case TS_REQUEST_SET:
+      return ts_picture_set_get_n_pictures (self->shared->set) > 0;
+    default:
+      return TRUE;
+    }
+}
+
+/* Whether the request that runs is for another picture than the present one. */
+static gboolean
+is_opening (TsSession *self)
+{
+  if (self->running == NULL)
+    return FALSE;
+
+  switch (self->request.kind)
+    {
+    case TS_REQUEST_FILES:
+    case TS_REQUEST_NUMBERS:
+    case TS_REQUEST_SCENE:
+    case TS_REQUEST_SET:
+      return TRUE;
+    case TS_REQUEST_NEW_GAME:
+      return plays_next_picture (self);
+    default:
+      return FALSE;
+    }
+}
+
+/* Another size while a picture is being opened does not replace it: the picture comes with a board of that size. */
+static void
+keep_picture (TsSession *self,
+              TsPuzzleRequest *request)
+{
+  TsPuzzleRequest resized;
+
+  if (request->kind != TS_REQUEST_PRESENT || request->has_board || request->columns == 0 || !is_opening (self))
+    return;
+
+  ts_puzzle_request_copy (&resized, &self->request);
+  resized.has_board = FALSE;
+  resized.columns = request->columns;
+  resized.rows = request->rows;
+  resized.has_numbers |= request->has_numbers;
+  ts_puzzle_request_clear (request);
+  *request = resized;
 }
 
 /* A board that the player has not begun gives way, once, to another one whose tiles look out of place.
@@ -858,11 +952,11 @@ play_scene (TsSession *self,
 static gboolean
 deal_again (TsSession *self)
 {
-  if (self->wish != NULL || self->is_dealt_again || !ts_game_get_is_fresh (ts_play_get_game (self->play)) ||
+  if (self->running != NULL || self->is_dealt_again || !ts_game_get_is_fresh (ts_play_get_game (self->play)) ||
       ts_play_get_setup (self->play)->origin != TS_ORIGIN_SHUFFLED)
     return FALSE;
 
-  play_scene (self, NULL, TS_ORIGIN_SHUFFLED, TRUE);
+  ts_session_request (self, (TsPuzzleRequest){ .is_new = TRUE });
   self->is_dealt_again = TRUE;
 
   return TRUE;
@@ -894,47 +988,6 @@ hear_play (gpointer listener,
   /* The disk takes a moment to say so, and meanwhile the player is asked. */
   if (message->kind == TS_MESSAGE_SAVED_AGAIN && play == self->play && self->is_asking)
     ts_session_abandon (self);
-}
-
-/* Plays a new board on the present picture, of the size and difficulty in the settings. */
-static void
-play_new_board (TsSession *self)
-{
-  play_scene (self, NULL, TS_ORIGIN_SHUFFLED, TRUE);
-}
-
-static void
-difficulty_cb (TsSession *self)
-{
-  g_assert (TS_IS_SESSION (self));
-
-  /* A play in the making gets a board of this difficulty without this. */
-  if (self->play != NULL && self->wish == NULL && !ts_game_get_in_progress (ts_play_get_game (self->play)))
-    play_new_board (self);
-}
-
-static void
-play_chosen_size (gpointer user_data)
-{
-  TsSession *self = user_data;
-
-  g_assert (TS_IS_SESSION (self));
-
-  self->size_id = 0;
-  /* A play in the making gets a board of this size without this. */
-  if (self->play != NULL && self->wish == NULL &&
-      !ts_play_shared_has_size (self->shared, ts_game_get_board (ts_play_get_game (self->play))))
-    play_scene (self, NULL, TS_ORIGIN_SHUFFLED, FALSE);
-}
-
-/* A wish that follows the change, as that of a picture on a board of this size, replaces this one. */
-static void
-size_changed_cb (TsSession *self)
-{
-  g_assert (TS_IS_SESSION (self));
-
-  if (self->size_id == 0)
-    self->size_id = g_idle_add_once (play_chosen_size, self);
 }
 
 static void
@@ -1020,10 +1073,9 @@ ts_session_dispose (GObject *object)
 {
   TsSession *self = TS_SESSION (object);
 
-  g_clear_handle_id (&self->size_id, g_source_remove);
   self->shared->listener = NULL;
-  g_clear_object (&self->wish);
-  g_clear_pointer (&self->waiting, ts_puzzle_loader_free_request);
+  g_clear_object (&self->running);
+  ts_puzzle_request_clear (&self->request);
   g_clear_object (&self->next);
   g_clear_object (&self->play);
 
@@ -1085,7 +1137,7 @@ ts_session_class_init (TsSessionClass *klass)
   object_class->finalize = ts_session_finalize;
   object_class->get_property = ts_session_get_property;
 
-  /* The TsPlay, %NULL before the first one; another one for each wish that is fulfilled. */
+  /* The TsPlay, %NULL before the first one; another one for each request that is fulfilled. */
   props[PROP_PLAY] = g_param_spec_object ("play", NULL, NULL, TS_TYPE_PLAY, G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
   /* The title of the picture that is being opened, %NULL while there is none. */
   props[PROP_LOADING] =
@@ -1152,9 +1204,7 @@ ts_session_new (GSettings *settings,
   self->shared->results = ts_results_new (folder);
   self->shared->library = ts_library_new (folder);
   self->shared->set = ts_picture_set_new ();
-  g_signal_connect_object (settings, "changed::difficulty", G_CALLBACK (difficulty_cb), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (settings, "changed::size", G_CALLBACK (size_changed_cb), self, G_CONNECT_SWAPPED);
-  open_stores (self);
+  open_data_folder (self);
 
   return self;
 }
@@ -1216,22 +1266,58 @@ ts_session_get_shared (TsSession *self)
 }
 
 /**
- * ts_session_begin_wish:
+ * ts_session_begin_request:
  *
- * Gives up the wish before, if it is not fulfilled yet.
+ * Gives up the request before, if it is not fulfilled yet: what is dropped or pasted is being read.
  *
- * Returns: (transfer full): is cancelled when the next wish begins
+ * Returns: (transfer full): is cancelled when the next request begins
  */
 GCancellable *
-ts_session_begin_wish (TsSession *self)
+ts_session_begin_request (TsSession *self)
 {
   g_return_val_if_fail (TS_IS_SESSION (self), NULL);
 
-  end_wish (self);
+  end_request (self);
   self->is_dealt_again = FALSE;
-  self->wish = g_cancellable_new ();
+  self->running = g_cancellable_new ();
 
-  return g_object_ref (self->wish);
+  return g_object_ref (self->running);
+}
+
+/**
+ * ts_session_request:
+ * @request: its pointers are taken
+ *
+ * Begins to load what to play next, in place of the request before. What needs a present puzzle is nothing without one.
+ */
+void
+ts_session_request (TsSession *self,
+                    TsPuzzleRequest request)
+{
+  g_return_if_fail (TS_IS_SESSION (self));
+  g_return_if_fail (request.columns == 0 || ts_board_size_is_valid (request.columns, request.rows));
+
+  if (!can_fulfil (self, &request))
+    {
+      ts_puzzle_request_clear (&request);
+      return;
+    }
+
+  if (self->play != NULL && is_playing_day (self, &request))
+    {
+      ts_puzzle_request_clear (&request);
+      ts_session_cancel (self);
+      ts_game_set_paused (ts_play_get_game (self->play), FALSE);
+      return;
+    }
+
+  keep_picture (self, &request);
+  g_object_unref (ts_session_begin_request (self));
+  self->request = request;
+  self->is_waiting = !self->shared->is_ready;
+  notify_opening (self, &request);
+  if (!self->is_waiting)
+    load (self);
 }
 
 /**
@@ -1250,7 +1336,7 @@ ts_session_get_asking (TsSession *self)
 /**
  * ts_session_abandon:
  *
- * The player agrees that the present play is lost: the play that was wished for replaces it, or it is left. So it is by
+ * The player agrees that the present play is lost: the play that was asked for replaces it, or it is left. So it is by
  * itself when the play is saved after all.
  *
  * Returns: whether it is left, so that the window may close
@@ -1265,7 +1351,7 @@ ts_session_abandon (TsSession *self)
   next = g_steal_pointer (&self->next);
   if (next == NULL)
     ts_play_leave (self->play);
-  end_wish (self);
+  end_request (self);
   if (next != NULL)
     install (self, next);
 
@@ -1275,96 +1361,16 @@ ts_session_abandon (TsSession *self)
 /**
  * ts_session_cancel:
  *
- * Gives up the wish, or the end, that is not there yet. The present play goes on; without one, numbers are played.
+ * Gives up the request, or the end, that is not there yet. The present play goes on; without one, numbers are played.
  */
 void
 ts_session_cancel (TsSession *self)
 {
   g_return_if_fail (TS_IS_SESSION (self));
 
-  end_wish (self);
+  end_request (self);
   if (self->play == NULL)
-    ts_session_play_numbers (self, NULL);
-  else
-    reset_size (self);
-}
-
-/* Returns: for run() */
-static TsPuzzleRequest
-create_file_request (GFile *file,
-                     const TsBoardWish *board)
-{
-  TsPuzzleRequest request = create_request (NULL, board, TS_ORIGIN_GIVEN);
-
-  request.files = g_ptr_array_new_with_free_func (g_object_unref);
-  g_ptr_array_add (request.files, g_object_ref (file));
-
-  return request;
-}
-
-/**
- * ts_session_open:
- * @file: (nullable): a picture; %NULL for what a new player sees
- * @board: (nullable): the board to play with it; %NULL for the one that comes with it, the saved game on it, or a new
- *   board
- */
-void
-ts_session_open (TsSession *self,
-                 GFile *file,
-                 const TsBoardWish *board)
-{
-  g_return_if_fail (TS_IS_SESSION (self));
-  g_return_if_fail (file == NULL || G_IS_FILE (file));
-
-  run (self, create_file_request (file != NULL ? file : self->shared->first_picture, board));
-}
-
-/**
- * ts_session_open_received:
- * @file: was saved in the library for this wish; it is forgotten if it is no picture
- */
-void
-ts_session_open_received (TsSession *self,
-                          GFile *file)
-{
-  TsPuzzleRequest request;
-
-  g_return_if_fail (TS_IS_SESSION (self));
-  g_return_if_fail (G_IS_FILE (file));
-
-  request = create_file_request (file, NULL);
-  request.is_received = TRUE;
-  run (self, request);
-}
-
-/**
- * ts_session_open_files:
- * @files: (element-type GFile): at least one file or folder
- * @board: (nullable): the board to play; %NULL for the saved game on it, the board that comes with it, or a new board
- * @keep_size: whether a new board has the size in the settings, also if another one comes with the picture
- *
- * Opens a picture or, if there are several or a folder, begins a set of them.
- */
-void
-ts_session_open_files (TsSession *self,
-                       GSList *files,
-                       const TsBoardWish *board,
-                       gboolean keep_size)
-{
-  GPtrArray *opened;
-  TsPuzzleRequest request;
-
-  g_return_if_fail (TS_IS_SESSION (self));
-  g_return_if_fail (files != NULL);
-
-  opened = g_ptr_array_new_with_free_func (g_object_unref);
-  for (GSList *iter = files; iter != NULL; iter = iter->next)
-    g_ptr_array_add (opened, g_object_ref (iter->data));
-  request = create_request (NULL, board, TS_ORIGIN_GIVEN);
-  request.files = opened;
-  request.is_opened = TRUE;
-  request.keeps_size = keep_size && board == NULL;
-  run (self, request);
+    ts_session_request (self, (TsPuzzleRequest){ .kind = TS_REQUEST_NUMBERS });
 }
 
 /**
@@ -1401,60 +1407,10 @@ ts_session_get_ends_set (TsSession *self)
 }
 
 /**
- * ts_session_play_set:
- *
- * Goes on with the set: with its next picture, or with the one after that if it is the present one.
- */
-void
-ts_session_play_set (TsSession *self)
-{
-  GPtrArray *files;
-  guint next;
-  guint present;
-  guint place;
-  gboolean is_in_set;
-
-  g_return_if_fail (TS_IS_SESSION (self));
-
-  if (ts_picture_set_get_n_pictures (self->shared->set) == 0)
-    return;
-
-  next = ts_picture_set_get_next (self->shared->set);
-  is_in_set = ts_session_get_is_in_set (self, &present);
-  if (is_in_set && present == next)
-    next++;
-  files = ts_picture_set_list_from (self->shared->set, next);
-  /* The present picture need not be read again: without any other one the wish has it. */
-  if (is_in_set && files->len > 1 &&
-      g_ptr_array_find_with_equal_func (files, ts_play_get_scene (self->play)->subject.source,
-                                        (GEqualFunc) g_file_equal, &place))
-    g_ptr_array_remove_index (files, place);
-  run (self, (TsPuzzleRequest){ .files = files, .is_set = TRUE, .is_next = is_in_set });
-}
-
-/**
- * ts_session_play_new_game:
- *
- * Plays a new board of the size and difficulty in the settings on the present picture or, of a set and if the player
- * likes that, on its next picture.
- */
-void
-ts_session_play_new_game (TsSession *self)
-{
-  g_return_if_fail (TS_IS_SESSION (self));
-
-  if (ts_session_get_is_in_set (self, NULL) && ts_picture_set_get_n_pictures (self->shared->set) > 1 &&
-      g_settings_get_boolean (self->shared->settings, "next-picture"))
-    ts_session_play_set (self);
-  else
-    play_new_board (self);
-}
-
-/**
  * ts_session_refuse:
- * @why: nothing that was wished for can be played
+ * @why: nothing that was asked for can be played
  *
- * Gives up the wish. The present play goes on; without one, the first picture is opened.
+ * Gives up the request. The present play goes on; without one, the first picture is opened.
  */
 void
 ts_session_refuse (TsSession *self,
@@ -1463,214 +1419,10 @@ ts_session_refuse (TsSession *self,
   g_return_if_fail (TS_IS_SESSION (self));
   g_return_if_fail (why != NULL);
 
-  end_wish (self);
+  end_request (self);
   if (self->play == NULL)
-    ts_session_open (self, NULL, NULL);
-  else
-    reset_size (self);
+    ts_session_request (self, (TsPuzzleRequest){ .kind = TS_REQUEST_FILES });
   say (self, why);
-}
-
-/**
- * ts_session_play_numbers:
- * @board: (nullable): the board; %NULL for the saved game without a picture, or a new board
- *
- * Plays the classic puzzle: tiles with numbers and without a picture.
- */
-void
-ts_session_play_numbers (TsSession *self,
-                         const TsBoardWish *board)
-{
-  g_return_if_fail (TS_IS_SESSION (self));
-
-  run (self, create_request (NULL, board, TS_ORIGIN_GIVEN));
-}
-
-static void
-play_board (TsSession *self,
-            const TsBoardWish *board,
-            gboolean is_pasted)
-{
-  TsPuzzleRequest request = self->play != NULL
-                                ? create_request (ts_play_get_scene (self->play), board, TS_ORIGIN_GIVEN)
-                                : create_file_request (self->shared->first_picture, board);
-
-  request.is_pasted = is_pasted;
-  run (self, request);
-}
-
-/**
- * ts_session_play_board:
- * @board: to be played on the present picture
- */
-void
-ts_session_play_board (TsSession *self,
-                       const TsBoardWish *board)
-{
-  g_return_if_fail (TS_IS_SESSION (self));
-  g_return_if_fail (board != NULL);
-
-  play_board (self, board, FALSE);
-}
-
-/**
- * ts_session_play_pasted:
- *
- * As ts_session_play_board(), and says which board it is.
- */
-void
-ts_session_play_pasted (TsSession *self,
-                        const TsBoardWish *board)
-{
-  g_return_if_fail (TS_IS_SESSION (self));
-  g_return_if_fail (board != NULL);
-
-  play_board (self, board, TRUE);
-}
-
-static gboolean
-is_playing_daily (TsSession *self,
-                  const TsBoard *board)
-{
-  TsGame *game = ts_play_get_game (self->play);
-
-  return ts_play_get_setup (self->play)->origin == TS_ORIGIN_DAILY && !ts_game_get_solved (game) &&
-         ts_board_equal (ts_game_get_initial_board (game), board);
-}
-
-/* Plays the board of the day on its picture.
- * @query: (transfer full) (nullable): of the saved game that goes on in place of a new one */
-static void
-play_day (TsSession *self,
-          GDateTime *day,
-          TsOrigin origin,
-          TsSavedGameQuery *query)
-{
-  g_autofree char *id = ts_daily_dup_id (day);
-  g_autoptr (GFile) picture = self->shared->create_day_picture (day);
-  TsPuzzleRequest request = create_file_request (picture, &(TsBoardWish){ ts_daily_get_board (day), id });
-
-  request.query = query;
-  request.origin = origin;
-  request.is_day = TRUE;
-  run (self, request);
-}
-
-/**
- * ts_session_play_daily:
- * @now: in any time zone
- *
- * Plays the puzzle of the day in UTC: goes on where it was left or, if it was not begun, plays it on the picture of the
- * day. The first game of it counts; the others are practice. A game that was solved when the disk was full is counted
- * now.
- */
-void
-ts_session_play_daily (TsSession *self,
-                       GDateTime *now)
-{
-  TsSavedGameQuery *query;
-  TsBoard board;
-
-  g_return_if_fail (TS_IS_SESSION (self));
-  g_return_if_fail (now != NULL);
-
-  if (self->play == NULL)
-    return;
-
-  board = ts_daily_get_board (now);
-  if (ts_streak_find_day (ts_results_get_list (self->shared->results), now) != NULL)
-    {
-      play_day (self, now, TS_ORIGIN_GIVEN, NULL);
-      return;
-    }
-
-  if (is_playing_daily (self, &board))
-    {
-      ts_session_cancel (self);
-      ts_game_set_paused (ts_play_get_game (self->play), FALSE);
-      return;
-    }
-
-  query = g_new0 (TsSavedGameQuery, 1);
-  query->is_daily = TRUE;
-  query->has_initial = TRUE;
-  query->initial = board;
-  play_day (self, now, TS_ORIGIN_DAILY, query);
-}
-
-/**
- * ts_session_practice_daily:
- * @day: that is over, in any time zone
- *
- * Plays the puzzle of the day, on its picture, as a board that was chosen, which never counts for the streak.
- */
-void
-ts_session_practice_daily (TsSession *self,
-                           GDateTime *day)
-{
-  g_return_if_fail (TS_IS_SESSION (self));
-  g_return_if_fail (day != NULL);
-
-  play_day (self, day, TS_ORIGIN_GIVEN, NULL);
-}
-
-/**
- * ts_session_play_size:
- *
- * Plays a board of another size on the present picture: the saved game, or a new board. Of the present size it always
- * is a new board.
- */
-void
-ts_session_play_size (TsSession *self,
-                      guint columns,
-                      guint rows)
-{
-  g_return_if_fail (TS_IS_SESSION (self));
-  g_return_if_fail (ts_board_size_is_valid (columns, rows));
-
-  ts_session_set_size (self, columns, rows);
-  play_scene (self, NULL, TS_ORIGIN_SHUFFLED,
-              self->play != NULL &&
-                  ts_play_shared_has_size (self->shared, ts_game_get_board (ts_play_get_game (self->play))));
-}
-
-/**
- * ts_session_play_easy:
- *
- * Plays a new board on the present picture that shows numbers, as for a child.
- */
-void
-ts_session_play_easy (TsSession *self)
-{
-  TsPuzzleRequest request;
-
-  g_return_if_fail (TS_IS_SESSION (self));
-
-  if (self->play == NULL)
-    return;
-
-  ts_session_set_size (self, EASY_SIDE, EASY_SIDE);
-  request = create_request (ts_play_get_scene (self->play), NULL, TS_ORIGIN_SHUFFLED);
-  request.has_numbers = TRUE;
-  request.is_new = TRUE;
-  run (self, request);
-}
-
-/**
- * ts_session_set_size:
- *
- * Sets the size in the settings, of which the next board will be. It always is that of the present play, or of a play
- * in the making: a play of another size changes it, and another size begins a wish for a play.
- */
-void
-ts_session_set_size (TsSession *self,
-                     guint columns,
-                     guint rows)
-{
-  g_return_if_fail (TS_IS_SESSION (self));
-  g_return_if_fail (ts_board_size_is_valid (columns, rows));
-
-  g_settings_set (self->shared->settings, "size", "(uu)", columns, rows);
 }
 
 /**
@@ -1683,7 +1435,7 @@ void
 ts_session_restart (TsSession *self)
 {
   g_autofree char *id = NULL;
-  TsPuzzleRequest request;
+  TsPuzzleRequest request = { .kind = TS_REQUEST_PRESENT };
   const TsSetup *setup;
   TsGame *game;
 
@@ -1695,12 +1447,11 @@ ts_session_restart (TsSession *self)
   id = ts_play_dup_id (self->play);
   game = ts_play_get_game (self->play);
   setup = ts_play_get_setup (self->play);
-  request = create_request (ts_play_get_scene (self->play),
-                            &(TsBoardWish){ *ts_game_get_initial_board (game), id },
-                            ts_game_get_is_fresh (game) && !ts_game_get_remaining_shown (game) ? setup->origin
-                                                                                               : TS_ORIGIN_GIVEN);
+  ts_puzzle_request_set_board (&request, ts_game_get_initial_board (game), id);
+  if (ts_game_get_is_fresh (game) && !ts_game_get_remaining_shown (game))
+    request.origin = setup->origin;
   request.has_numbers = setup->has_numbers;
-  run (self, request);
+  ts_session_request (self, request);
 }
 
 /**
@@ -1733,15 +1484,12 @@ ts_session_get_can_undo (TsSession *self)
 void
 ts_session_undo (TsSession *self)
 {
-  g_autofree char *restarted = NULL;
-
   g_return_if_fail (TS_IS_SESSION (self));
 
   if (!ts_session_get_can_undo (self) || ts_game_undo (ts_play_get_game (self->play)))
     return;
 
-  restarted = g_steal_pointer (&self->restarted);
-  ts_session_open_saved (self, restarted);
+  ts_session_request (self, (TsPuzzleRequest){ .kind = TS_REQUEST_SAVED, .name = g_steal_pointer (&self->restarted) });
 }
 
 /* Says of a folder on another machine, which the system does not show among its own, that it cannot be used. */
@@ -1764,9 +1512,9 @@ typedef struct
 } Saving;
 
 static void
-puzzle_cb (GObject *source_object,
-           GAsyncResult *result,
-           gpointer user_data)
+puzzle_saved_cb (GObject *source_object,
+                 GAsyncResult *result,
+                 gpointer user_data)
 {
   g_autofree Saving *saving = user_data;
   g_autoptr (TsSession) self = saving->session;
@@ -1818,33 +1566,10 @@ ts_session_save_puzzle (TsSession *self,
   self->n_saving++;
   if (self->saving == NULL)
     self->saving = g_cancellable_new ();
-  ts_puzzle_file_write_async (play, file, self->saving, puzzle_cb, saving);
+  ts_puzzle_file_write_async (play, file, self->saving, puzzle_saved_cb, saving);
   g_object_notify_by_pspec (G_OBJECT (self), props[PROP_TRANSFERRING]);
 
   return TRUE;
-}
-
-/**
- * ts_session_play_replayed:
- *
- * Plays the board of a finished game again, on its picture; if that is gone, with numbers.
- */
-void
-ts_session_play_replayed (TsSession *self,
-                          TsReplay *replay)
-{
-  TsBoardWish board = { .id = NULL };
-  TsPuzzleRequest request;
-  const TsScene *scene;
-
-  g_return_if_fail (TS_IS_SESSION (self));
-  g_return_if_fail (TS_IS_REPLAY (replay));
-
-  board.board = ts_replay_get_result (replay)->board;
-  scene = ts_replay_get_scene (replay);
-  request = create_request (scene->picture != NULL ? scene : NULL, &board, TS_ORIGIN_GIVEN);
-  request.has_numbers = ts_replay_get_has_numbers (replay);
-  run (self, request);
 }
 
 typedef struct
@@ -1930,41 +1655,6 @@ ts_session_collect_saved_finish (TsSession *self,
     }
 
   return games;
-}
-
-/**
- * ts_session_resume:
- *
- * Goes on with the set if the program begins and the player has not left it, and otherwise with the saved game that was
- * played last. A game that cannot be read is passed over, and a message says why. Without a game the present one goes
- * on, or the first picture is opened.
- */
-void
-ts_session_resume (TsSession *self)
-{
-  g_return_if_fail (TS_IS_SESSION (self));
-
-  run (self, (TsPuzzleRequest){ .query = g_new0 (TsSavedGameQuery, 1), .begins = self->play == NULL });
-}
-
-/**
- * ts_session_open_saved:
- * @name: of a saved game
- *
- * Goes on with it, on its picture. If it cannot go on, the present play does, and a message says why.
- */
-void
-ts_session_open_saved (TsSession *self,
-                       const char *name)
-{
-  TsSavedGameQuery *query;
-
-  g_return_if_fail (TS_IS_SESSION (self));
-  g_return_if_fail (name != NULL);
-
-  query = g_new0 (TsSavedGameQuery, 1);
-  query->name = g_strdup (name);
-  run (self, (TsPuzzleRequest){ .query = query });
 }
 
 /**
@@ -2055,8 +1745,8 @@ ts_session_cancel_transfer (TsSession *self)
 /**
  * ts_session_leave:
  *
- * Saves the game for the end of the program, and gives up a wish that is not fulfilled yet. A play that cannot be saved
- * is left only after the player has agreed: see TsSession:asking.
+ * Saves the game for the end of the program, and gives up a request that is not fulfilled yet. A play that cannot be
+ * saved is left only after the player has agreed: see TsSession:asking.
  *
  * Returns: whether the play is over
  */
@@ -2068,7 +1758,7 @@ ts_session_leave (TsSession *self)
   if (self->is_asking && self->next == NULL)
     return FALSE;
 
-  end_wish (self);
+  end_request (self);
   if (is_at_risk (self))
     set_asking (self, TRUE);
   else if (self->play != NULL)
@@ -2087,7 +1777,7 @@ ts_session_close (TsSession *self)
 {
   g_return_if_fail (TS_IS_SESSION (self));
 
-  end_wish (self);
+  end_request (self);
   if (self->transfer != NULL)
     g_cancellable_cancel (g_task_get_cancellable (self->transfer));
   if (self->play != NULL)

@@ -9,6 +9,7 @@
 #pragma once
 
 #include "ts-play.h"
+#include "ts-puzzle-request.h"
 #include "ts-replay.h"
 
 #define TS_TYPE_SESSION (ts_session_get_type ())
@@ -29,49 +30,21 @@ const TsPlayShared *ts_session_get_shared (TsSession *self);
 
 gboolean ts_session_get_asking (TsSession *self);
 gboolean ts_session_abandon (TsSession *self);
-GCancellable *ts_session_begin_wish (TsSession *self);
+GCancellable *ts_session_begin_request (TsSession *self);
+void ts_session_request (TsSession *self,
+                         TsPuzzleRequest request);
 void ts_session_cancel (TsSession *self);
-void ts_session_open (TsSession *self,
-                      GFile *file,
-                      const TsBoardWish *board);
-void ts_session_open_files (TsSession *self,
-                            GSList *files,
-                            const TsBoardWish *board,
-                            gboolean keep_size);
-void ts_session_open_received (TsSession *self,
-                               GFile *file);
 gboolean ts_session_get_is_in_set (TsSession *self,
                                    guint *i);
 gboolean ts_session_get_ends_set (TsSession *self);
-void ts_session_play_set (TsSession *self);
-void ts_session_play_new_game (TsSession *self);
 void ts_session_refuse (TsSession *self,
                         const TsMessage *why);
-void ts_session_play_numbers (TsSession *self,
-                              const TsBoardWish *board);
-void ts_session_play_board (TsSession *self,
-                            const TsBoardWish *board);
-void ts_session_play_pasted (TsSession *self,
-                             const TsBoardWish *board);
-void ts_session_play_daily (TsSession *self,
-                            GDateTime *now);
-void ts_session_practice_daily (TsSession *self,
-                                GDateTime *day);
-void ts_session_play_size (TsSession *self,
-                           guint columns,
-                           guint rows);
-void ts_session_play_easy (TsSession *self);
-void ts_session_set_size (TsSession *self,
-                          guint columns,
-                          guint rows);
 void ts_session_restart (TsSession *self);
 gboolean ts_session_get_can_undo (TsSession *self);
 void ts_session_undo (TsSession *self);
 gboolean ts_session_save_puzzle (TsSession *self,
                                  TsPlay *play,
                                  GFile *file);
-void ts_session_play_replayed (TsSession *self,
-                               TsReplay *replay);
 void ts_session_collect_saved_async (TsSession *self,
                                      guint max,
                                      GCancellable *cancellable,
@@ -79,9 +52,6 @@ void ts_session_collect_saved_async (TsSession *self,
                                      gpointer user_data);
 GPtrArray *ts_session_collect_saved_finish (TsSession *self,
                                             GAsyncResult *result);
-void ts_session_resume (TsSession *self);
-void ts_session_open_saved (TsSession *self,
-                            const char *name);
 gboolean ts_session_transfer (TsSession *self,
                               GFile *folder,
                               gboolean is_import);

@@ -401,70 +401,25 @@ ts_library_has_saved (TsLibrary *self,
   return g_file_has_parent (file, self->saved);
 }
 
-typedef struct
-{
-  GBytes *bytes;
-  GFile *folder;
-} SavePicture;
-
-static void
-save_picture_free (SavePicture *picture)
-{
-  g_bytes_unref (picture->bytes);
-  g_object_unref (picture->folder);
-  g_free (picture);
-}
-
-static void
-save_picture_in_worker (GTask *task,
-                        gpointer source_object,
-                        gpointer task_data,
-                        GCancellable *cancellable)
-{
-  const SavePicture *picture = task_data;
-  g_autofree char *sum = g_compute_checksum_for_bytes (G_CHECKSUM_SHA256, picture->bytes);
-  g_autoptr (GFile) file = g_file_get_child (picture->folder, sum);
-  gsize size;
-  const char *data = g_bytes_get_data (picture->bytes, &size);
-  GError *error = NULL;
-
-  if (g_task_return_error_if_cancelled (task))
-    return;
-  if (ts_file_replace (g_file_peek_path (file), data != NULL ? data : "", size, &error))
-    g_task_return_pointer (task, g_steal_pointer (&file), g_object_unref);
-  else
-    g_task_return_error (task, error);
-}
-
 /**
- * ts_library_save_async:
+ * ts_library_save:
+ * @folder: the data folder
  * @bytes: a picture without a file, pasted or dropped
  *
- * Lets the disk queue write it to a file named by its checksum, so that the same picture has one file.
+ * Writes it to a file named by its checksum, so that the same picture has one file. For a worker.
+ *
+ * Returns: (transfer full): the file, or %NULL with an error
  */
-void
-ts_library_save_async (TsLibrary *self,
-                       GBytes *bytes,
-                       GCancellable *cancellable,
-                       GAsyncReadyCallback callback,
-                       gpointer user_data)
-{
-  g_autoptr (GTask) task = NULL;
-  SavePicture *picture;
-
-  g_return_if_fail (bytes != NULL);
-
-  picture = g_new (SavePicture, 1);
-  *picture = (SavePicture){ g_bytes_ref (bytes), g_object_ref (self->saved) };
-  task = g_task_new (NULL, cancellable, callback, user_data);
-  g_task_set_source_tag (task, ts_library_save_async);
-  g_task_set_task_data (task, picture, (GDestroyNotify) save_picture_free);
-  ts_disk_queue_run (task, save_picture_in_worker);
-}
-
 GFile *
-ts_library_save_finish (GAsyncResult *result,
-                        GError **error)
+ts_library_save (const char *folder,
+                 GBytes *bytes,
+                 GError **error)
 {
-  return g_task_propagate_pointer (G_TASK (result), error);
+  g_autofree char *sum = g_compute_checksum_for_bytes (G_CHECKSUM_SHA256, bytes);
+  g_autoptr (GFile) file = g_file_new_build_filename (folder, TS_DATA_FOLDER_PICTURES, sum, NULL);
+  gsize size;
+  const char *data = g_bytes_get_data (bytes, &size);
+
+  return ts_file_replace (g_file_peek_path (file), data != NULL ? data : "", size, error) ? g_steal_pointer (&file)
+                                                                                          : NULL;
 }

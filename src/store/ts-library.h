@@ -49,10 +49,6 @@ gboolean ts_library_transfer (const char *from,
 
 gboolean ts_library_has_saved (TsLibrary *self,
                                GFile *file);
-void ts_library_save_async (TsLibrary *self,
-                            GBytes *bytes,
-                            GCancellable *cancellable,
-                            GAsyncReadyCallback callback,
-                            gpointer user_data);
-GFile *ts_library_save_finish (GAsyncResult *result,
-                               GError **error);
+GFile *ts_library_save (const char *folder,
+                        GBytes *bytes,
+                        GError **error);

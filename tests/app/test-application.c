@@ -165,7 +165,7 @@ test_a_closed_window_leaves_its_game (WindowFixture *fixture,
   window_fixture_slide (fixture, "U");
   gtk_window_close (GTK_WINDOW (held));
   window_fixture_open (fixture);
-  ts_session_resume (fixture->session);
+  request_saved (fixture->session, NULL);
   wait_for (window_fixture_get_play (fixture) != NULL);
   g_assert_cmpuint (ts_game_get_moves (window_fixture_get_game (fixture)), ==, 1);
   g_application_release (get_application (fixture));

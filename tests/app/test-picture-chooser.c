@@ -630,7 +630,7 @@ test_leaves_out_untouched_boards (WindowFixture *fixture,
 
   ts_game_slide (game, board->gap % board->columns > 0 ? board->gap - 1u : board->gap + 1u);
   ts_game_undo (game);
-  ts_session_play_board (fixture->session, &(TsBoardWish){ .board = board_from_id ("3x3#1") });
+  request_board (fixture->session, "3x3#1");
   window_fixture_wait_for_size (fixture, 3, 3);
   save_game (fixture, "5x4#1", NULL, "");
   chooser = create_chooser_with_games (fixture, 1);
@@ -962,7 +962,7 @@ test_a_set_goes_on (WindowFixture *fixture,
   GSList files[] = { { first, files + 1 }, { second, NULL } };
   TsPictureChooser *chooser;
 
-  ts_session_open_files (fixture->session, files, NULL, FALSE);
+  request_files (fixture->session, files);
   window_fixture_wait_for_picture (fixture);
   chooser = create_chooser (fixture);
   g_assert_true (gtk_widget_get_visible (get_part (chooser, "set_section")));

@@ -19,34 +19,76 @@ find_labelled (gpointer window,
 }
 
 static void
+resized_cb (GSimpleAction *action,
+            GVariant *size)
+{
+  g_simple_action_set_state (action, size);
+}
+
+/* Returns: (transfer none): a window of a game that follows at once, until it is destroyed */
+static GtkWindow *
+create_game (guint columns,
+             guint rows)
+{
+  GtkWidget *game = g_object_new (GTK_TYPE_APPLICATION_WINDOW, NULL);
+  g_autoptr (GSimpleAction) action =
+      g_simple_action_new_stateful ("resize", G_VARIANT_TYPE ("(uu)"), g_variant_new ("(uu)", columns, rows));
+
+  g_signal_connect (action, "activate", G_CALLBACK (resized_cb), NULL);
+  g_action_map_add_action (G_ACTION_MAP (game), G_ACTION (action));
+
+  return GTK_WINDOW (game);
+}
+
+static void
+assert_size (GtkWindow *game,
+             guint columns,
+             guint rows)
+{
+  g_autoptr (GVariant) size = g_action_group_get_action_state (G_ACTION_GROUP (game), "resize");
+  guint sides[2];
+
+  g_variant_get (size, "(uu)", &sides[0], &sides[1]);
+  g_assert_cmpuint (sides[0], ==, columns);
+  g_assert_cmpuint (sides[1], ==, rows);
+}
+
+static GtkWindow *
+present_preferences (GtkWindow *game)
+{
+  GtkWindow *window = ts_preferences_new (game);
+
+  gtk_window_present (window);
+  wait_for (gtk_widget_get_mapped (GTK_WIDGET (window)));
+
+  return window;
+}
+
+static void
 test_sizes (void)
 {
-  GSettings *settings = ts_settings_get ();
-  GtkWindow *window = ts_preferences_new (NULL);
+  GtkWindow *game = create_game (4, 3);
+  GtkWindow *window = present_preferences (game);
   GtkSpinButton *columns = GTK_SPIN_BUTTON (find_labelled (window, "_Columns"));
   GtkSpinButton *rows = GTK_SPIN_BUTTON (find_labelled (window, "_Rows"));
 
   g_assert_true (gtk_spin_button_get_numeric (columns));
   g_assert_cmpint (gtk_spin_button_get_value_as_int (columns), ==, 4);
   gtk_spin_button_set_value (columns, 7);
-  assert_size_setting (settings, 7, 4);
+  assert_size (game, 7, 3);
 
   gtk_spin_button_set_value (rows, 1);
-  assert_size_setting (settings, 7, 2);
+  assert_size (game, 7, 2);
   gtk_spin_button_set_value (rows, 21);
-  assert_size_setting (settings, 7, 20);
+  assert_size (game, 7, 20);
 
-  g_settings_reset (settings, "size");
-  g_assert_cmpint (gtk_spin_button_get_value_as_int (columns), ==, 4);
-  g_assert_cmpint (gtk_spin_button_get_value_as_int (rows), ==, 4);
-
-  /* A control that something still holds needs nothing of its row. */
-  g_object_ref (rows);
-  gtk_window_destroy (window);
-  g_settings_set (settings, "size", "(uu)", 4, 6);
+  /* As by another board in the window. */
+  g_action_group_change_action_state (G_ACTION_GROUP (game), "resize", g_variant_new ("(uu)", 5, 6));
+  g_assert_cmpint (gtk_spin_button_get_value_as_int (columns), ==, 5);
   g_assert_cmpint (gtk_spin_button_get_value_as_int (rows), ==, 6);
-  g_object_unref (rows);
-  g_settings_reset (settings, "size");
+  gtk_window_destroy (window);
+  g_action_group_change_action_state (G_ACTION_GROUP (game), "resize", g_variant_new ("(uu)", 4, 4));
+  gtk_window_destroy (game);
 }
 
 static void
@@ -59,8 +101,8 @@ click (GtkWidget *button)
 static void
 test_size_pictures (void)
 {
-  GSettings *settings = ts_settings_get ();
-  GtkWindow *window = ts_preferences_new (NULL);
+  GtkWindow *game = create_game (4, 4);
+  GtkWindow *window = present_preferences (game);
   GtkWidget *three = app_test_find (window, GTK_TYPE_TOGGLE_BUTTON, "3×3");
   GtkWidget *four = app_test_find (window, GTK_TYPE_TOGGLE_BUTTON, "4×4");
   GtkWidget *other = app_test_find (window, GTK_TYPE_TOGGLE_BUTTON, "Other…");
@@ -68,24 +110,25 @@ test_size_pictures (void)
   GtkWidget *other_row = gtk_widget_get_parent (find_labelled (window, "_Rows"));
 
   g_assert_true (gtk_toggle_button_get_active (GTK_TOGGLE_BUTTON (four)));
+  g_assert_true (gtk_window_get_focus (window) == four);
   g_assert_false (gtk_widget_get_visible (row));
   g_assert_false (gtk_widget_get_visible (other_row));
   click (three);
-  assert_size_setting (settings, 3, 3);
+  assert_size (game, 3, 3);
   g_assert_false (gtk_toggle_button_get_active (GTK_TOGGLE_BUTTON (four)));
   click (other);
   g_assert_true (gtk_widget_get_visible (row));
   g_assert_true (gtk_widget_get_visible (other_row));
-  assert_size_setting (settings, 3, 3);
+  assert_size (game, 3, 3);
   click (four);
   g_assert_false (gtk_widget_get_visible (row));
-  assert_size_setting (settings, 4, 4);
-  g_settings_set (settings, "size", "(uu)", 4, 7);
+  assert_size (game, 4, 4);
+  g_action_group_change_action_state (G_ACTION_GROUP (game), "resize", g_variant_new ("(uu)", 4, 7));
   g_assert_true (gtk_toggle_button_get_active (GTK_TOGGLE_BUTTON (other)));
   g_assert_true (gtk_widget_get_visible (row));
 
-  g_settings_reset (settings, "size");
   gtk_window_destroy (window);
+  gtk_window_destroy (game);
 }
 
 /* Tiles without the last one, in the middle of the picture. */
@@ -112,7 +155,8 @@ test_picture_of_a_board (void)
 static void
 test_focus (void)
 {
-  GtkWindow *window = ts_preferences_new (NULL);
+  GtkWindow *game = create_game (4, 4);
+  GtkWindow *window = ts_preferences_new (game);
   GtkWidget *four = app_test_find (window, GTK_TYPE_TOGGLE_BUTTON, "4×4");
 
   gtk_window_present (window);
@@ -124,6 +168,7 @@ test_focus (void)
   g_assert_true (gtk_window_get_focus (window) == app_test_find (window, GTK_TYPE_TOGGLE_BUTTON, "2×2"));
 
   gtk_window_destroy (window);
+  gtk_window_destroy (game);
 }
 
 /* Each scheme has a picture of its own: by row the first two rows differ. */

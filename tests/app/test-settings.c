@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tileshift authors
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
- * Tests of settings that cannot be written to the disk: they hold while the program runs.
+ * Tests of settings that cannot be written: the game is played, and its board can be resized.
  */
 
 #include "config.h"
@@ -10,15 +10,13 @@
 
 #include "window-fixture.h"
 #include "ts-preferences.h"
-#include "ts-setting-row.h"
-#include "ts-settings.h"
 
 #define G_SETTINGS_ENABLE_BACKEND
 #include <gio/gsettingsbackend.h>
 
 #define BOARD "3x2:1,0,2,4,5,3"
 
-/* Settings of a system in which nothing is set and no key can be written, except for one that is taken back later. */
+/* Settings of a system in which nothing is set and no key can be written. */
 typedef GSettingsBackend LockedBackend;
 typedef GSettingsBackendClass LockedBackendClass;
 
@@ -38,7 +36,7 @@ static gboolean
 locked_backend_get_writable (GSettingsBackend *backend,
                              const char *key)
 {
-  return g_str_has_suffix (key, "/open-folder");
+  return FALSE;
 }
 
 static gboolean
@@ -47,10 +45,7 @@ locked_backend_write (GSettingsBackend *backend,
                       GVariant *value,
                       gpointer origin_tag)
 {
-  g_assert_true (g_str_has_suffix (key, "/open-folder"));
-  g_settings_backend_changed (backend, key, NULL);
-
-  return TRUE;
+  return FALSE;
 }
 
 static void
@@ -100,76 +95,42 @@ test_the_game_is_played (WindowFixture *fixture,
   window_fixture_slide (fixture, "R");
   g_assert_cmpuint (ts_game_get_moves (window_fixture_get_game (fixture)), ==, 1);
 
-  ts_session_play_size (fixture->session, 5, 4);
+  request_size (fixture->session, 5, 4);
   window_fixture_wait_for_size (fixture, 5, 4);
   window_fixture_act (fixture, "win.new-game");
   window_fixture_wait_for_size (fixture, 5, 4);
 }
 
+/* The rows of settings are insensitive, and that of the size is not: it is no setting. */
 static void
-test_changes_hold (void)
+test_the_board_is_resized (WindowFixture *fixture,
+                           gconstpointer data)
 {
-  g_autoptr (GSettings) system = g_settings_new (TS_APPLICATION_ID);
-  GSettings *settings = ts_settings_get ();
+  const GType types[] = { GTK_TYPE_SWITCH, GTK_TYPE_DROP_DOWN };
+  GtkWindow *preferences = ts_preferences_new (GTK_WINDOW (fixture->window));
+  g_autoptr (GPtrArray) spins = app_test_find_all (preferences, GTK_TYPE_SPIN_BUTTON);
+  GtkWidget *columns = g_ptr_array_index (spins, 0);
 
-  g_assert_false (g_settings_is_writable (system, "mark-home"));
-  g_assert_true (g_settings_is_writable (settings, "mark-home"));
-  g_settings_set_boolean (settings, "mark-home", TRUE);
-  g_assert_true (g_settings_get_boolean (settings, "mark-home"));
-  g_assert_false (g_settings_get_boolean (system, "mark-home"));
-  g_settings_reset (settings, "mark-home");
-}
-
-/* As by dconf in a home where it cannot write. */
-static void
-test_what_is_taken_back_holds (void)
-{
-  GSettings *settings = ts_settings_get ();
-
-  for (guint i = 0; i < 3; i++)
-    {
-      g_autofree char *uri = g_strdup_printf ("file:///%u", i);
-      g_autofree char *present = NULL;
-
-      g_settings_set_string (settings, "open-folder", uri);
-      present = g_settings_get_string (settings, "open-folder");
-      g_assert_cmpstr (present, ==, uri);
-    }
-}
-
-/* As by another program on the session bus, where each action of a window can be given a state. */
-static void
-test_no_board_has_no_cells (void)
-{
-  GSettings *settings = ts_settings_get ();
-  g_autoptr (GAction) action = ts_settings_create_action ("size");
-
-  g_action_change_state (action, g_variant_new ("(uu)", 0, 0));
-  assert_size_setting (settings, 4, 4);
-  g_action_change_state (action, g_variant_new ("(uu)", 3, 2));
-  assert_size_setting (settings, 3, 2);
-  g_settings_reset (settings, "size");
-}
-
-/* A change in the preferences is meant to last. */
-static void
-test_preferences_are_insensitive (void)
-{
-  GtkWindow *window = ts_preferences_new (NULL);
-  const GType types[] = { GTK_TYPE_SWITCH, GTK_TYPE_SPIN_BUTTON, GTK_TYPE_DROP_DOWN, TS_TYPE_SETTING_ROW };
-
-  g_assert_false (gtk_widget_is_sensitive (app_test_find (window, GTK_TYPE_TOGGLE_BUTTON, "4×4")));
-  g_assert_false (gtk_widget_is_sensitive (app_test_find (window, GTK_TYPE_TOGGLE_BUTTON, "Rows")));
+  gtk_window_present (preferences);
+  wait_for (gtk_widget_get_mapped (GTK_WIDGET (preferences)));
   for (guint i = 0; i < G_N_ELEMENTS (types); i++)
     {
-      g_autoptr (GPtrArray) controls = app_test_find_all (window, types[i]);
+      g_autoptr (GPtrArray) controls = app_test_find_all (preferences, types[i]);
 
       g_assert_cmpuint (controls->len, >, 0);
-      /* Each by itself: a screen reader hears nothing of its parent. */
       for (guint j = 0; j < controls->len; j++)
         g_assert_false (gtk_widget_get_sensitive (controls->pdata[j]));
     }
-  gtk_window_destroy (window);
+
+  /* No picture shows 3 × 2. */
+  g_assert_true (gtk_widget_get_visible (columns));
+  g_assert_cmpint (gtk_spin_button_get_value_as_int (GTK_SPIN_BUTTON (columns)), ==, 3);
+  gtk_spin_button_set_value (GTK_SPIN_BUTTON (columns), 5);
+  window_fixture_wait_for_size (fixture, 5, 2);
+  app_test_click (preferences, "6×6");
+  window_fixture_wait_for_size (fixture, 6, 6);
+  g_assert_cmpint (gtk_spin_button_get_value_as_int (GTK_SPIN_BUTTON (columns)), ==, 6);
+  gtk_window_destroy (preferences);
 }
 
 int
@@ -180,10 +141,7 @@ main (int argc,
   window_fixture_init (&argc, &argv);
 
   window_fixture_add ("/settings/the-game-is-played", BOARD, test_the_game_is_played);
-  g_test_add_func ("/settings/changes-hold", test_changes_hold);
-  g_test_add_func ("/settings/what-is-taken-back-holds", test_what_is_taken_back_holds);
-  g_test_add_func ("/settings/no-board-has-no-cells", test_no_board_has_no_cells);
-  g_test_add_func ("/settings/preferences-are-insensitive", test_preferences_are_insensitive);
+  window_fixture_add ("/settings/the-board-is-resized", BOARD, test_the_board_is_resized);
 
   return g_test_run ();
 }

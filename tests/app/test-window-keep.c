@@ -65,7 +65,7 @@ test_the_title_follows_the_language (WindowFixture *fixture,
 
   ts_game_log_append (log, &slide);
   g_object_unref (log);
-  ts_session_resume (fixture->session);
+  request_saved (fixture->session, NULL);
   wait_for (ts_game_get_moves (window_fixture_get_game (fixture)) == 1);
   g_assert_cmpstr (gtk_label_get_label (window_fixture_get_child (fixture, "title_label")), ==, "Autumn Fox");
 }

@@ -151,10 +151,9 @@ test_space_is_for_what_is_over_the_board (WindowFixture *fixture,
                                           gconstpointer data)
 {
   g_autoptr (GFile) file = app_test_create_file (120, 90, painting_gradient);
-  TsBoard board = board_from_id (NEARLY);
 
   open_picture (fixture);
-  ts_session_open (fixture->session, file, &(TsBoardWish){ .board = board });
+  request_open (fixture->session, file, NEARLY);
   g_assert_false (window_fixture_press (fixture, GDK_KEY_space));
   window_fixture_let_go (fixture, GDK_KEY_space);
   window_fixture_wait_for_picture (fixture);

@@ -183,7 +183,7 @@ test_pasted_files_give_way (WindowFixture *fixture,
   g_autoptr (GAsyncResult) answer = NULL;
 
   paste (fixture, create_file_provider (file));
-  ts_session_play_numbers (fixture->session, NULL);
+  request_numbers (fixture->session, NULL);
   gdk_clipboard_read_value_async (gtk_widget_get_clipboard (GTK_WIDGET (fixture->window)), GDK_TYPE_FILE_LIST, 0, NULL,
                                   wait_for_keep_result, &answer);
   wait_for (answer != NULL);
@@ -296,11 +296,11 @@ test_closing_ends_all_jobs (WindowFixture *fixture,
 
   window_fixture_load (fixture, large, NULL);
   ts_play_set_crop (window_fixture_get_play (fixture), &crop);
-  ts_session_open (fixture->session, NULL, NULL);
+  request_open (fixture->session, NULL, NULL);
   window_fixture_close (fixture);
 
   window_fixture_open (fixture);
-  ts_session_open (fixture->session, large, NULL);
+  request_open (fixture->session, large, NULL);
   window_fixture_close (fixture);
 
   window_fixture_open (fixture);
@@ -420,7 +420,7 @@ test_the_first_picture_hides_no_notice (WindowFixture *fixture,
   window_fixture_close (fixture);
   window_fixture_open (fixture);
   ts_notice_show (window_fixture_get_child (fixture, "notice"), TS_NOTICE_STAYING, "A saved game is damaged.");
-  ts_session_open (fixture->session, file, NULL);
+  request_open (fixture->session, file, NULL);
   wait_for (window_fixture_get_play (fixture) != NULL);
   g_assert_true (window_fixture_has_notice (fixture));
   g_assert_cmpstr (window_fixture_get_notice (fixture), ==, "A saved game is damaged.");
@@ -539,14 +539,14 @@ test_a_slow_picture_has_a_card (WindowFixture *fixture,
   g_autoptr (GSource) timeout = NULL;
   gint64 before_us = g_get_monotonic_time ();
 
-  ts_session_open (fixture->session, file, NULL);
+  request_open (fixture->session, file, NULL);
   g_assert_false (app_test_is_shown (card));
   timeout_assert_length (fixture->window, before_us, 200 * G_TIME_SPAN_MILLISECOND);
   timeout = g_source_ref (g_main_context_find_source_by_user_data (NULL, fixture->window));
   ts_session_cancel (fixture->session);
   g_assert_true (g_source_is_destroyed (timeout));
 
-  ts_session_open (fixture->session, file, NULL);
+  request_open (fixture->session, file, NULL);
   timeout_end (fixture->window);
   g_assert_true (app_test_is_shown (card));
   words = g_strdup_printf ("Opening “%s”…", ts_session_get_loading (fixture->session));
@@ -557,7 +557,7 @@ test_a_slow_picture_has_a_card (WindowFixture *fixture,
   g_assert_false (app_test_is_shown (card));
 
   /* A window that is gone shows none. */
-  ts_session_open (fixture->session, file, NULL);
+  request_open (fixture->session, file, NULL);
   g_assert_nonnull (g_main_context_find_source_by_user_data (NULL, fixture->window));
   window_fixture_close (fixture);
   g_assert_null (g_main_context_find_source_by_user_data (NULL, fixture->window));
@@ -605,13 +605,13 @@ test_the_focus_comes_back_after_loading (WindowFixture *fixture,
 
   g_assert_true (gtk_widget_child_focus (window_fixture_get_child (fixture, "menu_button"), GTK_DIR_TAB_FORWARD));
   focus = gtk_window_get_focus (GTK_WINDOW (fixture->window));
-  ts_session_open (fixture->session, missing, NULL);
+  request_open (fixture->session, missing, NULL);
   gtk_widget_show (card);
   g_assert_true (gtk_widget_is_ancestor (gtk_window_get_focus (GTK_WINDOW (fixture->window)), card));
   wait_for (window_fixture_has_notice (fixture));
   g_assert_true (gtk_window_get_focus (GTK_WINDOW (fixture->window)) == focus);
 
-  ts_session_open (fixture->session, file, NULL);
+  request_open (fixture->session, file, NULL);
   gtk_widget_show (card);
   window_fixture_wait_for_picture (fixture);
   focus = gtk_window_get_focus (GTK_WINDOW (fixture->window));
@@ -627,7 +627,7 @@ test_the_first_picture_may_be_gone (WindowFixture *fixture,
 
   window_fixture_close (fixture);
   window_fixture_open (fixture);
-  ts_session_open (fixture->session, missing, NULL);
+  request_open (fixture->session, missing, NULL);
   wait_for (window_fixture_get_play (fixture) != NULL);
   g_assert_true (window_fixture_has_notice (fixture));
   g_assert_cmpstr (window_fixture_get_notice (fixture), ==, "“such.png” could not be found.");

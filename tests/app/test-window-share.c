@@ -10,7 +10,7 @@
 #include "ts-daily.h"
 #include "ts-gallery.h"
 #include "ts-play-words.h"
-#include "ts-receipt.h"
+#include "ts-pasted.h"
 #include "ts-victory.h"
 
 static int icon_width;
@@ -213,13 +213,9 @@ static void
 test_a_bad_id_before_the_first_play (WindowFixture *fixture,
                                      gconstpointer data)
 {
-  g_autoptr (TsReceipt) receipt = NULL;
-
   window_fixture_close (fixture);
   window_fixture_open (fixture);
-  receipt = ts_receipt_new (fixture->session);
-  ts_receipt_take_text (receipt, "4x3:1");
-  g_clear_object (&receipt);
+  ts_pasted_play_text (fixture->session, "4x3:1");
   wait_for (window_fixture_get_play (fixture) != NULL);
   g_assert_true (window_fixture_has_notice (fixture));
 }
@@ -294,7 +290,7 @@ test_solves_the_puzzle_of_a_day (WindowFixture *fixture,
   g_autofree char *id = NULL;
   GtkWidget *victory;
 
-  ts_session_play_daily (fixture->session, day);
+  request_day (fixture->session, day, TS_ORIGIN_DAILY);
   wait_for (g_str_equal (get_subtitle (fixture), "Daily Puzzle · November 21"));
   window_fixture_slide (fixture, "U");
   window_fixture_act (fixture, "win.new-game");
@@ -327,7 +323,7 @@ test_solves_the_puzzle_of_a_day (WindowFixture *fixture,
   window_fixture_forget_everything ();
   window_fixture_open (fixture);
   window_fixture_play_numbers (fixture);
-  ts_session_play_daily (fixture->session, day);
+  request_day (fixture->session, day, TS_ORIGIN_DAILY);
   wait_for (g_str_equal (get_subtitle (fixture), "Daily Puzzle · November 21"));
   ts_game_add_hint (window_fixture_get_game (fixture));
   window_fixture_slide (fixture, "U");

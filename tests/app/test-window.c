@@ -260,7 +260,7 @@ test_escape_leaves_the_topmost (WindowFixture *fixture,
   g_autoptr (GFile) file = app_test_create_file (90, 60, painting_gradient);
 
   window_fixture_slide (fixture, "LU");
-  ts_session_open (fixture->session, file, NULL);
+  request_open (fixture->session, file, NULL);
   ts_notice_show (window_fixture_get_child (fixture, "notice"), TS_NOTICE_STAYING, "A notice.");
   for (guint n_left = 3; n_left > 0; n_left--)
     {
@@ -394,7 +394,6 @@ test_offers_what_is_possible (WindowFixture *fixture,
                               gconstpointer data)
 {
   g_autoptr (GFile) file = app_test_create_file (90, 60, painting_gradient);
-  TsBoard board = board_from_id (BOARD);
 
   assert_can_act (fixture, "hint solve pause");
   window_fixture_slide (fixture, "L");
@@ -402,7 +401,7 @@ test_offers_what_is_possible (WindowFixture *fixture,
   window_fixture_act (fixture, "win.undo");
   assert_can_act (fixture, "redo hint solve pause");
 
-  ts_session_open (fixture->session, file, &(TsBoardWish){ .board = board });
+  request_open (fixture->session, file, BOARD);
   assert_can_act (fixture, "redo hint solve pause cancel-loading");
   window_fixture_wait_for_picture (fixture);
   assert_can_act (fixture, "hint solve pause crop peek");
@@ -422,7 +421,7 @@ test_the_button_cancels_a_picture (WindowFixture *fixture,
 
   window_fixture_slide (fixture, "U");
   ts_notice_show (window_fixture_get_child (fixture, "notice"), TS_NOTICE_STAYING, "Of the last picture.");
-  ts_session_open (fixture->session, file, NULL);
+  request_open (fixture->session, file, NULL);
   g_assert_false (window_fixture_has_notice (fixture));
   window_fixture_act (fixture, "win.cancel-loading");
   g_assert_false (app_test_is_shown (window_fixture_get_child (fixture, "loading_card")));
@@ -478,6 +477,7 @@ test_the_subtitle_says_what_is_played (WindowFixture *fixture,
 
   g_assert_cmpstr (get_subtitle (fixture), ==, "3 × 2");
   g_settings_set_string (fixture->settings, "difficulty", "hard");
+  window_fixture_act (fixture, "win.new-game");
   wait_for (window_fixture_get_play (fixture) != play);
   g_assert_cmpstr (get_subtitle (fixture), ==, "3 × 2 · Hard");
   window_fixture_play (fixture, BOARD);

@@ -112,7 +112,7 @@ window_fixture_begin (WindowFixture *fixture,
 {
   TsPlay *before = window_fixture_get_play (fixture);
 
-  ts_session_play_numbers (fixture->session, &(TsBoardWish){ .board = board_from_id (id) });
+  request_numbers (fixture->session, id);
   window_fixture_wait_for_play (fixture, before);
 }
 
@@ -290,7 +290,7 @@ window_fixture_play_numbers (WindowFixture *fixture)
 {
   TsPlay *before = window_fixture_get_play (fixture);
 
-  ts_session_play_numbers (fixture->session, NULL);
+  request_numbers (fixture->session, NULL);
   wait_for (window_fixture_get_play (fixture) != before);
 }
 
@@ -299,10 +299,9 @@ void
 window_fixture_play (WindowFixture *fixture,
                      const char *id)
 {
-  TsBoard board = board_from_id (id);
   TsPlay *before = window_fixture_get_play (fixture);
 
-  ts_session_play_board (fixture->session, &(TsBoardWish){ .board = board, .id = id });
+  request_board (fixture->session, id);
   window_fixture_wait_for_play (fixture, before);
 }
 
@@ -331,7 +330,7 @@ window_fixture_set_size (WindowFixture *fixture,
                          guint columns,
                          guint rows)
 {
-  g_settings_set (fixture->settings, "size", "(uu)", columns, rows);
+  request_size (fixture->session, columns, rows);
   window_fixture_wait_for_size (fixture, columns, rows);
 }
 
@@ -348,11 +347,13 @@ window_fixture_load (WindowFixture *fixture,
                      GFile *file,
                      const TsBoard *board)
 {
-  TsBoardWish wish = { 0 };
+  TsPuzzleRequest request = { .kind = TS_REQUEST_FILES };
 
   if (board != NULL)
-    wish.board = *board;
-  ts_session_open (fixture->session, file, board != NULL ? &wish : NULL);
+    ts_puzzle_request_set_board (&request, board, NULL);
+  if (file != NULL)
+    ts_puzzle_request_add_file (&request, file);
+  ts_session_request (fixture->session, request);
   window_fixture_wait_for_picture (fixture);
 }
 

@@ -10,6 +10,7 @@
 #pragma once
 
 #include "app-test.h"
+#include "requests.h"
 #include "ts-board-view.h"
 #include "ts-notice.h"
 #include "ts-window.h"

@@ -11,6 +11,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "requests.h"
 #include "ts-disk-queue.h"
 
 #define PICTURE_SIDE 240
@@ -354,13 +355,10 @@ session_test_open (SessionTest *test,
                    const char *id)
 {
   g_autoptr (TsPlay) before = ts_session_get_play (test->session);
-  TsBoardWish board = { .id = id };
 
   if (before != NULL)
     g_object_ref (before);
-  if (id != NULL)
-    board.board = board_from_id (id);
-  ts_session_open (test->session, file, id != NULL ? &board : NULL);
+  request_open (test->session, file, id);
   session_test_wait_for_play (test, before);
 
   return ts_session_get_play (test->session);
@@ -376,11 +374,7 @@ TsPlay *
 session_test_play_numbers (SessionTest *test,
                            const char *id)
 {
-  TsBoardWish board = { .id = id };
-
-  if (id != NULL)
-    board.board = board_from_id (id);
-  ts_session_play_numbers (test->session, id != NULL ? &board : NULL);
+  request_numbers (test->session, id);
   session_test_wait_for_workers ();
 
   return ts_session_get_play (test->session);

@@ -6,11 +6,12 @@
 
 #include "disk-gate.h"
 #include "fault-disk.h"
+#include "requests.h"
 #include "session-test.h"
 #include "ts-comment.h"
 #include "ts-disk-queue.h"
 #include "ts-puzzle-file.h"
-#include "ts-receipt.h"
+#include "ts-pasted.h"
 
 #define SIDE 120
 #define ID "4x2:5,1,2,3,0,6,7,4"
@@ -39,7 +40,7 @@ open_puzzle (SessionTest *test,
              GFile *file)
 {
   g_ptr_array_set_size (test->messages, 0);
-  ts_session_open (test->session, file, NULL);
+  request_open (test->session, file, NULL);
   wait_for (test->messages->len > 0 && ts_session_get_loading (test->session) == NULL);
 
   return ts_session_get_play (test->session);
@@ -180,7 +181,7 @@ test_resume (SessionTest *test,
   open_puzzle (test, file);
   session_test_slide_anywhere (session_test_get_game (test));
   board = *ts_game_get_board (session_test_get_game (test));
-  ts_session_play_new_game (test->session);
+  request (test->session, TS_REQUEST_NEW_GAME);
   session_test_wait_for_workers ();
   other = *ts_game_get_initial_board (session_test_get_game (test));
   session_test_slide_anywhere (session_test_get_game (test));
@@ -195,7 +196,7 @@ test_resume (SessionTest *test,
   open_puzzle (test, file);
   g_assert_true (ts_board_equal (ts_game_get_board (session_test_get_game (test)), &board));
 
-  ts_session_resume (test->session);
+  request_saved (test->session, NULL);
   wait_for (ts_board_equal (ts_game_get_initial_board (session_test_get_game (test)), &other));
 }
 
@@ -220,14 +221,15 @@ test_other_wishes (SessionTest *test,
 {
   g_autoptr (GFile) file = write_puzzle (test, "puzzle.png", ID);
   TsPlay *play = session_test_open (test, file, "3x3#7");
+  TsPuzzleRequest sized = { .kind = TS_REQUEST_FILES, .columns = 5, .rows = 5 };
 
   assert_begins (test, "3x3#7");
   assert_untold (test);
 
   session_test_open (test, test->first, NULL);
   play = ts_session_get_play (test->session);
-  ts_session_set_size (test->session, 5, 5);
-  ts_session_open_files (test->session, &(GSList){ .data = file }, NULL, TRUE);
+  ts_puzzle_request_add_file (&sized, file);
+  ts_session_request (test->session, sized);
   session_test_wait_for_play (test, play);
   g_assert_cmpuint (ts_game_get_board (session_test_get_game (test))->columns, ==, 5);
   g_assert_cmpint (ts_play_get_setup (ts_session_get_play (test->session))->origin, ==, TS_ORIGIN_SHUFFLED);
@@ -235,17 +237,9 @@ test_other_wishes (SessionTest *test,
 
   /* On the picture that is there, a new board is a new board. */
   open_puzzle (test, file);
-  ts_session_play_new_game (test->session);
+  request (test->session, TS_REQUEST_NEW_GAME);
   session_test_wait_for_workers ();
   g_assert_cmpint (ts_play_get_setup (ts_session_get_play (test->session))->origin, ==, TS_ORIGIN_SHUFFLED);
-}
-
-static void
-taken_cb (GObject *source_object,
-          GAsyncResult *result,
-          gpointer user_data)
-{
-  g_assert_true (ts_receipt_take_stream_finish (TS_RECEIPT (source_object), result));
 }
 
 /* The saved picture keeps its board. */
@@ -255,10 +249,9 @@ test_pasted (SessionTest *test,
 {
   g_autoptr (GBytes) bytes = make_puzzle (ID);
   g_autoptr (GInputStream) stream = g_memory_input_stream_new_from_bytes (bytes);
-  g_autoptr (TsReceipt) receipt = ts_receipt_new (test->session);
   g_autoptr (GFile) saved = NULL;
 
-  ts_receipt_take_stream_async (receipt, stream, taken_cb, NULL);
+  ts_pasted_play_stream_async (test->session, stream, NULL, NULL, NULL);
   wait_for (test->messages->len > 0);
   assert_told (test, TS_MESSAGE_ID_PLAYED);
   assert_begins (test, ID);
@@ -274,11 +267,10 @@ test_dropped_files (SessionTest *test,
                     gconstpointer user_data)
 {
   g_autoptr (GFile) file = write_puzzle (test, "puzzle.png", ID);
-  g_autoptr (TsReceipt) receipt = ts_receipt_new (test->session);
   GSList second = { .data = test->first };
   GSList files = { .data = file, .next = &second };
 
-  g_assert_true (ts_receipt_take_files (receipt, &files));
+  request_files (test->session, &files);
   wait_for (test->messages->len > 0);
   assert_told (test, TS_MESSAGE_ID_PLAYED);
   assert_begins (test, ID);

@@ -51,33 +51,34 @@ tear_down (Fixture *fixture,
 }
 
 /* Returns: (transfer full): for boards of 3 × 3 tiles, without a present play */
-static TsPuzzleRequest *
-create_request (Fixture *fixture)
+static TsLoaderInputs *
+create_inputs (Fixture *fixture)
 {
-  TsPuzzleRequest *request = g_new0 (TsPuzzleRequest, 1);
+  TsLoaderInputs *inputs = g_new0 (TsLoaderInputs, 1);
 
-  request->columns = 3;
-  request->rows = 3;
-  request->control = g_strdup ("click");
-  request->folder = g_strdup (fixture->test.data);
-  request->solver = ts_shared_solver_ref (fixture->solver);
-  request->short_side = SHORT_SIDE;
-  request->crops = g_hash_table_new (g_direct_hash, g_direct_equal);
-  request->first_picture = g_object_ref (fixture->test.first);
+  inputs->request.kind = TS_REQUEST_NUMBERS;
+  inputs->request.columns = 3;
+  inputs->request.rows = 3;
+  inputs->control = g_strdup ("click");
+  inputs->folder = g_strdup (fixture->test.data);
+  inputs->solver = ts_shared_solver_ref (fixture->solver);
+  inputs->short_side = SHORT_SIDE;
+  inputs->crops = g_hash_table_new (g_direct_hash, g_direct_equal);
+  inputs->first_picture = g_object_ref (fixture->test.first);
 
-  return request;
+  return inputs;
 }
 
-static TsPuzzleRequest *
-create_file_request (Fixture *fixture,
-                     GFile *file)
+static TsLoaderInputs *
+create_file_inputs (Fixture *fixture,
+                    GFile *file)
 {
-  TsPuzzleRequest *request = create_request (fixture);
+  TsLoaderInputs *inputs = create_inputs (fixture);
 
-  request->files = g_ptr_array_new_with_free_func (g_object_unref);
-  g_ptr_array_add (request->files, g_object_ref (file));
+  inputs->request.kind = TS_REQUEST_FILES;
+  ts_puzzle_request_add_file (&inputs->request, file);
 
-  return request;
+  return inputs;
 }
 
 static void
@@ -104,10 +105,10 @@ loaded_cb (GObject *source_object,
 static void
 begin (Run *run,
        Fixture *fixture,
-       TsPuzzleRequest *request)
+       TsLoaderInputs *inputs)
 {
   *run = (Run){ .fixture = fixture, .cancellable = g_cancellable_new () };
-  ts_puzzle_loader_run_async (request, loading_cb, run->cancellable, loaded_cb, run);
+  ts_puzzle_loader_run_async (inputs, loading_cb, run->cancellable, loaded_cb, run);
 }
 
 static TsLoadedPuzzle *
@@ -125,11 +126,11 @@ end (Run *run)
 
 static TsLoadedPuzzle *
 load (Fixture *fixture,
-      TsPuzzleRequest *request)
+      TsLoaderInputs *inputs)
 {
   Run run;
 
-  begin (&run, fixture, request);
+  begin (&run, fixture, inputs);
 
   return end (&run);
 }
@@ -174,7 +175,7 @@ static char *
 dup_key (Fixture *fixture,
          GFile *file)
 {
-  g_autoptr (TsLoadedPuzzle) loaded = load (fixture, create_file_request (fixture, file));
+  g_autoptr (TsLoadedPuzzle) loaded = load (fixture, create_file_inputs (fixture, file));
 
   g_ptr_array_set_size (fixture->told, 0);
 
@@ -195,16 +196,15 @@ test_files (Fixture *fixture,
   g_autoptr (GFile) good = NULL;
   g_autoptr (GFile) last = NULL;
   g_autoptr (TsLoadedPuzzle) loaded = NULL;
-  TsPuzzleRequest *request;
+  TsLoaderInputs *inputs;
 
   g_assert_cmpint (g_mkdir (album_path, 0700), ==, 0);
   bad = session_test_write (&fixture->test, "album/1.png", text);
   good = session_test_paint (&fixture->test, "album/2.png", session_test_paint_waves);
   last = session_test_paint (&fixture->test, "album/3.png", session_test_paint_waves);
-  request = create_file_request (fixture, missing);
-  g_ptr_array_add (request->files, g_object_ref (album));
-  request->is_opened = TRUE;
-  loaded = load (fixture, request);
+  inputs = create_file_inputs (fixture, missing);
+  ts_puzzle_request_add_file (&inputs->request, album);
+  loaded = load (fixture, inputs);
 
   assert_told (fixture, "missing.png 1.png 2.png");
   g_assert_cmpint (loaded->kind, ==, TS_LOADED_NEW);
@@ -212,7 +212,6 @@ test_files (Fixture *fixture,
   g_assert_cmpstr (loaded->scene.subject.key, ==, ts_picture_get_key (loaded->scene.picture));
   g_assert_cmpuint (loaded->board.columns, ==, 3);
   g_assert_cmpint (loaded->setup.origin, ==, TS_ORIGIN_SHUFFLED);
-  g_assert_true (loaded->is_of_size);
   g_assert_true (loaded->is_new_set);
   g_assert_false (loaded->is_fallback);
   g_assert_cmpuint (loaded->files->len, ==, 4);
@@ -233,22 +232,22 @@ test_nothing (Fixture *fixture,
               gconstpointer user_data)
 {
   g_autoptr (GFile) missing = g_file_new_build_filename (fixture->test.folder, "missing.png", NULL);
-  g_autoptr (TsLoadedPuzzle) first = load (fixture, create_file_request (fixture, missing));
+  g_autoptr (TsLoadedPuzzle) first = load (fixture, create_file_inputs (fixture, missing));
   g_autoptr (TsLoadedPuzzle) numbers = NULL;
   g_autoptr (TsLoadedPuzzle) nothing = NULL;
-  TsPuzzleRequest *request = create_file_request (fixture, missing);
+  TsLoaderInputs *inputs = create_file_inputs (fixture, missing);
 
   g_assert_true (first->is_fallback);
   g_assert_true (g_file_equal (first->scene.subject.source, fixture->test.first));
   g_assert_cmpuint (first->failures->len, ==, 1);
 
-  request->has_present = TRUE;
-  nothing = load (fixture, request);
+  inputs->has_present = TRUE;
+  nothing = load (fixture, inputs);
   g_assert_cmpint (nothing->kind, ==, TS_LOADED_NOTHING);
   g_assert_cmpuint (nothing->failures->len, ==, 1);
 
   session_test_set_decoder (MISSING_DECODER);
-  numbers = load (fixture, create_file_request (fixture, missing));
+  numbers = load (fixture, create_file_inputs (fixture, missing));
   g_assert_cmpstr (numbers->scene.subject.key, ==, TS_SCENE_NUMBERS);
   g_assert_null (numbers->scene.picture);
   g_assert_cmpuint (numbers->failures->len, ==, 2);
@@ -265,24 +264,25 @@ test_saved (Fixture *fixture,
   g_autofree char *name = save_game (fixture, key, file, BOARD, 4);
   g_autofree char *other = save_game (fixture, key, file, "4x2#1", 0);
   g_autofree char *solved = NULL;
-  g_autoptr (TsLoadedPuzzle) loaded = load (fixture, create_file_request (fixture, file));
+  g_autoptr (TsLoadedPuzzle) loaded = load (fixture, create_file_inputs (fixture, file));
   g_autoptr (TsLoadedPuzzle) by_name = NULL;
   g_autoptr (TsLoadedPuzzle) again = NULL;
-  TsPuzzleRequest *request = create_request (fixture);
+  TsLoaderInputs *inputs = create_inputs (fixture);
 
   g_assert_cmpint (loaded->kind, ==, TS_LOADED_SAVED);
   g_assert_cmpstr (loaded->file->name, ==, name);
 
-  request->query = g_new0 (TsSavedGameQuery, 1);
-  request->query->name = g_strdup (name);
-  by_name = load (fixture, request);
+  inputs->request.kind = TS_REQUEST_SAVED;
+  inputs->query = g_new0 (TsSavedGameQuery, 1);
+  inputs->query->name = g_strdup (name);
+  by_name = load (fixture, inputs);
   g_assert_cmpint (by_name->kind, ==, TS_LOADED_SAVED);
   g_assert_cmpstr (by_name->file->name, ==, name);
   g_assert_cmpstr (by_name->scene.subject.title, ==, "Title");
   g_assert_nonnull (by_name->scene.picture);
 
   solved = save_game (fixture, TS_SCENE_NUMBERS, NULL, ALMOST_SOLVED, 8);
-  again = load (fixture, create_request (fixture));
+  again = load (fixture, create_inputs (fixture));
   g_assert_cmpint (again->kind, ==, TS_LOADED_NEW);
   g_assert_null (again->file);
   g_assert_cmpstr (again->solved->name, ==, solved);
@@ -290,22 +290,22 @@ test_saved (Fixture *fixture,
 }
 
 /* Returns: (transfer full): what the program asks for when it begins, with the last puzzle on @source */
-static TsPuzzleRequest *
-create_first_request (Fixture *fixture,
-                      const char *key,
-                      GFile *source,
-                      guint64 identity)
+static TsLoaderInputs *
+create_first_inputs (Fixture *fixture,
+                     const char *key,
+                     GFile *source,
+                     guint64 identity)
 {
-  TsPuzzleRequest *request = create_request (fixture);
+  TsLoaderInputs *inputs = create_inputs (fixture);
   TsBoard board = board_from_id (BOARD);
 
-  request->begins = TRUE;
-  request->query = g_new0 (TsSavedGameQuery, 1);
-  request->last = ts_game_record_new (&board, key, "Title");
-  request->last->setup.identity = identity;
-  request->last->subject.source = g_object_ref (source);
+  inputs->request.kind = TS_REQUEST_START;
+  inputs->query = g_new0 (TsSavedGameQuery, 1);
+  inputs->last = ts_game_record_new (&board, key, "Title");
+  inputs->last->setup.identity = identity;
+  inputs->last->subject.source = g_object_ref (source);
 
-  return request;
+  return inputs;
 }
 
 /* The last puzzle, which has no file, goes on rather than a saved game, unless it is the same one. */
@@ -317,21 +317,20 @@ test_last (Fixture *fixture,
   g_autofree char *key = dup_key (fixture, file);
   g_autofree char *name = save_game (fixture, key, file, BOARD, 4);
   g_autoptr (TsLoadedPuzzle) saved = NULL;
-  TsPuzzleRequest *request = create_request (fixture);
+  TsLoaderInputs *inputs = create_inputs (fixture);
   guint64 identity;
 
-  request->query = g_new0 (TsSavedGameQuery, 1);
-  saved = load (fixture, request);
+  inputs->query = g_new0 (TsSavedGameQuery, 1);
+  saved = load (fixture, inputs);
   identity = saved->file->game->setup.identity;
   for (guint i = 0; i < 2; i++)
     {
       g_autoptr (TsLoadedPuzzle) loaded =
-          load (fixture, create_first_request (fixture, key, file, i == 0 ? identity : identity + 1));
+          load (fixture, create_first_inputs (fixture, key, file, i == 0 ? identity : identity + 1));
 
       g_assert_cmpint (loaded->kind, ==, TS_LOADED_SAVED);
       g_assert_cmpstr (loaded->file->name, ==, i == 0 ? name : NULL);
       g_assert_nonnull (loaded->scene.picture);
-      g_assert_false (loaded->is_of_size);
     }
 }
 
@@ -346,13 +345,12 @@ test_set_and_saved (Fixture *fixture,
   for (guint i = 0; i < 3; i++)
     {
       GFile *source = i == 1 ? fixture->test.first : next;
-      TsPuzzleRequest *request = create_first_request (fixture, i == 0 ? key : "other", source, 1);
+      TsLoaderInputs *inputs = create_first_inputs (fixture, i == 0 ? key : "other", source, 1);
       g_autoptr (TsLoadedPuzzle) loaded = NULL;
 
-      request->files = g_ptr_array_new_with_free_func (g_object_unref);
-      g_ptr_array_add (request->files, g_object_ref (next));
-      request->is_set = TRUE;
-      loaded = load (fixture, request);
+      ts_puzzle_request_add_file (&inputs->request, next);
+      inputs->is_set = TRUE;
+      loaded = load (fixture, inputs);
       g_assert_cmpint (loaded->kind, ==, i == 0 ? TS_LOADED_SAVED : TS_LOADED_NEW);
       g_assert_cmpuint (loaded->failures->len, ==, i == 2 ? 1 : 0);
       g_assert_false (loaded->is_fallback);
@@ -372,17 +370,17 @@ test_files_and_saved (Fixture *fixture,
 
   for (guint i = 0; i < 3; i++)
     {
-      TsPuzzleRequest *request = create_file_request (fixture, file);
+      TsLoaderInputs *inputs = create_file_inputs (fixture, file);
       g_autofree char *name = i > 0 ? save_game (fixture, key, i == 1 ? file : missing, BOARD, 4) : NULL;
       g_autoptr (TsLoadedPuzzle) loaded = NULL;
 
-      request->has_present = TRUE;
-      request->has_board = TRUE;
-      request->board = board_from_id (BOARD);
-      request->origin = TS_ORIGIN_DAILY;
-      request->query = g_new0 (TsSavedGameQuery, 1);
-      request->query->name = g_strdup (i > 0 ? name : "none");
-      loaded = load (fixture, request);
+      inputs->has_present = TRUE;
+      inputs->request.has_board = TRUE;
+      inputs->request.board = board_from_id (BOARD);
+      inputs->request.origin = TS_ORIGIN_DAILY;
+      inputs->query = g_new0 (TsSavedGameQuery, 1);
+      inputs->query->name = g_strdup (i > 0 ? name : "none");
+      loaded = load (fixture, inputs);
       g_assert_cmpint (loaded->kind, ==,
                        i == 0   ? TS_LOADED_NEW
                        : i == 1 ? TS_LOADED_SAVED
@@ -404,20 +402,19 @@ test_present (Fixture *fixture,
 
   for (guint i = 0; i < 3; i++)
     {
-      TsPuzzleRequest *request = create_file_request (fixture, file);
+      TsLoaderInputs *inputs = create_file_inputs (fixture, file);
       g_autoptr (TsLoadedPuzzle) loaded = NULL;
 
-      request->has_present = TRUE;
-      request->present.subject.key = g_strdup (key);
-      request->present_initial = board_from_id (BOARD);
-      request->present_name = g_strdup (name);
-      request->is_in_progress = i > 0;
+      inputs->has_present = TRUE;
+      inputs->present.subject.key = g_strdup (key);
+      inputs->present_initial = board_from_id (BOARD);
+      inputs->present_name = g_strdup (name);
+      inputs->is_in_progress = i > 0;
       if (i == 2)
-        request->columns = 4;
-      loaded = load (fixture, request);
+        inputs->request.columns = 4;
+      loaded = load (fixture, inputs);
       g_assert_cmpint (loaded->kind, ==, i == 1 ? TS_LOADED_PRESENT : TS_LOADED_NEW);
       g_assert_null (loaded->file);
-      g_assert_true (loaded->is_of_size);
     }
 }
 
@@ -440,12 +437,12 @@ test_fair_boards (Fixture *fixture,
 
   for (guint i = 0; i < 3 * N_DEALS; i++)
     {
-      TsPuzzleRequest *request = create_file_request (fixture, file);
+      TsLoaderInputs *inputs = create_file_inputs (fixture, file);
       g_autoptr (TsLoadedPuzzle) loaded = NULL;
 
-      request->difficulty = i % 3 == 1 ? TS_DIFFICULTY_HARD : TS_DIFFICULTY_ANY;
-      request->shows_numbers = i % 3 == 2;
-      loaded = load (fixture, request);
+      inputs->difficulty = i % 3 == 1 ? TS_DIFFICULTY_HARD : TS_DIFFICULTY_ANY;
+      inputs->shows_numbers = i % 3 == 2;
+      loaded = load (fixture, inputs);
       g_assert_cmpint (loaded->setup.difficulty, ==, i % 3 == 1 ? TS_DIFFICULTY_HARD : TS_DIFFICULTY_ANY);
       if (i % 3 == 2)
         n_unfair += !ts_board_is_fair (&loaded->board, classes);
@@ -465,9 +462,9 @@ test_cancel (Fixture *fixture,
   Run run;
 
   session_test_close_gate (&fixture->test);
-  begin (&run, fixture, create_file_request (fixture, slow));
+  begin (&run, fixture, create_file_inputs (fixture, slow));
   wait_for (fixture->told->len == 1);
-  loaded = load (fixture, create_request (fixture));
+  loaded = load (fixture, create_inputs (fixture));
   g_assert_cmpstr (loaded->scene.subject.key, ==, TS_SCENE_NUMBERS);
   g_assert_null (run.result);
 
@@ -478,12 +475,12 @@ test_cancel (Fixture *fixture,
   /* Too early for anything, and while a board is dealt, which takes seconds. */
   for (guint i = 0; i < 2; i++)
     {
-      TsPuzzleRequest *request = i == 0 ? create_file_request (fixture, slow) : create_request (fixture);
+      TsLoaderInputs *inputs = i == 0 ? create_file_inputs (fixture, slow) : create_inputs (fixture);
 
-      request->columns = 10;
-      request->rows = 10;
-      request->difficulty = TS_DIFFICULTY_HARD;
-      begin (&run, fixture, request);
+      inputs->request.columns = 10;
+      inputs->request.rows = 10;
+      inputs->difficulty = TS_DIFFICULTY_HARD;
+      begin (&run, fixture, inputs);
       g_cancellable_cancel (run.cancellable);
       g_assert_null (end (&run));
       assert_told (fixture, "");

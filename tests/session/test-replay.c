@@ -598,7 +598,7 @@ test_again (SessionTest *test,
   TsPlay *play;
 
   play = session_test_play_numbers (test, BOARD);
-  ts_session_play_replayed (test->session, replay);
+  ts_session_request (test->session, ts_replay_create_request (replay));
   session_test_wait_for_play (test, play);
   assert_again (test);
   play = ts_session_get_play (test->session);
@@ -620,7 +620,7 @@ test_again_with_numbers (SessionTest *test,
   ts_results_exclude (ts_session_get_shared (test->session)->results, name, TRUE);
   replay = load (test, name, NULL, NULL);
   session_test_open (test, test->first, NULL);
-  ts_session_play_replayed (test->session, replay);
+  ts_session_request (test->session, ts_replay_create_request (replay));
   session_test_wait_for_workers ();
   assert_again (test);
   g_assert_null (ts_play_get_scene (ts_session_get_play (test->session))->picture);

@@ -203,17 +203,13 @@ test_imported_pictures (StoreTest *test,
 }
 
 static GFile *
-save (TsLibrary *library,
+save (StoreTest *test,
       const char *pixels)
 {
   g_autoptr (GBytes) bytes = g_bytes_new_static (pixels, strlen (pixels));
-  g_autoptr (GAsyncResult) answer = NULL;
   g_autoptr (GError) error = NULL;
-  GFile *file;
+  GFile *file = ts_library_save (test->folder, bytes, &error);
 
-  ts_library_save_async (library, bytes, NULL, wait_for_keep_result, &answer);
-  wait_for (answer != NULL);
-  file = ts_library_save_finish (answer, &error);
   g_assert_no_error (error);
 
   return file;
@@ -225,9 +221,9 @@ test_saved_pictures (StoreTest *test,
 {
   const TsCrop crop = TS_CROP_INIT;
   g_autoptr (TsLibrary) library = read_anew (test, TRUE);
-  g_autoptr (GFile) file = save (library, "pixels");
-  g_autoptr (GFile) same = save (library, "pixels");
-  g_autoptr (GFile) other = save (library, "other pixels");
+  g_autoptr (GFile) file = save (test, "pixels");
+  g_autoptr (GFile) same = save (test, "pixels");
+  g_autoptr (GFile) other = save (test, "other pixels");
   g_autoptr (GFile) foreign = create_file (1);
   g_autofree char *text = NULL;
 
@@ -247,25 +243,6 @@ test_saved_pictures (StoreTest *test,
   ts_library_forget (library, other);
   store_test_wait ();
   g_assert_false (g_file_query_exists (other, NULL));
-}
-
-/* Another picture was pasted meanwhile. */
-static void
-test_cancelled_saving (StoreTest *test,
-                       gconstpointer data)
-{
-  g_autoptr (TsLibrary) library = ts_library_new (test->folder);
-  g_autoptr (GCancellable) cancelled = g_cancellable_new ();
-  g_autoptr (GBytes) bytes = g_bytes_new_static ("pixels", 6);
-  g_autoptr (GAsyncResult) answer = NULL;
-  g_autoptr (GError) error = NULL;
-
-  g_cancellable_cancel (cancelled);
-  ts_library_save_async (library, bytes, cancelled, wait_for_keep_result, &answer);
-  wait_for (answer != NULL);
-  g_assert_null (ts_library_save_finish (answer, &error));
-  g_assert_error (error, G_IO_ERROR, G_IO_ERROR_CANCELLED);
-  g_assert_cmpuint (folder_count (test->folder), ==, 0);
 }
 
 /* Of the pictures that have left the list, the newest stay; those of the last hour may be about to come on it. */
@@ -339,7 +316,6 @@ main (int argc,
   ADD_TEST ("reading", test_reading);
   ADD_TEST ("imported", test_imported_pictures);
   ADD_TEST ("saved", test_saved_pictures);
-  ADD_TEST ("saved/cancelled", test_cancelled_saving);
   ADD_TEST ("saved/limit", test_unlisted_pictures_have_a_limit);
 
   return g_test_run ();

@@ -260,12 +260,14 @@ play_cb (TsDailyCalendar *self)
   g_autoptr (TsSession) session = g_object_ref (self->session);
   g_autoptr (GDateTime) day = g_date_time_ref (self->day);
   g_autoptr (GDateTime) now = g_date_time_new_now_utc ();
+  gboolean is_today = ts_daily_get_seed (day) == ts_daily_get_seed (now);
 
   gtk_widget_activate_action (GTK_WIDGET (self), "window.close", NULL);
-  if (ts_daily_get_seed (day) == ts_daily_get_seed (now))
-    ts_session_play_daily (session, now);
-  else
-    ts_session_practice_daily (session, day);
+  ts_session_request (session, (TsPuzzleRequest){
+                                   .kind = TS_REQUEST_DAY,
+                                   .day = g_steal_pointer (&day),
+                                   .origin = is_today ? TS_ORIGIN_DAILY : TS_ORIGIN_GIVEN,
+                               });
 }
 
 /* Tab stops at the chosen day alone; arrow keys go from day to day. */

@@ -112,9 +112,12 @@ opened_cb (TsSession *session,
     {
       g_autoptr (GFile) folder = g_file_get_parent (files->data);
       g_autofree char *uri = folder != NULL ? g_file_get_uri (folder) : g_strdup ("");
+      TsPuzzleRequest request = { .kind = TS_REQUEST_FILES };
 
       g_settings_set_string (ts_settings_get (), "open-folder", uri);
-      ts_session_open_files (session, files, NULL, FALSE);
+      for (GSList *iter = files; iter != NULL; iter = iter->next)
+        ts_puzzle_request_add_file (&request, iter->data);
+      ts_session_request (session, request);
     }
 }
 

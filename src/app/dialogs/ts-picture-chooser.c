@@ -424,7 +424,7 @@ continue_cb (TsPictureChooser *self)
 {
   g_assert (TS_IS_PICTURE_CHOOSER (self));
 
-  ts_session_play_set (self->session);
+  ts_session_request (self->session, (TsPuzzleRequest){ .kind = TS_REQUEST_SET });
   gtk_window_close (GTK_WINDOW (self));
 }
 
@@ -447,6 +447,25 @@ open_folder_cb (TsPictureChooser *self)
 }
 
 static void
+play_choice (TsPictureChooser *self,
+             TsPictureChoice *choice)
+{
+  TsPuzzleRequest request = { .kind = TS_REQUEST_NUMBERS };
+
+  if (ts_picture_choice_get_game (choice) != NULL)
+    {
+      request.kind = TS_REQUEST_SAVED;
+      request.name = g_strdup (ts_picture_choice_get_game (choice)->name);
+    }
+  else if (ts_picture_choice_get_file (choice) != NULL)
+    {
+      request.kind = TS_REQUEST_FILES;
+      ts_puzzle_request_add_file (&request, ts_picture_choice_get_file (choice));
+    }
+  ts_session_request (self->session, request);
+}
+
+static void
 activated_cb (TsPictureChooser *self,
               GtkFlowBoxChild *child,
               GtkFlowBox *box)
@@ -457,12 +476,8 @@ activated_cb (TsPictureChooser *self,
 
   if (GTK_WIDGET (choice) == self->invitation)
     gtk_widget_activate_action (GTK_WIDGET (gtk_window_get_transient_for (GTK_WINDOW (self))), "win.open", NULL);
-  else if (ts_picture_choice_get_game (choice) != NULL)
-    ts_session_open_saved (self->session, ts_picture_choice_get_game (choice)->name);
-  else if (ts_picture_choice_get_file (choice) != NULL)
-    ts_session_open (self->session, ts_picture_choice_get_file (choice), NULL);
   else
-    ts_session_play_numbers (self->session, NULL);
+    play_choice (self, choice);
   gtk_window_close (GTK_WINDOW (self));
 }
 

@@ -33,11 +33,10 @@ static void
 add_colors (GtkBox *box,
             GActionMap *actions)
 {
-  g_autoptr (GAction) action = ts_settings_create_action ("number-colors");
+  g_autoptr (GAction) action = g_settings_create_action (ts_settings_get (), "number-colors");
   g_auto (GStrv) nicks = ts_settings_dup_nicks ("number-colors");
 
   g_action_map_add_action (actions, action);
-  ts_settings_bind_writable ("number-colors", action, "enabled");
   for (guint scheme = 0; scheme < TS_N_NUMBER_COLORS; scheme++)
     {
       GtkWidget *button =
@@ -47,6 +46,80 @@ add_colors (GtkBox *box,
       gtk_actionable_set_action_target (GTK_ACTIONABLE (button), "s", nicks[scheme]);
       gtk_box_append (box, button);
     }
+}
+
+/* The two rows of a size without a picture. They follow the present puzzle, not a setting: a board can always be
+ * resized. */
+typedef struct
+{
+  GActionGroup *game;
+  TsSizeChoice *pictures;
+  GtkSpinButton *sides[2];
+} Sides;
+
+static void
+side_cb (Sides *self)
+{
+  g_action_group_activate_action (self->game, "resize",
+                                  g_variant_new ("(uu)", gtk_spin_button_get_value_as_int (self->sides[0]),
+                                                 gtk_spin_button_get_value_as_int (self->sides[1])));
+}
+
+static void
+resized_cb (Sides *self,
+            const char *name,
+            GVariant *size)
+{
+  guint lengths[2];
+
+  g_variant_get (size, "(uu)", &lengths[0], &lengths[1]);
+  for (guint i = 0; i < G_N_ELEMENTS (self->sides); i++)
+    {
+      g_signal_handlers_block_by_func (self->sides[i], side_cb, self);
+      gtk_spin_button_set_value (self->sides[i], lengths[i]);
+      g_signal_handlers_unblock_by_func (self->sides[i], side_cb, self);
+    }
+  ts_size_choice_update (self->pictures);
+}
+
+static void
+sides_free (Sides *self)
+{
+  g_signal_handlers_disconnect_by_data (self->game, self);
+  g_object_unref (self->game);
+  g_free (self);
+}
+
+/* @game: the window with the actions of the game */
+static void
+add_sides (GtkWidget *window,
+           GtkBuilder *builder,
+           GActionGroup *game)
+{
+  static const char *const names[] = { "columns", "rows" };
+  Sides *self = g_new (Sides, 1);
+  g_autoptr (GVariant) size = g_action_group_get_action_state (game, "resize");
+
+  /* The pictures follow the action before the signal below is handled. */
+  gtk_widget_insert_action_group (window, "win", game);
+  self->game = g_object_ref (game);
+  self->pictures = TS_SIZE_CHOICE (gtk_builder_get_object (builder, "sizes"));
+  g_object_set_data_full (G_OBJECT (window), "sides", self, (GDestroyNotify) sides_free);
+  for (guint i = 0; i < G_N_ELEMENTS (names); i++)
+    {
+      TsSettingRow *row = TS_SETTING_ROW (gtk_builder_get_object (builder, names[i]));
+
+      self->sides[i] = GTK_SPIN_BUTTON (ts_setting_row_get_control (row));
+      g_signal_connect_swapped (self->sides[i], "value-changed", G_CALLBACK (side_cb), self);
+    }
+  resized_cb (self, NULL, size);
+  g_signal_connect_swapped (game, "action-state-changed::resize", G_CALLBACK (resized_cb), self);
+}
+
+static void
+focus_sizes_cb (GtkWidget *sizes)
+{
+  gtk_widget_grab_focus (gtk_widget_get_focus_child (sizes));
 }
 
 /**
@@ -59,7 +132,6 @@ GtkWindow *
 ts_preferences_new (GtkWindow *parent)
 {
   g_autoptr (GSimpleActionGroup) actions = g_simple_action_group_new ();
-  g_autoptr (GAction) size = ts_settings_create_action ("size");
   g_autoptr (GtkBuilder) builder = NULL;
   GtkWindow *window;
   GtkWidget *sizes;
@@ -72,13 +144,11 @@ ts_preferences_new (GtkWindow *parent)
   builder = gtk_builder_new_from_resource (TS_RESOURCE_PATH "/ui/ts-preferences.ui");
   window = GTK_WINDOW (gtk_builder_get_object (builder, "preferences"));
   gtk_widget_insert_action_group (GTK_WIDGET (window), "settings", G_ACTION_GROUP (actions));
-  g_action_map_add_action (G_ACTION_MAP (actions), size);
-  ts_settings_bind_writable ("size", size, "enabled");
   sizes = GTK_WIDGET (gtk_builder_get_object (builder, "sizes"));
-  ts_settings_bind_writable ("size", sizes, "sensitive");
+  if (G_IS_ACTION_GROUP (parent))
+    add_sides (GTK_WIDGET (window), builder, G_ACTION_GROUP (parent));
   /* GTK 4.8 gives the first focus to the first row below the sizes. */
-  g_signal_connect_object (window, "map", G_CALLBACK (gtk_widget_grab_focus), gtk_widget_get_focus_child (sizes),
-                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (window, "map", G_CALLBACK (focus_sizes_cb), sizes, G_CONNECT_SWAPPED);
   add_colors (GTK_BOX (gtk_builder_get_object (builder, "number_colors")), G_ACTION_MAP (actions));
   gtk_widget_set_visible (GTK_WIDGET (gtk_builder_get_object (builder, "sounds")), ts_sounds_are_supported ());
   gtk_window_set_transient_for (window, parent);

@@ -414,7 +414,7 @@ play_board_cb (TsReplayDialog *self)
   /* The signal still holds this window, and GTK 4.8 lets none outlive its parent. */
   gtk_window_set_transient_for (GTK_WINDOW (self), NULL);
   if (ts_replay_get_result (replay) != NULL)
-    ts_session_play_replayed (session, replay);
+    ts_session_request (session, ts_replay_create_request (replay));
   else
     ts_replay_continue_game (replay);
 }

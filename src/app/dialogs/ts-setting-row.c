@@ -33,9 +33,6 @@ struct _TsSettingRow
   /* Owned */
   char *key;
   GtkStringList *words; /* of a drop-down; NULL for others */
-
-  /* Plain */
-  guint side; /* of the size of the board: 0 for its columns, 1 for its rows */
 };
 
 G_DEFINE_FINAL_TYPE (TsSettingRow, ts_setting_row, GTK_TYPE_BOX)
@@ -47,7 +44,6 @@ enum
   PROP_LABEL,
   PROP_SUBTITLE,
   PROP_WORDS,
-  PROP_SIDE,
   N_PROPS
 };
 
@@ -99,44 +95,6 @@ create_drop_down (TsSettingRow *self,
   return drop_down;
 }
 
-static gboolean
-get_side (GValue *value,
-          GVariant *size,
-          gpointer side)
-{
-  guint length;
-
-  g_variant_get_child (size, GPOINTER_TO_UINT (side), "u", &length);
-  g_value_set_double (value, length);
-
-  return TRUE;
-}
-
-/* The other side stays as it is. */
-static GVariant *
-set_side (const GValue *value,
-          const GVariantType *expected_type,
-          gpointer side)
-{
-  guint lengths[2];
-
-  g_settings_get (ts_settings_get (), "size", "(uu)", &lengths[0], &lengths[1]);
-  lengths[GPOINTER_TO_UINT (side)] = (guint) g_value_get_double (value);
-
-  return g_variant_new ("(uu)", lengths[0], lengths[1]);
-}
-
-static GtkWidget *
-create_side (TsSettingRow *self)
-{
-  GtkWidget *spin_button = gtk_spin_button_new_with_range (TS_BOARD_MIN_SIDE, TS_BOARD_MAX_SIDE, 1);
-
-  g_settings_bind_with_mapping (ts_settings_get (), "size", spin_button, "value", G_SETTINGS_BIND_DEFAULT, get_side,
-                                set_side, GUINT_TO_POINTER (self->side), NULL);
-
-  return spin_button;
-}
-
 static GtkWidget *
 create_switch (TsSettingRow *self)
 {
@@ -154,8 +112,9 @@ create_control (TsSettingRow *self)
 
   if (g_variant_is_of_type (range, G_VARIANT_TYPE_STRING_ARRAY))
     return create_drop_down (self, range);
+  /* Its size belongs to a puzzle: the preferences follow that. */
   if (g_str_equal (self->key, "size"))
-    return create_side (self);
+    return gtk_spin_button_new_with_range (TS_BOARD_MIN_SIDE, TS_BOARD_MAX_SIDE, 1);
 
   return create_switch (self);
 }
@@ -180,9 +139,6 @@ ts_setting_row_constructed (GObject *object)
   gtk_widget_set_valign (self->control, GTK_ALIGN_CENTER);
   gtk_widget_set_margin_end (self->control, MARGIN);
   gtk_box_append (GTK_BOX (self), self->control);
-  ts_settings_bind_writable (self->key, self, "sensitive");
-  /* GTK does not tell a screen reader that a widget is insensitive because of its parent. */
-  ts_settings_bind_writable (self->key, self->control, "sensitive");
   gtk_label_set_mnemonic_widget (self->label, self->control);
   if (*gtk_label_get_label (self->subtitle) != '\0')
     gtk_accessible_update_property (GTK_ACCESSIBLE (self->control), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
@@ -225,9 +181,6 @@ ts_setting_row_set_property (GObject *object,
       gtk_label_set_label (self->subtitle, g_value_get_string (value));
       gtk_widget_set_visible (GTK_WIDGET (self->subtitle), g_value_get_string (value) != NULL);
       break;
-    case PROP_SIDE:
-      self->side = g_value_get_uint (value);
-      break;
     case PROP_WORDS:
       self->words = g_value_dup_object (value);
       break;
@@ -253,7 +206,6 @@ ts_setting_row_class_init (TsSettingRowClass *klass)
   props[PROP_LABEL] = g_param_spec_string ("label", NULL, NULL, NULL, flags);
   props[PROP_SUBTITLE] = g_param_spec_string ("subtitle", NULL, NULL, NULL, flags);
   props[PROP_WORDS] = g_param_spec_object ("words", NULL, NULL, GTK_TYPE_STRING_LIST, flags);
-  props[PROP_SIDE] = g_param_spec_uint ("side", NULL, NULL, 0, 1, 0, flags);
   g_object_class_install_properties (object_class, N_PROPS, props);
 
   gtk_widget_class_set_template_from_resource (widget_class, TS_RESOURCE_PATH "/ui/ts-setting-row.ui");
@@ -267,4 +219,17 @@ static void
 ts_setting_row_init (TsSettingRow *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+}
+
+/**
+ * ts_setting_row_get_control:
+ *
+ * Returns: (transfer none): a switch, a drop-down, or a spin button
+ */
+GtkWidget *
+ts_setting_row_get_control (TsSettingRow *self)
+{
+  g_return_val_if_fail (TS_IS_SETTING_ROW (self), NULL);
+
+  return self->control;
 }

@@ -11,3 +11,5 @@
 #define TS_TYPE_SETTING_ROW (ts_setting_row_get_type ())
 
 G_DECLARE_FINAL_TYPE (TsSettingRow, ts_setting_row, TS, SETTING_ROW, GtkBox)
+
+GtkWidget *ts_setting_row_get_control (TsSettingRow *self);

@@ -11,7 +11,6 @@
 #include <glib/gi18n.h>
 
 #include "ts-board-toggle.h"
-#include "ts-settings.h"
 #include "ts-words.h"
 
 #define PICTURE_SIZE 40
@@ -23,9 +22,9 @@ static const guint sides[] = { 2, 3, 4, 5, 6, 8, 10 };
 /**
  * TsSizeChoice:
  *
- * Each picture activates an action whose state is the setting `size`. The controls for any other size are shown beside
- * it while the property `other` is true, as it is when no picture shows the size in the settings. Its focus
- * child is the present size at first.
+ * Each picture activates an action whose state is the present size. The controls for any other size are shown beside
+ * it while the property `other` is true, as it is when no picture shows the present size. When it is mapped, its focus
+ * child is the present size.
  */
 struct _TsSizeChoice
 {
@@ -50,28 +49,19 @@ enum
 
 static GParamSpec *props[N_PROPS];
 
-/* Returns: the button of the size in the settings */
+/* Returns: the button of the present size */
 static GtkWidget *
 find_present (TsSizeChoice *self)
 {
-  guint columns;
-  guint rows;
-
-  g_settings_get (ts_settings_get (), "size", "(uu)", &columns, &rows);
   for (guint i = 0; i < G_N_ELEMENTS (sides); i++)
     {
-      if (columns == sides[i] && rows == sides[i])
-        return gtk_grid_get_child_at (GTK_GRID (self), (int) i % CHOICES_A_LINE, (int) i / CHOICES_A_LINE);
+      GtkWidget *button = gtk_grid_get_child_at (GTK_GRID (self), (int) i % CHOICES_A_LINE, (int) i / CHOICES_A_LINE);
+
+      if (gtk_toggle_button_get_active (GTK_TOGGLE_BUTTON (button)))
+        return button;
     }
 
   return self->other_button;
-}
-
-static void
-size_cb (TsSizeChoice *self)
-{
-  if (find_present (self) == self->other_button)
-    g_object_set (self, "other", TRUE, NULL);
 }
 
 static void
@@ -113,9 +103,15 @@ ts_size_choice_constructed (GObject *object)
     }
   /* The order of the children is that of Tab. */
   gtk_widget_insert_before (self->other_button, GTK_WIDGET (self), NULL);
-  gtk_widget_set_focus_child (GTK_WIDGET (self), find_present (self));
-  g_signal_connect_object (ts_settings_get (), "changed::size", G_CALLBACK (size_cb), self, G_CONNECT_SWAPPED);
-  size_cb (self);
+}
+
+static void
+ts_size_choice_map (GtkWidget *widget)
+{
+  GTK_WIDGET_CLASS (ts_size_choice_parent_class)->map (widget);
+
+  gtk_widget_set_focus_child (widget, find_present (TS_SIZE_CHOICE (widget)));
+  ts_size_choice_update (TS_SIZE_CHOICE (widget));
 }
 
 static void
@@ -177,6 +173,7 @@ ts_size_choice_class_init (TsSizeChoiceClass *klass)
   object_class->finalize = ts_size_choice_finalize;
   object_class->get_property = ts_size_choice_get_property;
   object_class->set_property = ts_size_choice_set_property;
+  widget_class->map = ts_size_choice_map;
 
   /**
    * TsSizeChoice:action-name:
@@ -208,4 +205,18 @@ ts_size_choice_init (TsSizeChoice *self)
   gtk_widget_init_template (GTK_WIDGET (self));
   g_signal_connect_swapped (focus, "leave", G_CALLBACK (focus_left_cb), self);
   gtk_widget_add_controller (GTK_WIDGET (self), focus);
+}
+
+/**
+ * ts_size_choice_update:
+ *
+ * Has the controls for another size shown if no picture shows the present size.
+ */
+void
+ts_size_choice_update (TsSizeChoice *self)
+{
+  g_return_if_fail (TS_IS_SIZE_CHOICE (self));
+
+  if (find_present (self) == self->other_button)
+    g_object_set (self, "other", TRUE, NULL);
 }

@@ -11,3 +11,5 @@
 #define TS_TYPE_SIZE_CHOICE (ts_size_choice_get_type ())
 
 G_DECLARE_FINAL_TYPE (TsSizeChoice, ts_size_choice, TS, SIZE_CHOICE, GtkGrid)
+
+void ts_size_choice_update (TsSizeChoice *self);

@@ -9,25 +9,54 @@
 #include "ts-receiver.h"
 
 #include "ts-decoder.h"
-#include "ts-receipt.h"
+#include "ts-pasted.h"
 
-/* @source: the drop or the clipboard */
-static void
-acknowledge (gpointer source,
-             gboolean is_received)
+/* What is being dropped or pasted. */
+typedef struct
 {
-  if (GDK_IS_DROP (source))
-    gdk_drop_finish (source, is_received ? GDK_ACTION_COPY : 0);
+  TsSession *session;
+  GCancellable *cancellable; /* of the request that it becomes; another request cancels it */
+  gpointer source;           /* the drop or the clipboard */
+} Incoming;
+
+static Incoming *
+incoming_new (TsSession *session,
+              gpointer source)
+{
+  Incoming *self = g_new (Incoming, 1);
+
+  *self = (Incoming){ g_object_ref (session), ts_session_begin_request (session), g_object_ref (source) };
+
+  return self;
 }
 
 static void
-taken_cb (GObject *source_object,
-          GAsyncResult *result,
-          gpointer user_data)
+incoming_free (Incoming *self)
 {
-  g_autoptr (GObject) source = user_data;
+  g_object_unref (self->session);
+  g_object_unref (self->cancellable);
+  g_object_unref (self->source);
+  g_free (self);
+}
 
-  acknowledge (source, ts_receipt_take_stream_finish (TS_RECEIPT (source_object), result));
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (Incoming, incoming_free)
+
+static void
+acknowledge (Incoming *self,
+             gboolean is_received)
+{
+  if (GDK_IS_DROP (self->source))
+    gdk_drop_finish (self->source, is_received ? GDK_ACTION_COPY : 0);
+}
+
+static void
+stream_played_cb (GObject *source_object,
+                  GAsyncResult *result,
+                  gpointer user_data)
+{
+  g_autoptr (Incoming) self = user_data;
+
+  acknowledge (self, ts_pasted_play_stream_finish (self->session, result));
 }
 
 static void
@@ -35,12 +64,12 @@ stream_cb (GObject *source_object,
            GAsyncResult *result,
            gpointer user_data)
 {
-  g_autoptr (TsReceipt) receipt = user_data;
+  Incoming *self = user_data;
   g_autoptr (GInputStream) stream = GDK_IS_DROP (source_object)
                                         ? gdk_drop_read_finish (GDK_DROP (source_object), result, NULL, NULL)
                                         : gdk_clipboard_read_finish (GDK_CLIPBOARD (source_object), result, NULL, NULL);
 
-  ts_receipt_take_stream_async (receipt, stream, taken_cb, g_object_ref (source_object));
+  ts_pasted_play_stream_async (self->session, stream, self->cancellable, stream_played_cb, self);
 }
 
 static void
@@ -48,12 +77,22 @@ files_cb (GObject *source_object,
           GAsyncResult *result,
           gpointer user_data)
 {
-  g_autoptr (TsReceipt) receipt = user_data;
+  g_autoptr (Incoming) self = user_data;
   const GValue *value = GDK_IS_DROP (source_object)
                             ? gdk_drop_read_value_finish (GDK_DROP (source_object), result, NULL)
                             : gdk_clipboard_read_value_finish (GDK_CLIPBOARD (source_object), result, NULL);
+  TsPuzzleRequest request = { .kind = TS_REQUEST_FILES };
 
-  acknowledge (source_object, ts_receipt_take_files (receipt, value != NULL ? g_value_get_boxed (value) : NULL));
+  for (GSList *iter = value != NULL ? g_value_get_boxed (value) : NULL; iter != NULL; iter = iter->next)
+    ts_puzzle_request_add_file (&request, iter->data);
+  acknowledge (self, request.files != NULL);
+  /* Another request may have begun, about which the player hears. */
+  if (g_cancellable_is_cancelled (self->cancellable))
+    ts_puzzle_request_clear (&request);
+  else if (request.files != NULL)
+    ts_session_request (self->session, request);
+  else
+    ts_session_refuse (self->session, &(TsMessage){ .kind = TS_MESSAGE_PICTURE_NOT_RECEIVED });
 }
 
 static void
@@ -61,10 +100,11 @@ text_cb (GObject *source_object,
          GAsyncResult *result,
          gpointer user_data)
 {
-  g_autoptr (TsReceipt) receipt = user_data;
+  g_autoptr (Incoming) self = user_data;
   g_autofree char *text = gdk_clipboard_read_text_finish (GDK_CLIPBOARD (source_object), result, NULL);
 
-  ts_receipt_take_text (receipt, text != NULL ? g_strstrip (text) : "");
+  if (!g_cancellable_is_cancelled (self->cancellable))
+    ts_pasted_play_text (self->session, text != NULL ? g_strstrip (text) : "");
 }
 
 /* Returns: (nullable): the type in which a picture can be read: PNG, which loses nothing, before any other. */
@@ -122,8 +162,8 @@ ts_receiver_create_formats (void)
  * ts_receiver_receive:
  * @drop: (nullable): %NULL for what is on the clipboard
  *
- * Plays the picture that is dropped or pasted: pixels before files, since they are what was copied. Each drop and each
- * paste has a TsReceipt. A drop is acknowledged when it is read.
+ * Plays the picture that is dropped or pasted: pixels before files, since they are what was copied. A drop is
+ * acknowledged when it is read.
  *
  * Returns: whether there is a picture
  */
@@ -134,7 +174,7 @@ ts_receiver_receive (TsSession *session,
   GdkClipboard *clipboard = get_clipboard ();
   GdkContentFormats *formats;
   const char *types[2] = { NULL };
-  TsReceipt *receipt; /* the callbacks take it */
+  Incoming *incoming; /* the callbacks take it */
   GCancellable *cancellable;
 
   g_return_val_if_fail (TS_IS_SESSION (session), FALSE);
@@ -145,16 +185,16 @@ ts_receiver_receive (TsSession *session,
   if (types[0] == NULL && !has_files (formats))
     return FALSE;
 
-  receipt = ts_receipt_new (session);
-  cancellable = ts_receipt_get_cancellable (receipt);
+  incoming = incoming_new (session, drop != NULL ? (gpointer) drop : clipboard);
+  cancellable = incoming->cancellable;
   if (types[0] != NULL && drop != NULL)
-    gdk_drop_read_async (drop, types, G_PRIORITY_DEFAULT, cancellable, stream_cb, receipt);
+    gdk_drop_read_async (drop, types, G_PRIORITY_DEFAULT, cancellable, stream_cb, incoming);
   else if (types[0] != NULL)
-    gdk_clipboard_read_async (clipboard, types, G_PRIORITY_DEFAULT, cancellable, stream_cb, receipt);
+    gdk_clipboard_read_async (clipboard, types, G_PRIORITY_DEFAULT, cancellable, stream_cb, incoming);
   else if (drop != NULL)
-    gdk_drop_read_value_async (drop, GDK_TYPE_FILE_LIST, G_PRIORITY_DEFAULT, cancellable, files_cb, receipt);
+    gdk_drop_read_value_async (drop, GDK_TYPE_FILE_LIST, G_PRIORITY_DEFAULT, cancellable, files_cb, incoming);
   else
-    gdk_clipboard_read_value_async (clipboard, GDK_TYPE_FILE_LIST, G_PRIORITY_DEFAULT, cancellable, files_cb, receipt);
+    gdk_clipboard_read_value_async (clipboard, GDK_TYPE_FILE_LIST, G_PRIORITY_DEFAULT, cancellable, files_cb, incoming);
 
   return TRUE;
 }
@@ -168,13 +208,13 @@ ts_receiver_receive (TsSession *session,
 void
 ts_receiver_paste (TsSession *session)
 {
-  TsReceipt *receipt;
+  Incoming *incoming;
 
   g_return_if_fail (TS_IS_SESSION (session));
 
   if (ts_receiver_receive (session, NULL))
     return;
 
-  receipt = ts_receipt_new (session);
-  gdk_clipboard_read_text_async (get_clipboard (), ts_receipt_get_cancellable (receipt), text_cb, receipt);
+  incoming = incoming_new (session, get_clipboard ());
+  gdk_clipboard_read_text_async (get_clipboard (), incoming->cancellable, text_cb, incoming);
 }

@@ -8,7 +8,6 @@
 
 #include "ts-size-menu.h"
 
-#include "ts-settings.h"
 #include "ts-size-choice.h"
 
 struct _TsSizeMenu
@@ -47,26 +46,31 @@ static void
 ts_size_menu_init (TsSizeMenu *self)
 {
   GtkSpinButton **const sides[] = { &self->columns, &self->rows };
-  guint lengths[2];
 
   gtk_widget_init_template (GTK_WIDGET (self));
-  g_settings_get (ts_settings_get (), "size", "(uu)", &lengths[0], &lengths[1]);
   for (guint i = 0; i < G_N_ELEMENTS (sides); i++)
     {
-      gtk_spin_button_set_value (*sides[i], lengths[i]);
       /* GtkSpinButton has this property itself from 4.14 on. */
       g_object_set (gtk_editable_get_delegate (GTK_EDITABLE (*sides[i])), "activates-default", TRUE, NULL);
     }
-  size_cb (self);
 }
 
 /**
  * ts_size_menu_new:
+ * @columns: of the present board, whose size it shows
+ * @rows: the same
  *
- * Returns: (transfer floating): shows the present size
+ * Returns: (transfer floating): the menu
  */
 GtkWidget *
-ts_size_menu_new (void)
+ts_size_menu_new (guint columns,
+                  guint rows)
 {
-  return g_object_new (TS_TYPE_SIZE_MENU, NULL);
+  TsSizeMenu *self = g_object_new (TS_TYPE_SIZE_MENU, NULL);
+
+  gtk_spin_button_set_value (self->columns, columns);
+  gtk_spin_button_set_value (self->rows, rows);
+  size_cb (self);
+
+  return GTK_WIDGET (self);
 }

@@ -13,4 +13,5 @@
 
 G_DECLARE_FINAL_TYPE (TsSizeMenu, ts_size_menu, TS, SIZE_MENU, GtkPopover)
 
-GtkWidget *ts_size_menu_new (void);
+GtkWidget *ts_size_menu_new (guint columns,
+                             guint rows);

@@ -60,6 +60,9 @@
 /* The header bar, the status and the margins of a window in full screen are at least so high, in logical pixels. */
 #define MIN_BARS_HEIGHT 100
 
+/* Columns and rows of a board for a child. */
+#define EASY_SIDE 3
+
 /* What the window follows: the present play and what belongs to it. */
 enum
 {
@@ -581,6 +584,16 @@ update_subtitle (TsWindow *self)
   gtk_label_set_label (self->subtitle_label, words);
 }
 
+static void
+update_size (TsWindow *self,
+             const TsBoard *board)
+{
+  g_autoptr (GVariant) size = g_variant_ref_sink (g_variant_new ("(uu)", board->columns, board->rows));
+
+  g_simple_action_set_state (get_action (self, "size"), size);
+  g_simple_action_set_state (get_action (self, "resize"), size);
+}
+
 /* Makes every part of the window follow the new play. */
 static void
 play_cb (TsWindow *self)
@@ -605,6 +618,7 @@ play_cb (TsWindow *self)
   gtk_widget_show (GTK_WIDGET (self->board_view));
   set_board_hidden (self, FALSE);
 
+  update_size (self, ts_game_get_board (game));
   ts_board_view_set_game (self->board_view, game);
   ts_board_view_set_has_numbers (self->board_view, ts_play_get_setup (play)->has_numbers);
   update_picture (self);
@@ -801,34 +815,69 @@ asking_cb (TsWindow *self)
 }
 
 static void
-play_size_action (TsWindow *self,
-                  GVariant *size)
+new_game_action (TsWindow *self)
 {
-  guint columns;
-  guint rows;
+  ts_session_request (self->session, (TsPuzzleRequest){ .kind = TS_REQUEST_NEW_GAME });
+}
 
-  g_variant_get (size, "(uu)", &columns, &rows);
+static void
+previous_game_action (TsWindow *self)
+{
+  ts_session_request (self->session, (TsPuzzleRequest){ .kind = TS_REQUEST_SAVED });
+}
+
+/* The present size, too, is that of a new game. */
+static void
+play_size_action (TsWindow *self,
+                  GVariant *size,
+                  GSimpleAction *action)
+{
+  TsPuzzleRequest request = { .kind = TS_REQUEST_PRESENT };
+  g_autoptr (GVariant) present = g_action_get_state (G_ACTION (action));
+
+  g_variant_get (size, "(uu)", &request.columns, &request.rows);
   /* Anything on the session bus can ask for this. */
-  if (!ts_board_size_is_valid (columns, rows))
+  if (!ts_board_size_is_valid (request.columns, request.rows))
     return;
 
+  request.is_new = g_variant_equal (size, present);
   gtk_menu_button_popdown (get_part (self, "size_button"));
-  ts_session_play_size (self->session, columns, rows);
+  ts_session_request (self->session, request);
+}
+
+/* In the preferences, the present size changes nothing. */
+static void
+resize_action (TsWindow *self,
+               GVariant *size,
+               GSimpleAction *action)
+{
+  g_autoptr (GVariant) present = g_action_get_state (G_ACTION (action));
+
+  if (!g_variant_equal (size, present))
+    play_size_action (self, size, action);
 }
 
 static void
 play_easy_action (TsWindow *self)
 {
   gtk_menu_button_popdown (get_part (self, "size_button"));
-  ts_session_play_easy (self->session);
+  ts_session_request (self->session, (TsPuzzleRequest){
+                                         .kind = TS_REQUEST_PRESENT,
+                                         .columns = EASY_SIDE,
+                                         .rows = EASY_SIDE,
+                                         .has_numbers = TRUE,
+                                         .is_new = TRUE,
+                                     });
 }
 
 static void
 play_daily_action (TsWindow *self)
 {
-  g_autoptr (GDateTime) now = g_date_time_new_now_utc ();
-
-  ts_session_play_daily (self->session, now);
+  ts_session_request (self->session, (TsPuzzleRequest){
+                                         .kind = TS_REQUEST_DAY,
+                                         .day = g_date_time_new_now_utc (),
+                                         .origin = TS_ORIGIN_DAILY,
+                                     });
 }
 
 static void
@@ -1081,8 +1130,6 @@ ts_window_dispose (GObject *object)
     g_clear_object (&self->signals[i]);
   g_clear_object (&self->play_bindings);
   g_clear_object (&self->game_bindings);
-  /* GTK may keep the group of actions longer, which would report the next change of the settings to this window. */
-  g_action_map_remove_action (G_ACTION_MAP (self), "size");
   g_clear_object (&self->input);
   g_clear_object (&self->reader);
   g_clear_object (&self->hover);
@@ -1160,7 +1207,7 @@ init_settings (TsWindow *self)
   g_autoptr (GSimpleActionGroup) group = g_simple_action_group_new ();
   g_autoptr (GAction) show_numbers = g_settings_create_action (settings, "show-numbers");
   g_autoptr (GAction) gap_home = g_settings_create_action (settings, "gap-home");
-  g_autoptr (GAction) difficulty = ts_settings_create_action ("difficulty");
+  g_autoptr (GAction) difficulty = g_settings_create_action (settings, "difficulty");
 
   gtk_window_set_default_size (GTK_WINDOW (self), get_kept_width (self), get_kept_height (self));
   g_signal_connect (self, "notify::default-width", G_CALLBACK (resized_cb), NULL);
@@ -1241,8 +1288,8 @@ add_actions (TsWindow *self)
     GCallback activate;
     gpointer object;
   } actions[] = {
-    { "new-game", G_CALLBACK (ts_session_play_new_game), self->session },
-    { "previous-game", G_CALLBACK (ts_session_resume), self->session },
+    { "new-game", G_CALLBACK (new_game_action), self },
+    { "previous-game", G_CALLBACK (previous_game_action), self },
     { "restart", G_CALLBACK (ts_session_restart), self->session },
     { "play-daily", G_CALLBACK (play_daily_action), self },
     { "play-easy", G_CALLBACK (play_easy_action), self },
@@ -1293,13 +1340,24 @@ add_switch (TsWindow *self,
   g_action_map_add_action (G_ACTION_MAP (self), G_ACTION (action));
 }
 
+/* An action whose state is the size of the present board. */
+static void
+add_size (TsWindow *self,
+          const char *name,
+          GCallback activate)
+{
+  g_autoptr (GVariant) size = g_settings_get_value (ts_settings_get (), "size");
+  g_autoptr (GSimpleAction) action = g_simple_action_new_stateful (name, G_VARIANT_TYPE ("(uu)"), size);
+
+  g_signal_connect_object (action, "activate", activate, self, G_CONNECT_SWAPPED);
+  g_action_map_add_action (G_ACTION_MAP (self), G_ACTION (action));
+}
+
 static void
 add_stateful_actions (TsWindow *self)
 {
-  g_autoptr (GAction) size = ts_settings_create_action ("size");
-
-  g_signal_connect_object (size, "activate", G_CALLBACK (play_size_action), self, G_CONNECT_SWAPPED);
-  g_action_map_add_action (G_ACTION_MAP (self), size);
+  add_size (self, "size", G_CALLBACK (play_size_action));
+  add_size (self, "resize", G_CALLBACK (resize_action));
   add_switch (self, "pause", G_CALLBACK (pause_state_cb));
   add_switch (self, "peek", G_CALLBACK (peek_state_cb));
   g_object_bind_property_full (self->board_view, "peeking", get_action (self, "peek"), "state", G_BINDING_SYNC_CREATE,
@@ -1397,7 +1455,12 @@ static void
 popup_sizes_cb (GtkMenuButton *button,
                 gpointer user_data)
 {
-  gtk_menu_button_set_popover (button, ts_size_menu_new ());
+  g_autoptr (GVariant) size = g_action_group_get_action_state (G_ACTION_GROUP (user_data), "size");
+  guint columns;
+  guint rows;
+
+  g_variant_get (size, "(uu)", &columns, &rows);
+  gtk_menu_button_set_popover (button, ts_size_menu_new (columns, rows));
   connect_popover (user_data, button);
   ts_toplevels_mend_names (GTK_WIDGET (gtk_menu_button_get_popover (button)));
 }
@@ -1437,6 +1500,12 @@ ts_window_init (TsWindow *self)
   connect_play (self);
 }
 
+static void
+maximized_cb (GtkWindow *self)
+{
+  g_settings_set_boolean (ts_settings_get (), "window-maximized", gtk_window_is_maximized (self));
+}
+
 /**
  * ts_window_new:
  *
@@ -1450,8 +1519,11 @@ ts_window_new (GtkApplication *application)
   g_return_val_if_fail (GTK_IS_APPLICATION (application), NULL);
 
   self = g_object_new (TS_TYPE_WINDOW, "application", application, NULL);
-  /* Not in ts_window_init(): "maximized" is a construct property, which gets its default after that. */
-  g_settings_bind (ts_settings_get (), "window-maximized", self, "maximized", G_SETTINGS_BIND_DEFAULT);
+  /* Not in ts_window_init(): "maximized" is a construct property, which gets its default after that. A binding would
+   * make the window insensitive where the setting cannot be written. */
+  if (g_settings_get_boolean (ts_settings_get (), "window-maximized"))
+    gtk_window_maximize (GTK_WINDOW (self));
+  g_signal_connect (self, "notify::maximized", G_CALLBACK (maximized_cb), NULL);
 
   return self;
 }

@@ -1,0 +1,67 @@
+/* SPDX-FileCopyrightText: 2026 The Tileshift authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#define G_LOG_DOMAIN "ts-puzzle-request"
+
+#include "config.h"
+
+#include "ts-puzzle-request.h"
+
+#include <string.h>
+
+/**
+ * ts_puzzle_request_set_board:
+ * @board: to be played, as one that the player chose
+ * @id: (nullable): its ID; only a short one is kept, since the board says the same as a long one
+ */
+void
+ts_puzzle_request_set_board (TsPuzzleRequest *self,
+                             const TsBoard *board,
+                             const char *id)
+{
+  self->has_board = TRUE;
+  self->board = *board;
+  self->origin = TS_ORIGIN_GIVEN;
+  g_free (self->id);
+  self->id = id != NULL && strchr (id, '#') != NULL ? g_strdup (id) : NULL;
+}
+
+void
+ts_puzzle_request_add_file (TsPuzzleRequest *self,
+                            GFile *file)
+{
+  if (self->files == NULL)
+    self->files = g_ptr_array_new_with_free_func (g_object_unref);
+  g_ptr_array_add (self->files, g_object_ref (file));
+}
+
+/**
+ * ts_puzzle_request_copy:
+ * @self: (out caller-allocates): must be empty
+ */
+void
+ts_puzzle_request_copy (TsPuzzleRequest *self,
+                        const TsPuzzleRequest *other)
+{
+  *self = *other;
+  self->files = NULL;
+  for (guint i = 0; other->files != NULL && i < other->files->len; i++)
+    ts_puzzle_request_add_file (self, g_ptr_array_index (other->files, i));
+  self->bytes = other->bytes != NULL ? g_bytes_ref (other->bytes) : NULL;
+  self->name = g_strdup (other->name);
+  self->day = other->day != NULL ? g_date_time_ref (other->day) : NULL;
+  ts_scene_copy (&self->scene, &other->scene);
+  self->id = g_strdup (other->id);
+}
+
+void
+ts_puzzle_request_clear (TsPuzzleRequest *self)
+{
+  g_clear_pointer (&self->files, g_ptr_array_unref);
+  g_clear_pointer (&self->bytes, g_bytes_unref);
+  g_clear_pointer (&self->name, g_free);
+  g_clear_pointer (&self->day, g_date_time_unref);
+  ts_scene_clear (&self->scene);
+  g_clear_pointer (&self->id, g_free);
+}

@@ -1,0 +1,150 @@
+/* SPDX-FileCopyrightText: 2026 The Tileshift authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * Tests of pasted text: what it asks for. Nothing is played.
+ */
+
+#include "ts-pasted.h"
+
+#include "boards.h"
+
+/* @files: paths, separated by spaces; a space in one of them is written as %20 */
+static void
+assert_files (const char *text,
+              const char *files)
+{
+  g_auto (GStrv) paths = g_strsplit (files, " ", -1);
+  g_auto (TsPuzzleRequest) request = { 0 };
+  TsMessage why;
+
+  g_assert_true (ts_pasted_parse_text (text, &request, &why));
+  g_assert_cmpint (request.kind, ==, TS_REQUEST_FILES);
+  g_assert_false (request.has_board);
+  g_assert_cmpuint (request.files->len, ==, g_strv_length (paths));
+  for (guint i = 0; paths[i] != NULL; i++)
+    {
+      g_autofree char *path = g_uri_unescape_string (paths[i], NULL);
+
+      g_assert_cmpstr (g_file_peek_path (g_ptr_array_index (request.files, i)), ==, path);
+    }
+}
+
+static void
+test_paths (void)
+{
+  static const struct
+  {
+    const char *text;
+    const char *files;
+  } texts[] = {
+    { "/a/b.png", "/a/b.png" },
+    { "/a b.png", "/a%20b.png" },
+    { "'/a b.png'", "/a%20b.png" },
+    { "\"/a b.png\"", "/a%20b.png" },
+    { "/a\\ b.png", "/a%20b.png" },
+    { "/it's.png", "/it's.png" },
+    { "file:///a%20b.png", "/a%20b.png" },
+    { "/a.png\n/b.png", "/a.png /b.png" },
+    { "/a.png\r\n\r\n'/b.png'\r\n", "/a.png /b.png" },
+    { "/4x4#7.png", "/4x4#7.png" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (texts); i++)
+    assert_files (texts[i].text, texts[i].files);
+}
+
+static void
+test_home (void)
+{
+  g_autofree char *path = g_build_filename (g_get_home_dir (), "b.png", NULL);
+
+  assert_files ("~/b.png", path);
+}
+
+/* It is refused later, with a sentence of its own. */
+static void
+test_web_address (void)
+{
+  g_auto (TsPuzzleRequest) request = { 0 };
+  TsMessage why;
+
+  g_assert_true (ts_pasted_parse_text ("https://example.org/cat.jpg", &request, &why));
+  g_assert_cmpuint (request.files->len, ==, 1);
+}
+
+static void
+test_boards (void)
+{
+  static const struct
+  {
+    const char *text;
+    const char *board;
+    const char *id; /* NULL if it is as long as the board */
+  } texts[] = {
+    { "3x3#5", "3x3#5", "3x3#5" },
+    { "3×3#5", "3x3#5", "3x3#5" },
+    { "Try 4×4#7!", "4x4#7", "4x4#7" },
+    { "2x2:1,2,0,3", "2x2:1,2,0,3", NULL },
+    { "2x2: 1, 2, 0, 3", "2x2:1,2,0,3", NULL },
+    { "1 2\n0 3", "2x2:1,2,0,3", NULL },
+    { "https://example.org/?board=3x3#5", "3x3#5", "3x3#5" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (texts); i++)
+    {
+      TsBoard board = board_from_id (texts[i].board);
+      g_auto (TsPuzzleRequest) request = { 0 };
+      TsMessage why;
+
+      g_assert_true (ts_pasted_parse_text (texts[i].text, &request, &why));
+      g_assert_cmpint (request.kind, ==, TS_REQUEST_PRESENT);
+      g_assert_true (request.has_board && request.is_pasted);
+      g_assert_true (ts_board_equal (&request.board, &board));
+      g_assert_cmpint (request.origin, ==, TS_ORIGIN_GIVEN);
+      g_assert_cmpstr (request.id, ==, texts[i].id);
+    }
+}
+
+static void
+test_neither (void)
+{
+  static const struct
+  {
+    const char *text;
+    TsMessageKind kind;
+  } texts[] = {
+    { "", TS_MESSAGE_ID_INVALID },
+    { "nonsense", TS_MESSAGE_ID_INVALID },
+    { "no path/at/all.png", TS_MESSAGE_ID_INVALID },
+    { "/a.png\nand more", TS_MESSAGE_ID_INVALID },
+    { "https://example.org/a b", TS_MESSAGE_ID_INVALID },
+    { "2x2:1,2,3,0", TS_MESSAGE_ID_SOLVED },
+    { "2x2:2,1,3,0", TS_MESSAGE_ID_UNSOLVABLE },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (texts); i++)
+    {
+      g_auto (TsPuzzleRequest) request = { 0 };
+      TsMessage why;
+
+      g_assert_false (ts_pasted_parse_text (texts[i].text, &request, &why));
+      g_assert_cmpint (why.kind, ==, texts[i].kind);
+      g_assert_cmpstr (why.text, ==, texts[i].text);
+      g_assert_null (request.files);
+    }
+}
+
+int
+main (int argc,
+      char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+
+  g_test_add_func ("/pasted/paths", test_paths);
+  g_test_add_func ("/pasted/home", test_home);
+  g_test_add_func ("/pasted/web-address", test_web_address);
+  g_test_add_func ("/pasted/boards", test_boards);
+  g_test_add_func ("/pasted/neither", test_neither);
+
+  return g_test_run ();
+}
