@@ -470,84 +470,6 @@ test_difficulty_and_control_go_on (SessionTest *test,
   g_assert_cmpstr (((const TsResult *) g_ptr_array_index (get_results (test), 0))->control, ==, "hover");
 }
 
-/* Adds that the puzzle of @day was finished, by a clock that may be wrong. */
-static void
-count_daily (SessionTest *test,
-             GDateTime *day,
-             gboolean is_watched)
-{
-  const TsResult result = {
-    .board = ts_daily_get_board (day),
-    .helped = is_watched ? TS_GAME_HELP_SOLUTION : TS_GAME_HELP_NONE,
-    .origin = TS_ORIGIN_DAILY,
-  };
-
-  session_test_add_result (ts_session_get_shared (test->session)->results, &result);
-}
-
-static void
-assert_streak (SessionTest *test,
-               int day,
-               guint n_days)
-{
-  g_autoptr (GDateTime) now = g_date_time_new_utc (2026, 11, day, 23, 59, 59);
-
-  g_assert_cmpuint (ts_streak_count (get_results (test), now), ==, n_days);
-}
-
-/* Hints and the remaining moves keep the streak; a solution that was watched ends it, also that of today. */
-static void
-test_streak_with_help (SessionTest *test,
-                       gconstpointer user_data)
-{
-  static const TsDay states[] = { TS_DAY_SOLVED, TS_DAY_HELPED, TS_DAY_HELPED, TS_DAY_WATCHED };
-  static const TsGameHelp helped[] = { TS_GAME_HELP_NONE, TS_GAME_HELP_NONE, TS_GAME_HELP_REMAINING,
-                                       TS_GAME_HELP_SOLUTION };
-
-  for (guint i = 0; i < G_N_ELEMENTS (states); i++)
-    {
-      g_autoptr (GDateTime) day = g_date_time_new_utc (2026, 11, 10 + (int) i, 0, 0, 0);
-      const TsResult *found;
-      const TsResult result = {
-        .board = ts_daily_get_board (day),
-        .origin = TS_ORIGIN_DAILY,
-        .n_hints = i == 1,
-        .helped = helped[i],
-      };
-
-      session_test_add_result (ts_session_get_shared (test->session)->results, &result);
-      g_assert_cmpint (ts_streak_get_day (get_results (test), day, day, &found), ==, states[i]);
-    }
-  assert_streak (test, 12, 3);
-  assert_streak (test, 13, 0);
-}
-
-static void
-test_streak (SessionTest *test,
-             gconstpointer user_data)
-{
-  static const int days[] = { 10, 12, 11, 28, 14, 13 };
-
-  assert_streak (test, 12, 0);
-  for (guint i = 0; i < G_N_ELEMENTS (days); i++)
-    {
-      g_autoptr (GDateTime) day = g_date_time_new_utc (2026, 11, days[i], 0, 0, 0);
-
-      count_daily (test, day, days[i] == 13);
-      /* The first game of a day stays what it was. */
-      count_daily (test, day, days[i] != 13);
-    }
-  /* The order in which they were finished tells nothing. */
-  assert_streak (test, 12, 3);
-  /* Today may still be to come, but not yesterday; what was watched is no day, and ends the streak. */
-  assert_streak (test, 13, 0);
-  assert_streak (test, 14, 1);
-  assert_streak (test, 16, 0);
-  /* By a clock that was set forward, a day was won, and no more. */
-  assert_streak (test, 28, 1);
-  assert_streak (test, 9, 0);
-}
-
 static TsDay
 get_day (SessionTest *test,
          GDateTime *day,
@@ -559,43 +481,6 @@ get_day (SessionTest *test,
   g_assert_true ((result != NULL) == (state == TS_DAY_SOLVED || state == TS_DAY_PRACTICED));
 
   return state;
-}
-
-/* Days are those of UTC, also in the last hour of one and far from Greenwich; the leap day is one. */
-static void
-test_days (SessionTest *test,
-           gconstpointer user_data)
-{
-  static const char *const zones[] = { "Pacific/Kiritimati", "Pacific/Pago_Pago", "UTC" };
-  static const TsDay states[] = { TS_DAY_EARLIER, TS_DAY_SOLVED, TS_DAY_MISSED, TS_DAY_SOLVED, TS_DAY_TODAY,
-                                  TS_DAY_FUTURE };
-  g_autoptr (GDateTime) first = g_date_time_new_utc (2028, 2, 27, 23, 30, 0);
-  g_autoptr (GDateTime) leap_day = g_date_time_add_days (first, 2);
-  TsResult result = { .board = ts_daily_get_board (first), .origin = TS_ORIGIN_DAILY };
-
-  g_assert_cmpint (get_day (test, first, leap_day), ==, TS_DAY_EARLIER);
-  /* Finished after midnight. */
-  result.date = g_date_time_to_unix (first) + 3600;
-  session_test_add_result (ts_session_get_shared (test->session)->results, &result);
-  g_assert_cmpint (g_date_time_get_day_of_month (leap_day), ==, 29);
-  result = (TsResult){ .board = ts_daily_get_board (leap_day), .origin = TS_ORIGIN_DAILY };
-  result.date = g_date_time_to_unix (leap_day);
-  session_test_add_result (ts_session_get_shared (test->session)->results, &result);
-  /* Practice of a day is none. */
-  result = (TsResult){ .board = ts_daily_get_board (first), .origin = TS_ORIGIN_GIVEN };
-  session_test_add_result (ts_session_get_shared (test->session)->results, &result);
-
-  for (guint i = 0; i < G_N_ELEMENTS (zones) * G_N_ELEMENTS (states); i++)
-    {
-      g_autoptr (GTimeZone) zone = g_time_zone_new_identifier (zones[i / G_N_ELEMENTS (states)]);
-      int n_days = (int) (i % G_N_ELEMENTS (states)) - 1;
-      g_autoptr (GDateTime) utc = g_date_time_add_days (first, n_days);
-      g_autoptr (GDateTime) utc_now = g_date_time_add_days (first, 3);
-      g_autoptr (GDateTime) day = g_date_time_to_timezone (utc, zone);
-      g_autoptr (GDateTime) now = g_date_time_to_timezone (utc_now, zone);
-
-      g_assert_cmpint (get_day (test, day, now), ==, states[n_days + 1]);
-    }
 }
 
 /* Solves the puzzle of a day.
@@ -3364,8 +3249,6 @@ main (int argc,
   ADD ("practice-on-the-picture-of-the-day", test_practice_on_the_picture_of_the_day);
   ADD ("daily-and-practice", test_daily_and_practice);
   ADD ("daily-while-opening", test_daily_while_opening);
-  ADD ("streak", test_streak);
-  ADD ("streak-with-help", test_streak_with_help);
   ADD ("streak-of-the-present-game", test_streak_of_the_present_game);
   ADD ("daily-again", test_daily_again);
   ADD ("daily-by-lookalikes", test_daily_by_lookalikes);
@@ -3461,7 +3344,6 @@ main (int argc,
   ADD ("close", test_close);
   ADD ("close-waits-for-the-disk", test_close_waits_for_the_disk);
   ADD ("close-with-a-stuck-disk", test_close_with_a_stuck_disk);
-  ADD ("days", test_days);
   ADD ("practice-of-a-day", test_practice_of_a_day);
   ADD ("transfer", test_transfer);
   ADD ("transfer-of-nothing", test_transfer_of_nothing);
