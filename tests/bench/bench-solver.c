@@ -1,22 +1,21 @@
 /* SPDX-FileCopyrightText: 2026 The Tileshift authors
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
- * The benchmark of the solver: times, lengths and nodes on Korf's boards and on random ones. On one thread it never
- * waits, so its times are the processor's: what else runs on the machine matters little. Those on two threads are a
- * person's. Memory decides how fast a search is, so the times of the proofs are also told in reads of memory of the
- * same run. A wrong solution ends it.
+ * The benchmark of the solver with the memory that the game gives it: times, lengths and nodes on Korf's boards and on
+ * random ones. On one thread it never waits, so its times are the processor's: what else runs on the machine matters
+ * little. Those on two threads are a person's. Memory decides how fast a search is, so the times of the proofs are also
+ * told in reads of memory of the same run. A wrong solution ends it.
  */
 
 #include <locale.h>
-#include <malloc.h>
-#include <stdlib.h>
+#include <sys/resource.h>
 #include <time.h>
 
 #include "bench.h"
 #include "instances.h"
 #include "solver-threads.h"
+#include "ts-shared-solver.h"
 #include "ts-shuffle.h"
-#include "ts-solver.h"
 #include "ts-split-mix.h"
 
 #define N_READS 1000000
@@ -40,33 +39,18 @@ typedef TsSolverResult (*Solve) (TsSolver *solver,
                                  const TsSolverBudget *budget,
                                  TsSolution *solution);
 
-static gsize n_bytes_used;
-static gsize n_bytes_peak;
-
-static void *
-allocate (size_t n_bytes,
-          void *user_data)
-{
-  void *memory = malloc (n_bytes);
-
-  g_atomic_pointer_add (&n_bytes_used, (gssize) malloc_usable_size (memory));
-  n_bytes_peak = MAX (n_bytes_peak, n_bytes_used);
-
-  return memory;
-}
-
-static void
-release (void *memory,
-         void *user_data)
-{
-  g_atomic_pointer_add (&n_bytes_used, -(gssize) malloc_usable_size (memory));
-  free (memory);
-}
-
-static const TsSolverMemory memory = { allocate, release, NULL };
-
 static unsigned n_jobs;
 static TsSolverThreads threads = { 2, test_threads_run, &n_jobs };
+
+/* Returns the most memory that the process has had so far, in kB. */
+static long
+get_peak_kb (void)
+{
+  struct rusage usage;
+
+  getrusage (RUSAGE_SELF, &usage);
+  return usage.ru_maxrss;
+}
 
 static gint64
 get_time_us (void)
@@ -203,7 +187,8 @@ static void
 run_tables (unsigned columns,
             unsigned rows)
 {
-  TsSolver *solver = ts_solver_new (&memory);
+  g_autoptr (TsSharedSolver) shared = ts_shared_solver_new ();
+  TsSolver *solver = ts_shared_solver_get (shared);
   gint64 start_us = get_time_us ();
 
   g_assert_cmpint (ts_solver_prepare (solver, columns, rows, NULL), ==, TS_SOLVER_OK);
@@ -212,7 +197,6 @@ run_tables (unsigned columns,
            rows,
            (double) (get_time_us () - start_us) / 1e6,
            (double) ts_solver_get_table_bytes (solver, columns, rows) / 1e6);
-  ts_solver_free (solver);
 }
 
 static Result
@@ -287,9 +271,10 @@ run_any_shape (TsSolver *solver)
   bench_report ("failures", n_failures);
 }
 
-/* Each with a new solver, so that the time of any board includes building all tables. */
+/* Each with a new solver, so that the time of any board includes building all tables.
+ * @idle_kb: memory before any search */
 static void
-bench_slowest (void)
+bench_slowest (long idle_kb)
 {
   g_autoptr (GArray) instances = instances_load ("slowest_4x4.txt", 4, 4);
   double max_ms = 0;
@@ -297,15 +282,16 @@ bench_slowest (void)
   for (guint i = 0; i < instances->len; i++)
     {
       g_autoptr (GArray) instance = g_array_new (FALSE, FALSE, sizeof (Instance));
-      TsSolver *solver = ts_solver_new (&memory);
+      g_autoptr (TsSharedSolver) solver = ts_shared_solver_new ();
       Result result;
 
       g_array_append_val (instance, g_array_index (instances, Instance, i));
-      result = run ("slowest, two threads", solver, ts_solver_solve, &(TsSolverBudget){ .threads = &threads }, instance);
+      result = run ("slowest, two threads", ts_shared_solver_get (solver), ts_solver_solve,
+                    &(TsSolverBudget){ .threads = &threads }, instance);
       max_ms = MAX (max_ms, result.max_ms);
-      ts_solver_free (solver);
     }
 
+  bench_report ("proved-memory", (double) (get_peak_kb () - idle_kb) * 1024 / 1e6);
   report_time ("proved-max", max_ms / 1e3, 1);
 }
 
@@ -333,7 +319,6 @@ bench_4x4 (TsSolver *solver)
   report_time ("korf-mean", result.mean_ms, 1e-3);
   bench_report ("korf-p95", result.p95_ms);
   bench_report ("korf-max", result.max_ms);
-  bench_report ("proved-memory", (double) n_bytes_peak / 1e6);
 }
 
 int
@@ -341,21 +326,22 @@ main (int argc,
       char **argv)
 {
   static const unsigned sides[][2] = { { 7, 7 }, { 9, 9 }, { 2, 10 }, { 10, 2 }, { 3, 10 }, { 10, 3 }, { 10, 5 } };
+  g_autoptr (TsSharedSolver) shared = ts_shared_solver_new ();
+  TsSolver *solver = ts_shared_solver_get (shared);
   g_autoptr (GArray) korf_felner = NULL;
-  TsSolver *solver = NULL;
   Result result;
+  long idle_kb;
 
   setlocale (LC_ALL, "");
   g_test_init (&argc, &argv, NULL);
   korf_felner = instances_load ("korf24_50.txt", 5, 5);
+  idle_kb = get_peak_kb ();
 
   run_tables (4, 4);
   run_tables (8, 2);
   run_tables (5, 3);
-  n_bytes_peak = 0;
 
-  bench_slowest ();
-  solver = ts_solver_new (&memory);
+  bench_slowest (idle_kb);
   ts_solver_prepare (solver, 4, 4, NULL);
   bench_4x4 (solver);
 
@@ -370,7 +356,6 @@ main (int argc,
   for (unsigned i = 0; i < G_N_ELEMENTS (sides); i++)
     run_random (solver, sides[i][0], sides[i][1], 20);
   run_any_shape (solver);
-  ts_solver_free (solver);
 
   return 0;
 }
