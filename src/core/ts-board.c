@@ -293,7 +293,7 @@ ts_board_is_solved_by (const TsBoard *board,
  * A tile in the last cell always looks out of place: on tiles that are all alike it is the only one, which is not
  * enough.
  *
- * Returns: whether all tiles that are not at home look so, or at least two and half of them
+ * Returns: whether of the tiles that are not at home at least two, and half of them, look so; always without @classes
  */
 bool
 ts_board_is_fair (const TsBoard *board,
@@ -303,6 +303,9 @@ ts_board_is_fair (const TsBoard *board,
   unsigned n_away = 0;
   unsigned n_seen = 0;
 
+  if (classes == NULL)
+    return true;
+
   for (unsigned cell = 0; cell <= last; cell++)
     {
       unsigned tile = board->tiles[cell];
@@ -311,10 +314,10 @@ ts_board_is_fair (const TsBoard *board,
         continue;
 
       n_away++;
-      n_seen += classes == NULL || cell == last || classes[tile - 1] != classes[cell];
+      n_seen += cell == last || classes[tile - 1] != classes[cell];
     }
 
-  return n_seen == n_away || (n_seen > 1 && 2 * n_seen >= n_away);
+  return n_seen > 1 && 2 * n_seen >= n_away;
 }
 
 /**

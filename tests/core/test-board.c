@@ -391,7 +391,9 @@ test_fair (void)
     { { 2, 3, 1, 4, 5, 6, 7, 8, 0 }, { 1, 1, 1, 3, 4, 5, 6, 7 }, false },
     { { 2, 1, 4, 3, 5, 6, 7, 8, 0 }, { 1, 1, 2, 3, 4, 5, 6, 7 }, true },
     { { 2, 1, 4, 5, 3, 6, 7, 8, 0 }, { 1, 1, 2, 2, 4, 5, 6, 7 }, false },
-    { { 1, 2, 3, 4, 5, 6, 7, 0, 8 }, { 1, 1, 1, 1, 1, 1, 1, 1 }, true },
+    { { 1, 2, 3, 4, 5, 6, 7, 0, 8 }, { 1, 1, 1, 1, 1, 1, 1, 1 }, false },
+    { { 1, 2, 3, 4, 5, 6, 7, 0, 8 }, { 1, 1, 1, 3, 4, 5, 6, 7 }, false },
+    { { 1, 2, 3, 4, 5, 0, 7, 6, 8 }, { 1, 1, 2, 3, 4, 5, 6, 7 }, true },
     { { 1, 2, 3, 4, 5, 6, 0, 7, 8 }, { 1, 1, 1, 1, 1, 1, 1, 1 }, false },
   };
 
@@ -403,6 +405,22 @@ test_fair (void)
       g_assert_cmpint (ts_board_is_fair (&board, cases[i].classes), ==, cases[i].fair);
       g_assert_true (ts_board_is_fair (&board, NULL));
     }
+}
+
+static void
+check_alike (const TsBoard *board,
+             void *user_data)
+{
+  static const uint16_t alike[3] = { 0 };
+
+  g_assert_false (ts_board_is_fair (board, alike));
+}
+
+/* No board of the least size is, so that none of one move counts. */
+static void
+test_fair_alike (void)
+{
+  for_each_arrangement (2, 2, check_alike, NULL);
 }
 
 /* The gap has no class, whatever the memory before the classes contains. */
@@ -443,6 +461,7 @@ main (int argc,
   g_test_add_func ("/board/equal-shapes", test_equal_shapes);
   g_test_add_func ("/board/solved-by-classes", test_solved_by_classes);
   g_test_add_func ("/board/fair", test_fair);
+  g_test_add_func ("/board/fair-alike", test_fair_alike);
   g_test_add_func ("/board/solved-by-gap-home", test_solved_by_gap_home);
 
   return g_test_run ();
