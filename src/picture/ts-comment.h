@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tileshift authors
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
- * The comment of a puzzle file, an ordinary JPEG or PNG that also has the ID of a board: finds it and adds it.
+ * The comment of a puzzle file, an ordinary JPEG that also has the ID of a board: finds it and adds it.
  * The decoding process looks for it in hostile files.
  */
 

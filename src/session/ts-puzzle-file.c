@@ -27,7 +27,6 @@ typedef struct
   char *path;
   TsScene scene;
   TsBoard board;
-  gboolean is_png;
 } Writing;
 
 static void
@@ -71,7 +70,7 @@ encode (const Writing *self,
   TsRect crop = ts_crop_frame_get_rect (&frame, &self->scene.subject.crop);
   int size = choose_tile_size (board, &crop);
   g_autoptr (GBytes) plain =
-      ts_picture_encode (picture, &crop, size * board->columns, size * board->rows, self->is_png, error);
+      ts_picture_encode (picture, &crop, size * board->columns, size * board->rows, FALSE, error);
   char id[TS_BOARD_TEXT_SIZE];
 
   if (plain == NULL)
@@ -137,35 +136,14 @@ write_in_worker (GTask *task,
 /**
  * ts_puzzle_file_get_ending:
  *
- * Returns: (transfer none) (nullable): the ending for the name of a file, which keeps what is transparent; %NULL if
- *   there is no picture, so that there is no puzzle
+ * Returns: (transfer none) (nullable): the ending for the name of a file; %NULL if there is no picture and so no puzzle
  */
 const char *
 ts_puzzle_file_get_ending (TsPlay *play)
 {
-  TsPicture *picture;
-
   g_return_val_if_fail (TS_IS_PLAY (play), NULL);
 
-  picture = ts_play_get_scene (play)->picture;
-  if (picture == NULL)
-    return NULL;
-
-  return ts_picture_get_transparent (picture) ? ".png" : ".jpg";
-}
-
-/* The name may have the ending of the other format; any other ending, or none, counts as that of the puzzle. */
-static gboolean
-is_png (TsPlay *play,
-        GFile *file)
-{
-  g_autofree char *name = g_file_get_basename (file);
-  g_autofree char *lower = g_ascii_strdown (name != NULL ? name : "", -1);
-
-  if (g_str_has_suffix (lower, ".jpg") || g_str_has_suffix (lower, ".jpeg"))
-    return FALSE;
-
-  return g_str_has_suffix (lower, ".png") || g_strcmp0 (ts_puzzle_file_get_ending (play), ".png") == 0;
+  return ts_play_get_scene (play)->picture != NULL ? ".jpg" : NULL;
 }
 
 /**
@@ -193,7 +171,6 @@ ts_puzzle_file_write_async (TsPlay *play,
   writing->path = g_file_get_path (file);
   ts_scene_copy (&writing->scene, ts_play_get_scene (play));
   writing->board = *ts_game_get_initial_board (ts_play_get_game (play));
-  writing->is_png = is_png (play, file);
   /* Without @play, which may only be finalized in its own thread. */
   task = g_task_new (NULL, cancellable, callback, user_data);
   g_task_set_source_tag (task, ts_puzzle_file_write_async);

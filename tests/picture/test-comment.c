@@ -10,20 +10,10 @@
 #define ID "2x2:1,2,0,3"
 #define TEXT "tileshift:" ID
 
-/* Behind the signature and the header of a PNG, and behind the first segment of a JPEG. */
-#define PNG_PLACE 33
+/* Behind the first segment. */
 #define JPEG_PLACE 20
 
-/* The head of an uncompressed iTXt with the keyword of a puzzle file. */
-#define HEAD "Tileshift\0\0\0\0\0"
-
 #define SHORT_SIDE 16
-
-typedef enum
-{
-  CHECKSUM_GOOD,
-  CHECKSUM_WRONG,
-} Checksum;
 
 static GBytes *
 make_jpeg (void)
@@ -31,12 +21,6 @@ make_jpeg (void)
   g_autoptr (GdkPixbuf) pixbuf = sample_pixbuf (SAMPLE_WIDTH, SAMPLE_HEIGHT);
 
   return sample_encode (pixbuf, "jpeg");
-}
-
-static GBytes *
-make_png (void)
-{
-  return sample_png (SAMPLE_WIDTH, SAMPLE_HEIGHT, 8, SAMPLE_PNG_RGB, FALSE);
 }
 
 /* Takes @file. */
@@ -57,27 +41,7 @@ add_segment (GBytes *file,
   return sample_join (before, place, segment->data, segment->len);
 }
 
-/* Takes @file. */
-static GBytes *
-add_chunk (GBytes *file,
-           gsize place,
-           const char *type,
-           const void *data,
-           gsize length,
-           Checksum checksum)
-{
-  g_autoptr (GBytes) before = file;
-  g_autoptr (GByteArray) chunk = g_byte_array_new ();
-
-  sample_append_chunk (chunk, type, data, length);
-  if (checksum == CHECKSUM_WRONG)
-    chunk->data[chunk->len - 1] ^= 1;
-
-  return sample_join (before, place, chunk->data, chunk->len);
-}
-
 #define add_comment(file, text) add_segment ((file), JPEG_PLACE, 0xfe, (text), sizeof (text) - 1)
-#define add_text(file, data) add_chunk ((file), PNG_PLACE, "iTXt", (data), sizeof (data) - 1, CHECKSUM_GOOD)
 
 /* Takes @file. */
 static void
@@ -155,7 +119,6 @@ test_two_comments (void)
   assert_comment (add_comment (add_comment (make_jpeg (), TEXT), "tileshift:2x2:1,2,3,0"), TS_COMMENT_PREFIX);
   assert_comment (add_comment (add_comment (make_jpeg (), TEXT), TEXT), TS_COMMENT_PREFIX);
   assert_comment (add_comment (add_comment (add_comment (make_jpeg (), TEXT), TEXT), TEXT), TS_COMMENT_PREFIX);
-  assert_comment (add_text (add_text (make_png (), HEAD TEXT), HEAD TEXT), TS_COMMENT_PREFIX);
 
   assert_loads (add_comment (add_comment (make_jpeg (), TEXT), TEXT), "");
 }
@@ -193,7 +156,6 @@ test_zero (void)
 {
   assert_comment (add_comment (make_jpeg (), TEXT "\0,4"), TS_COMMENT_PREFIX);
   assert_comment (add_comment (make_jpeg (), TEXT "\0"), TS_COMMENT_PREFIX);
-  assert_comment (add_text (make_png (), HEAD TEXT "\0,4"), TS_COMMENT_PREFIX);
 }
 
 /* The session finds out that it is no ID. */
@@ -207,63 +169,22 @@ static void
 test_after_the_pixels (void)
 {
   g_autoptr (GBytes) jpeg = make_jpeg ();
-  g_autoptr (GBytes) png = make_png ();
-  gsize jpeg_size = g_bytes_get_size (jpeg);
-  gsize png_size = g_bytes_get_size (png);
+  gsize size = g_bytes_get_size (jpeg);
 
-  assert_comment (add_segment (g_bytes_ref (jpeg), jpeg_size, 0xfe, TEXT, strlen (TEXT)), "");
-  assert_comment (add_segment (g_bytes_ref (jpeg), jpeg_size - 2, 0xfe, TEXT, strlen (TEXT)), "");
-  assert_comment (
-      add_chunk (g_bytes_ref (png), png_size, "iTXt", HEAD TEXT, sizeof HEAD TEXT - 1, CHECKSUM_GOOD), "");
-
-  /* Other programs move a text to the end of a PNG, which the format permits. */
-  assert_comment (
-      add_chunk (g_bytes_ref (png), png_size - 12, "iTXt", HEAD TEXT, sizeof HEAD TEXT - 1, CHECKSUM_GOOD), TEXT);
+  assert_comment (add_segment (g_bytes_ref (jpeg), size, 0xfe, TEXT, strlen (TEXT)), "");
+  assert_comment (add_segment (g_bytes_ref (jpeg), size - 2, 0xfe, TEXT, strlen (TEXT)), "");
 }
 
+/* A PNG is a picture, whatever text it has: PNG specification, third edition, section 11.3.3.4. */
 static void
 test_png (void)
 {
-  assert_comment (make_png (), "");
-  assert_comment (add_text (make_png (), HEAD TEXT), TEXT);
-  assert_comment (add_text (make_png (), "Tileshift\0\0\0de-AT\0Verschiebespiel\0" TEXT), TEXT);
-  assert_comment (add_text (add_text (make_png (), HEAD TEXT), "Title\0\0\0\0\0" TEXT), TEXT);
+  static const char text[] = "Tileshift\0\0\0\0\0" TEXT;
+  g_autoptr (GBytes) png = sample_png (SAMPLE_WIDTH, SAMPLE_HEIGHT, 8, SAMPLE_PNG_RGB, FALSE);
+  g_autoptr (GByteArray) chunk = g_byte_array_new ();
 
-  assert_loads (make_png (), NULL);
-  assert_loads (add_text (make_png (), HEAD TEXT), ID);
-}
-
-static void
-test_png_of_another_program (void)
-{
-  assert_comment (add_text (make_png (), "Title\0\0\0\0\0" TEXT), "");
-  assert_comment (add_text (make_png (), "Tileshift2\0\0\0\0\0" TEXT), "");
-  assert_comment (add_text (make_png (), HEAD "made with Tileshift"), "");
-  assert_comment (add_text (make_png (), ""), "");
-  assert_comment (add_text (make_png (), "Tileshift"), "");
-  assert_comment (
-      add_chunk (make_png (), PNG_PLACE, "tEXt", "Tileshift\0" TEXT, sizeof "Tileshift\0" TEXT - 1, CHECKSUM_GOOD), "");
-}
-
-static void
-test_damaged_png (void)
-{
-  g_autofree char *large = g_strnfill (1000 * 1000, '1');
-
-  memcpy (large, HEAD TEXT, sizeof HEAD TEXT - 1);
-  assert_comment (add_chunk (make_png (), PNG_PLACE, "iTXt", large, 1000 * 1000, CHECKSUM_GOOD), TS_COMMENT_PREFIX);
-  assert_comment (add_chunk (make_png (), PNG_PLACE, "iTXt", HEAD TEXT, sizeof HEAD TEXT - 1, CHECKSUM_WRONG),
-                  TS_COMMENT_PREFIX);
-  /* Compressed. */
-  assert_comment (add_text (make_png (), "Tileshift\0\1\0\0\0" TEXT), TS_COMMENT_PREFIX);
-  assert_comment (add_text (make_png (), "Tileshift\0\0\1\0\0" TEXT), TS_COMMENT_PREFIX);
-  /* Cut off. */
-  assert_comment (add_text (make_png (), "Tileshift\0"), TS_COMMENT_PREFIX);
-  assert_comment (add_text (make_png (), "Tileshift\0\0\0"), TS_COMMENT_PREFIX);
-  assert_comment (add_text (make_png (), "Tileshift\0\0\0\0"), TS_COMMENT_PREFIX);
-  assert_comment (add_text (make_png (), "Tileshift\0\0\0en\0translated"), TS_COMMENT_PREFIX);
-
-  assert_loads (add_text (make_png (), "Tileshift\0\1\0\0\0" TEXT), "");
+  sample_append_chunk (chunk, "iTXt", text, sizeof text - 1);
+  assert_loads (sample_join (png, 33, chunk->data, chunk->len), NULL);
 }
 
 /* Each beginning of a file, in memory of exactly that size. */
@@ -271,50 +192,38 @@ static void
 test_truncated (void)
 {
   g_autoptr (GBytes) jpeg = add_comment (make_jpeg (), TEXT);
-  g_autoptr (GBytes) png = add_text (make_png (), HEAD TEXT);
-  GBytes *files[] = { jpeg, png };
 
-  for (guint i = 0; i < G_N_ELEMENTS (files); i++)
-    for (gsize length = 0; length < 200; length++)
-      {
-        g_autofree guint8 *data = g_memdup2 (g_bytes_get_data (files[i], NULL), length);
-        char comment[TS_COMMENT_SIZE];
+  for (gsize length = 0; length < 200; length++)
+    {
+      g_autofree guint8 *data = g_memdup2 (g_bytes_get_data (jpeg, NULL), length);
+      char comment[TS_COMMENT_SIZE];
 
-        ts_comment_find (data, length, comment);
-        g_assert_true (g_str_equal (comment, "") || g_str_equal (comment, TEXT));
-      }
+      ts_comment_find (data, length, comment);
+      g_assert_true (g_str_equal (comment, "") || g_str_equal (comment, TEXT));
+    }
 }
 
 /* XML has no control characters, also not escaped: a program that reads the title would refuse it all. */
 static void
 test_control_characters (void)
 {
-  GBytes *const files[] = { make_jpeg (), make_png () };
+  g_autoptr (GBytes) jpeg = make_jpeg ();
+  g_autoptr (GBytes) puzzle = ts_comment_add (jpeg, "one\001two\nthree\177", ID);
+  gsize length;
+  const char *data = g_bytes_get_data (puzzle, &length);
 
-  for (guint i = 0; i < G_N_ELEMENTS (files); i++)
-    {
-      g_autoptr (GBytes) file = files[i];
-      g_autoptr (GBytes) puzzle = ts_comment_add (file, "one\001two\nthree\177", ID);
-      gsize length;
-      const char *data = g_bytes_get_data (puzzle, &length);
-
-      g_assert_nonnull (memmem (data, length, "one two three ", 14));
-    }
+  g_assert_nonnull (memmem (data, length, "one two three ", 14));
 }
 
 static void
 test_add (void)
 {
   g_autoptr (GBytes) jpeg = make_jpeg ();
-  g_autoptr (GBytes) png = make_png ();
   g_autofree char *long_title = g_strnfill (100 * 1000, '&');
 
   assert_comment (ts_comment_add (jpeg, "Fuchs & Hase", ID), TEXT);
-  assert_comment (ts_comment_add (png, "Fuchs & Hase", ID), TEXT);
   assert_loads (ts_comment_add (jpeg, "", ID), ID);
-  assert_loads (ts_comment_add (png, "", ID), ID);
   assert_loads (ts_comment_add (jpeg, long_title, ID), ID);
-  assert_loads (ts_comment_add (png, long_title, ID), ID);
 }
 
 int
@@ -334,8 +243,6 @@ main (int argc,
   g_test_add_func ("/comment/no-utf8", test_no_utf8);
   g_test_add_func ("/comment/after-the-pixels", test_after_the_pixels);
   g_test_add_func ("/comment/png", test_png);
-  g_test_add_func ("/comment/png-of-another-program", test_png_of_another_program);
-  g_test_add_func ("/comment/damaged-png", test_damaged_png);
   g_test_add_func ("/comment/truncated", test_truncated);
   g_test_add_func ("/comment/add", test_add);
   g_test_add_func ("/comment/control-characters", test_control_characters);
