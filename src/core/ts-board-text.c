@@ -9,10 +9,8 @@
 
 #include <string.h>
 
-#define DIGITS "0123456789"
-
-/* How many bytes ts_board_text_find() searches, so that a huge text does not block the program. */
-#define MAX_FIND_LENGTH 65536
+/* What the words of a text consist of, as far as they may be IDs. */
+#define WORD_LETTERS "0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ_:#,"
 
 /* Reads the digits at *text and advances *text past them. Sets limit + 1 for any number above @limit. Returns %false if
  * there is no digit. */
@@ -263,126 +261,35 @@ ts_board_text_parse (const char *text,
   return has_rows (text) ? parse_rows (text, board) : parse_id (text, board);
 }
 
-/* Part of a word or a number: a board neither begins after it nor ends before it. */
-static bool
-is_word (char c)
-{
-  return ts_text_is_digit (c) || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_';
-}
-
-/* Copies to @id what @text begins with, if it is like `CxR#SEED` or `CxR:a,b,c,…`. A comma at the end belongs to the
- * sentence. */
-static bool
-copy_id (const char *text,
-         char id[TS_BOARD_TEXT_SIZE])
-{
-  size_t size_length = strspn (text, DIGITS "x");
-  size_t length = size_length + 1;
-
-  if (text[size_length] == '#')
-    length += strspn (text + length, DIGITS);
-  else if (text[size_length] == ':')
-    length += strspn (text + length, DIGITS ",");
-  else
-    return false;
-  while (text[length - 1] == ',')
-    length--;
-  if (length >= TS_BOARD_TEXT_SIZE || is_word (text[length]))
-    return false;
-
-  memcpy (id, text, length);
-  id[length] = '\0';
-  return true;
-}
-
-static size_t
-count_numbers (const char *row)
-{
-  size_t n = 1;
-
-  for (; *row != '\0' && *row != '/'; row++)
-    n += *row == ' ';
-
-  return n;
-}
-
-/* Copies to @rows the rows of numbers that @text begins with, up to a blank line. Where other words follow in the last
- * line, such as the time, it is a row if it is as long as the first one. Returns whether there are two rows. */
-static bool
-copy_rows (const char *text,
-           char rows[TS_BOARD_TEXT_SIZE])
-{
-  size_t length = 0;
-  bool is_line;
-  char *last;
-
-  for (; ts_text_is_digit (*text) || ts_text_is_space (*text) || *text == '/'; text++)
-    {
-      bool is_end = *text == '/' || *text == '\n';
-
-      if (is_end && rows[length - 1] == ' ')
-        length--;
-      if (!ts_text_is_digit (*text) && !ts_text_is_digit (rows[length - 1]))
-        {
-          if (is_end)
-            break;
-          continue;
-        }
-      if (length == TS_BOARD_TEXT_SIZE - 1)
-        return false;
-
-      rows[length++] = is_end ? '/' : ts_text_is_digit (*text) ? *text
-                                                               : ' ';
-    }
-
-  /* The digits of a word. */
-  while (is_word (*text) && length > 0 && ts_text_is_digit (rows[length - 1]))
-    length--;
-  if (length == 0)
-    return false;
-
-  is_line = *text == '\0' || rows[length - 1] == '/';
-  if (!ts_text_is_digit (rows[length - 1]))
-    length--;
-  rows[length] = '\0';
-
-  last = strrchr (rows, '/');
-  if (last != NULL && !is_line && count_numbers (last + 1) != count_numbers (rows))
-    *last = '\0';
-
-  return strchr (rows, '/') != NULL;
-}
-
-/* @before: the last character before @text that is not blank */
+/* Reads a word as an ID, if it is like one. A comma or a colon at its end belongs to the sentence. */
 static TsBoardTextResult
-parse_start (const char *text,
-             char before,
-             TsBoard *board,
-             char id[TS_BOARD_TEXT_SIZE])
+parse_word (const char *word,
+            size_t length,
+            TsBoard *board,
+            char id[TS_BOARD_TEXT_SIZE])
 {
-  char rows[TS_BOARD_TEXT_SIZE];
-  TsBoardTextResult result = copy_id (text, id) ? parse_id (id, board) : TS_BOARD_TEXT_BAD_SIZE;
+  while (length > 0 && (word[length - 1] == ',' || word[length - 1] == ':'))
+    length--;
+  if (length >= TS_BOARD_TEXT_SIZE || (memchr (word, '#', length) == NULL && memchr (word, ':', length) == NULL))
+    return TS_BOARD_TEXT_BAD_SIZE;
 
-  if (result != TS_BOARD_TEXT_BAD_SIZE || ts_text_is_digit (before) || before == '/' || !copy_rows (text, rows))
-    return result;
+  memcpy (id, word, length);
+  id[length] = '\0';
 
-  result = ts_board_text_parse (rows, board);
-  if (result == TS_BOARD_TEXT_OK)
-    ts_board_text_format (board, id);
-
-  return result;
+  return parse_id (id, board);
 }
 
 /**
  * ts_board_text_find:
  * @text: of any length and content
  * @board: (out caller-allocates): undefined unless the result is %TS_BOARD_TEXT_OK; may be unsolvable
- * @id: (out caller-allocates): the ID of the board, as short as in @text
+ * @id: (out caller-allocates): the ID of the board, as short as in @text; undefined as @board is
  *
- * Finds the first board in one of the notations of ts_board_text_parse() in a text that has other words too, such as a
- * line of a chat.
+ * Finds the first word that is an ID, as in a line of a chat; without one, the whole text may be a board in any
+ * notation.
  *
- * Returns: why the first text that is like a board is none; %TS_BOARD_TEXT_BAD_SIZE if nothing is like a board
+ * Returns: why the whole text is no board, or why the first word that is like one is none; %TS_BOARD_TEXT_BAD_SIZE if
+ *   nothing is like a board
  */
 TsBoardTextResult
 ts_board_text_find (const char *text,
@@ -390,24 +297,24 @@ ts_board_text_find (const char *text,
                     char id[TS_BOARD_TEXT_SIZE])
 {
   TsBoardTextResult first = TS_BOARD_TEXT_BAD_SIZE;
-  char before = '\n';
+  TsBoardTextResult result;
+  size_t length;
 
-  for (size_t at = 0; text[at] != '\0' && at < MAX_FIND_LENGTH; at++)
+  for (const char *word = text; *(word += strcspn (word, WORD_LETTERS)) != '\0'; word += length)
     {
-      if (ts_text_is_digit (text[at]) && (at == 0 || !is_word (text[at - 1])))
-        {
-          TsBoardTextResult result = parse_start (text + at, before, board, id);
-
-          if (result == TS_BOARD_TEXT_OK)
-            return result;
-          if (first == TS_BOARD_TEXT_BAD_SIZE)
-            first = result;
-        }
-      if (!ts_text_is_space (text[at]) || text[at] == '\n')
-        before = text[at];
+      length = strspn (word, WORD_LETTERS);
+      result = parse_word (word, length, board, id);
+      if (result == TS_BOARD_TEXT_OK)
+        return result;
+      if (first == TS_BOARD_TEXT_BAD_SIZE)
+        first = result;
     }
 
-  return first;
+  result = ts_board_text_parse (text, board);
+  if (result == TS_BOARD_TEXT_OK)
+    ts_board_text_format (board, id);
+
+  return result != TS_BOARD_TEXT_BAD_SIZE ? result : first;
 }
 
 /**

@@ -79,23 +79,15 @@ simplify (const char *text)
   return g_strdup (simple->str);
 }
 
-/* A text that is to be an ID as a whole has the exact reason why it is none.
- * @id: set if the result is %TS_BOARD_TEXT_OK */
+/* @id: set if the result is %TS_BOARD_TEXT_OK */
 static TsBoardTextResult
 find_board (const char *text,
             TsBoard *board,
             char id[TS_BOARD_TEXT_SIZE])
 {
   g_autofree char *simple = simplify (text);
-  TsBoardTextResult result = ts_board_text_find (simple, board, id);
-  TsBoardTextResult whole;
 
-  if (result == TS_BOARD_TEXT_OK)
-    return result;
-
-  whole = ts_board_text_parse (simple, board);
-
-  return whole != TS_BOARD_TEXT_OK && whole != TS_BOARD_TEXT_BAD_SIZE ? whole : result;
+  return ts_board_text_find (simple, board, id);
 }
 
 /**

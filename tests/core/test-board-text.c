@@ -359,23 +359,19 @@ static const struct
   { "1 2 3\n4 5 6\n7 0 8\n", BOARD, TS_BOARD_TEXT_OK },
   { "1 2 3\r\n4 5 6\r\n7 0 8\r\n", BOARD, TS_BOARD_TEXT_OK },
   { " 1  2\t3 \n 4  5  6\n 7  0  8", BOARD, TS_BOARD_TEXT_OK },
-  { "Scramble: 1 2 3/4 5 6/7 0 8 good luck", BOARD, TS_BOARD_TEXT_OK },
-  { "Scramble:\n1 2 3\n4 5 6\n7 0 8\nTime: 12.5", BOARD, TS_BOARD_TEXT_OK },
-  { "1 2 3\n4 5 6\n7 0 8\n12.5 seconds", BOARD, TS_BOARD_TEXT_OK },
-  { "1 2 3\n4 5 6\n7 0 8\n22 11 20 26 was the day", BOARD, TS_BOARD_TEXT_OK },
-  { "1 2 3\n4 5 6\n7 0 8\n\n1 2\n", BOARD, TS_BOARD_TEXT_OK },
-  { "Number 5\n1 2 3/4 5 6/7 0 8", BOARD, TS_BOARD_TEXT_OK },
+  { "1 2 3/4 5 6/7 0 8 or 3x3#5", "3x3#5", TS_BOARD_TEXT_OK },
 
   { "", NULL, TS_BOARD_TEXT_BAD_SIZE },
   { "hello", NULL, TS_BOARD_TEXT_BAD_SIZE },
   { "on 22 11 2026 at 3 o'clock", NULL, TS_BOARD_TEXT_BAD_SIZE },
-  { "1024x768", NULL, TS_BOARD_TEXT_BAD_SIZE },
+  { "on 1024x768 pixels", NULL, TS_BOARD_TEXT_BAD_SIZE },
+  { "1024x768", NULL, TS_BOARD_TEXT_SIZE_OUT_OF_RANGE },
   { "a3x3#5", NULL, TS_BOARD_TEXT_BAD_SIZE },
-  { "z3x3#5", NULL, TS_BOARD_TEXT_BAD_SIZE },
   { "A3x3#5", NULL, TS_BOARD_TEXT_BAD_SIZE },
-  { "Z3x3#5", NULL, TS_BOARD_TEXT_BAD_SIZE },
   { "_3x3#5", NULL, TS_BOARD_TEXT_BAD_SIZE },
-  { "3x3#5b", NULL, TS_BOARD_TEXT_BAD_SIZE },
+  { "3x3#5b", NULL, TS_BOARD_TEXT_BAD_SEED },
+  { "Scramble: 1 2 3/4 5 6/7 0 8", NULL, TS_BOARD_TEXT_BAD_SIZE },
+  { "1 2 3\n4 5 6\n7 0 8\n12.5 seconds", NULL, TS_BOARD_TEXT_BAD_NUMBER },
   { "1/2 cup, 3/4 spoon", NULL, TS_BOARD_TEXT_BAD_SIZE },
   { "5 moves\n6 hints\n", NULL, TS_BOARD_TEXT_BAD_SIZE },
   { "My board: 3x3#", NULL, TS_BOARD_TEXT_BAD_SEED },
@@ -383,14 +379,14 @@ static const struct
   { "My board: 3x3:1,2,3", NULL, TS_BOARD_TEXT_TOO_FEW },
   { "My board: 3x3:1,2,3 or 4x4#", NULL, TS_BOARD_TEXT_TOO_FEW },
   { "My board: 3x3:1,1,3,4,5,6,7,0,8", NULL, TS_BOARD_TEXT_TILE_TWICE },
-  { "Mine: 1 1 3/4 5 6/7 0 8", NULL, TS_BOARD_TEXT_TILE_TWICE },
+  { "1 1 3/4 5 6/7 0 8", NULL, TS_BOARD_TEXT_TILE_TWICE },
   /* No smaller board is cut out of a wrong one. */
   { "5 1 2/3 0", NULL, TS_BOARD_TEXT_RAGGED },
   { "4/1 2/3 0", NULL, TS_BOARD_TEXT_BAD_SIZE },
   { "1 2/3 0/4", NULL, TS_BOARD_TEXT_RAGGED },
   { "1 2\n3 0\n4\n", NULL, TS_BOARD_TEXT_RAGGED },
-  { "1 2/3 0x", NULL, TS_BOARD_TEXT_BAD_SIZE },
-  { "2\n1\n0\n", NULL, TS_BOARD_TEXT_BAD_SIZE },
+  { "1 2/3 0x", NULL, TS_BOARD_TEXT_BAD_NUMBER },
+  { "2\n1\n0\n", NULL, TS_BOARD_TEXT_SIZE_OUT_OF_RANGE },
 };
 
 static void
@@ -422,30 +418,12 @@ test_find_too_long (void)
 
   for (size_t length = TS_BOARD_TEXT_SIZE - 1; length <= TS_BOARD_TEXT_SIZE; length++)
     {
-      g_autoptr (GString) text = g_string_new ("2x2:1");
+      g_autoptr (GString) text = g_string_new ("= 2x2:1");
 
-      while (text->len < length)
+      while (text->len < length + 2)
         g_string_append_c (text, '1');
       g_assert_cmpint (ts_board_text_find (text->str, &board, id), ==,
                        length < TS_BOARD_TEXT_SIZE ? TS_BOARD_TEXT_TOO_FEW : TS_BOARD_TEXT_BAD_SIZE);
-    }
-}
-
-/* Of a huge text only a part is searched. */
-static void
-test_find_far (void)
-{
-  const size_t limit = 65536;
-
-  for (size_t place = limit - 1; place <= limit; place++)
-    {
-      g_autofree char *blanks = g_strnfill (place, ' ');
-      g_autofree char *text = g_strconcat (blanks, "3x3#5", NULL);
-      char id[TS_BOARD_TEXT_SIZE];
-      TsBoard board;
-
-      g_assert_cmpint (ts_board_text_find (text, &board, id), ==,
-                       place < limit ? TS_BOARD_TEXT_OK : TS_BOARD_TEXT_BAD_SIZE);
     }
 }
 
@@ -468,7 +446,7 @@ test_find_too_many_rows (void)
     }
 }
 
-/* Every shape, in each notation, among words. */
+/* Every shape, as an ID among words and as rows alone. */
 static void
 test_find_every_shape (void)
 {
@@ -476,22 +454,19 @@ test_find_every_shape (void)
     {
       char text[TS_BOARD_TEXT_SIZE];
       char id[TS_BOARD_TEXT_SIZE];
+      g_autofree char *words = NULL;
       TsBoard board;
       TsBoard result;
 
       ts_board_init (&board, 2 + n % (TS_BOARD_MAX_SIDE - 1), 2 + n / (TS_BOARD_MAX_SIDE - 1));
-      for (unsigned notation = 0; notation < 2; notation++)
-        {
-          g_autofree char *words = NULL;
+      ts_board_text_format (&board, text);
+      words = g_strdup_printf ("Here you are: %s (have fun)", text);
+      g_assert_cmpint (ts_board_text_find (words, &result, id), ==, TS_BOARD_TEXT_OK);
+      g_assert_true (ts_board_equal (&result, &board));
 
-          if (notation == 0)
-            ts_board_text_format (&board, text);
-          else
-            ts_board_text_format_rows (&board, text);
-          words = g_strdup_printf ("Here you are: %s (have fun)", text);
-          g_assert_cmpint (ts_board_text_find (words, &result, id), ==, TS_BOARD_TEXT_OK);
-          g_assert_true (ts_board_equal (&result, &board));
-        }
+      ts_board_text_format_rows (&board, text);
+      g_assert_cmpint (ts_board_text_find (text, &result, id), ==, TS_BOARD_TEXT_OK);
+      g_assert_true (ts_board_equal (&result, &board));
     }
 }
 
@@ -519,7 +494,7 @@ test_find_garbled (void)
     }
 }
 
-/* A million bytes of what is nearly a board, with one behind them that nobody waits for. */
+/* A million bytes of what is nearly a board, each looked at a few times. */
 static void
 test_find_hostile (void)
 {
@@ -533,8 +508,9 @@ test_find_hostile (void)
 
       while (text->len < 1000000)
         g_string_append (text, parts[i]);
-      g_string_append (text, " words 3x3#5");
       g_assert_cmpint (ts_board_text_find (text->str, &board, id), !=, TS_BOARD_TEXT_OK);
+      g_string_append (text, " words 3x3#5");
+      g_assert_cmpint (ts_board_text_find (text->str, &board, id), ==, TS_BOARD_TEXT_OK);
     }
 }
 
@@ -555,7 +531,6 @@ main (int argc,
   g_test_add_func ("/board-text/fifteen-ids", test_fifteen_ids);
   g_test_add_func ("/board-text/find", test_find);
   g_test_add_func ("/board-text/find-too-long", test_find_too_long);
-  g_test_add_func ("/board-text/find-far", test_find_far);
   g_test_add_func ("/board-text/find-too-many-rows", test_find_too_many_rows);
   g_test_add_func ("/board-text/find-every-shape", test_find_every_shape);
   g_test_add_func ("/board-text/find-garbled", test_find_garbled);

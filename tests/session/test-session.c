@@ -698,7 +698,7 @@ test_boards_in_texts (SessionTest *test,
 {
   static const char *const texts[] = {
     "Look: " BOARD ", isn’t it nice?",
-    "1 2 3\n4 5 6\n7 0 8\n12.5 s",
+    "1 2 3\n4 5 6\n7 0 8\n",
     "https://example.org/?board=3x3#5",
   };
 
