@@ -25,6 +25,7 @@ play    command:update-desktop-database     desktop-file-utils  desktop-file-uti
 play    module:libseccomp>=2.5              libseccomp-dev      libseccomp-devel        libseccomp             libseccomp-devel
 play    module:lcms2>=2.9                   liblcms2-dev        lcms2-devel             lcms2                  liblcms2-devel
 play    module:gsound>=1.0.2                libgsound-dev       gsound-devel            gsound                 gsound-devel
+play    module:readline>=8.0                libreadline-dev     readline-devel          readline               readline-devel
 play    its:metainfo.its                    appstream           appstream               appstream              AppStream
 play    loader:svg                          librsvg2-common     librsvg2                librsvg                gdk-pixbuf-loader-rsvg
 play    loader:webp                         webp-pixbuf-loader  webp-pixbuf-loader      webp-pixbuf-loader     webp-pixbuf-loader

@@ -14,45 +14,45 @@
 
 #include "ts-moves.h"
 
+/* As ts_cli_answer_invalid(), but the error tells which move it is. */
 static TsCliStatus
-answer_failed_moves (const TsCliId *id,
+answer_failed_moves (const TsCliItem *item,
                      TsMovesResult result,
                      const TsMovesEnd *end)
 {
   gulong n = (gulong) end->n_moves + 1;
-  g_autofree char *words = NULL;
+  gboolean is_illegal = result == TS_MOVES_ILLEGAL;
+  g_autofree char *words =
+      is_illegal ? g_strdup_printf (_ ("move %lu: no tile can move in direction %c"), n,
+                                    ts_moves_get_letter (end->direction))
+                 : g_strdup_printf (_ ("move %lu: only U D L R are moves"), n);
 
-  if (result == TS_MOVES_ILLEGAL)
-    {
-      ts_cli_answer_line (id, "illegal", "");
-      words = g_strdup_printf (_ ("move %lu: no tile can move in direction %c"), n,
-                               ts_moves_get_letter (end->direction));
-    }
-  else
-    {
-      ts_cli_answer_line (id, "invalid: ", TS_CLI_WORDS_NOT_A_MOVE);
-      words = g_strdup_printf (_ ("move %lu: only U D L R are moves"), n);
-    }
-  ts_cli_print_id_error (id, words);
+  if (item->line > 0)
+    ts_cli_print ("%s\t%s%s\n", item->escaped, is_illegal ? "illegal" : "invalid: ",
+                  is_illegal ? "" : TS_CLI_WORDS_NOT_A_MOVE);
+  ts_cli_print_item_error (item, words);
 
-  return result == TS_MOVES_ILLEGAL ? TS_CLI_NEGATIVE : TS_CLI_ERROR;
+  return is_illegal ? TS_CLI_NEGATIVE : TS_CLI_ERROR;
 }
 
 static TsCliStatus
-apply_moves (const TsCliId *id,
-             TsBoard *board,
-             const char *moves,
-             gpointer user_data)
+apply (const TsCliItem *item,
+       gpointer user_data)
 {
   const TsCliFormat *format = user_data;
+  TsBoard board = item->board;
   char text[TS_BOARD_TEXT_SIZE];
   TsMovesEnd end;
-  TsMovesResult result = ts_moves_apply (board, moves, &end);
+  TsMovesResult result;
 
+  if (item->error != NULL)
+    return ts_cli_answer_invalid (item, item->error);
+
+  result = ts_moves_apply (&board, item->moves, &end);
   if (result != TS_MOVES_OK)
-    return answer_failed_moves (id, result, &end);
+    return answer_failed_moves (item, result, &end);
 
-  ts_cli_format_board (board, *format, text);
+  ts_cli_format_board (&board, *format, text);
   ts_cli_print ("%s\n", text);
   return TS_CLI_OK;
 }
@@ -62,6 +62,7 @@ run (const TsCliCommand *self,
      GStrv *args)
 {
   g_autofree char *format_name = NULL;
+  const char *moves;
   TsCliFormat format;
   TsCliStatus status;
   const GOptionEntry entries[] = {
@@ -74,10 +75,13 @@ run (const TsCliCommand *self,
   if (!ts_cli_read_format (format_name, &format))
     return TS_CLI_ERROR;
 
-  if ((*args)[2] == NULL && !g_str_equal ((*args)[1], "-"))
-    return ts_cli_print_usage_error (self);
+  moves = (*args)[2];
+  if (moves != NULL)
+    return ts_cli_for_each_id ((char *[]){ (*args)[1], NULL }, moves, apply, &format);
+  if (g_str_equal ((*args)[1], "-"))
+    return ts_cli_for_each_line_of_moves (apply, &format);
 
-  return ts_cli_for_each_moves (*args + 1, apply_moves, &format);
+  return ts_cli_print_usage_error (self);
 }
 
 const TsCliCommand ts_cli_apply = {

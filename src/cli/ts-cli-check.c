@@ -12,34 +12,25 @@
 
 #include <glib/gi18n.h>
 
-#include "ts-board-text.h"
-
-/* Scripts read the answer, so that it is not translated. The id is escaped as in C, so that an answer is always one
- * line with one TAB. */
+/* Scripts read the answer, so that it is not translated. That to an argument is the error, too. */
 static TsCliStatus
-check_id (const TsCliId *id,
-          gpointer user_data)
+check (const TsCliItem *item,
+       gpointer user_data)
 {
-  g_autofree char *text = g_strescape (id->text, NULL);
-  TsBoard board;
-  TsBoardTextResult result = ts_board_text_parse (id->text, &board);
-  gboolean solvable;
+  gboolean solvable = item->error == NULL && ts_board_is_solvable (&item->board);
 
-  if (result != TS_BOARD_TEXT_OK)
-    {
-      ts_cli_print ("%s\tinvalid: %s\n", text, ts_cli_words_for_id (result));
-      if (id->line > 0)
-        ts_cli_print_id_error (id, _ (ts_cli_words_for_id (result)));
-      return TS_CLI_ERROR;
-    }
+  if (item->error != NULL && item->line > 0)
+    return ts_cli_answer_invalid (item, item->error);
 
-  solvable = ts_board_is_solvable (&board);
-  if (ts_board_is_solved (&board))
-    ts_cli_print ("%s\tsolved\n", text);
+  if (item->error != NULL)
+    ts_cli_print ("%s\tinvalid: %s\n", item->escaped, item->error);
+  else if (ts_board_is_solved (&item->board))
+    ts_cli_print ("%s\tsolved\n", item->escaped);
   else
-    ts_cli_print ("%s\t%s\n", text, solvable ? "solvable" : "unsolvable");
+    ts_cli_print ("%s\t%s\n", item->escaped, solvable ? "solvable" : "unsolvable");
 
-  return solvable ? TS_CLI_OK : TS_CLI_NEGATIVE;
+  return item->error != NULL ? TS_CLI_ERROR : solvable ? TS_CLI_OK
+                                                       : TS_CLI_NEGATIVE;
 }
 
 static TsCliStatus
@@ -51,7 +42,7 @@ run (const TsCliCommand *self,
   if (!ts_cli_parse (self, NULL, args, &status))
     return status;
 
-  return ts_cli_for_each_id (*args + 1, check_id, NULL);
+  return ts_cli_for_each_id (*args + 1, NULL, check, NULL);
 }
 
 const TsCliCommand ts_cli_check = {

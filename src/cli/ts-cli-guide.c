@@ -16,26 +16,26 @@
 #include "ts-moves.h"
 
 static void
-print_step (const TsCliId *id,
+print_step (const TsCliItem *item,
             const TsGuideStep *step)
 {
-  ts_cli_print ("%s\t%s\t", id->text, ts_guide_get_lesson_name (step->lesson));
+  ts_cli_print ("%s\t%s\t", item->escaped, ts_guide_get_lesson_name (step->lesson));
   for (guint i = 0; i < step->n_tiles; i++)
     ts_cli_print ("%s%u", i > 0 ? "," : "", step->tiles[i]);
   ts_cli_print ("\t%s\n", step->moves);
 }
 
 static TsCliStatus
-guide_id (const TsCliId *id,
-          gpointer user_data)
+guide (const TsCliItem *item,
+       gpointer user_data)
 {
+  TsBoard board = item->board;
   TsGuideStep step;
-  TsBoard board;
-  TsCliStatus status = ts_cli_read_board (id, &board);
+  TsCliStatus status = ts_cli_check_solvable (item);
 
   while (status == TS_CLI_OK && ts_guide_get_step (&board, NULL, &step))
     {
-      print_step (id, &step);
+      print_step (item, &step);
       if (ts_moves_apply (&board, step.moves, NULL) != TS_MOVES_OK)
         g_return_val_if_reached (TS_CLI_ERROR);
     }
@@ -52,7 +52,7 @@ run (const TsCliCommand *self,
   if (!ts_cli_parse (self, NULL, args, &status))
     return status;
 
-  return ts_cli_for_each_id (*args + 1, guide_id, NULL);
+  return ts_cli_for_each_id (*args + 1, NULL, guide, NULL);
 }
 
 const TsCliCommand ts_cli_guide = {

@@ -10,15 +10,15 @@
 
 #include <errno.h>
 #include <glib/gi18n.h>
+#include <stdio.h>
 #include <string.h>
-
-#include "ts-board-text.h"
 
 /* More moves than any solution has, each an arrow of three bytes. The rest of a longer line is dropped, so that memory
  * stays bounded. */
 #define MAX_LINE_LENGTH (131072 * 3)
 
 #define SPACE " \t\r\f\v"
+#define UTF8_BOM "\xef\xbb\xbf"
 
 /* The fields of a line that tileshift-cli solve prints, and the field of the moves. */
 #define N_SOLVE_FIELDS 6
@@ -27,81 +27,141 @@
 /* Replaces a zero byte, or the last byte before the dropped rest of a line. It makes each id and each move invalid. */
 #define INVALID_BYTE '\1'
 
-/* Called directly after reading has failed, because errno tells the reason. */
-static TsCliStatus
-get_end_status (FILE *file)
+/* Whether the first line, with its zeros, is of UTF-16, which other programs write with a byte order mark: U+FEFF. */
+static gboolean
+is_utf16 (const GString *line)
 {
-  if (!ferror (file))
-    return TS_CLI_OK;
+  return g_str_has_prefix (line->str, "\xff\xfe") || g_str_has_prefix (line->str, "\xfe\xff") ||
+         (line->len > 2 && (line->str[0] == '\0') != (line->str[1] == '\0') &&
+          (line->str[0] == '\0') == (line->str[2] == '\0'));
+}
 
-  ts_cli_print_error (_ ("the input could not be read: %s"), g_strerror (errno));
-  return TS_CLI_ERROR;
+/* Reads up to the end of a line, which is a line feed, a carriage return, or both. The second one is left for the next
+ * call: to wait for it would hold up the answer to this line.
+ * Returns: whether there was a line */
+static gboolean
+read_bytes (GString *line)
+{
+  static int last = '\n';
+  int c = getc (stdin);
+
+  if (c == '\n' && last == '\r')
+    c = getc (stdin);
+
+  g_string_truncate (line, 0);
+  for (; c != EOF && c != '\n' && c != '\r'; c = getc (stdin))
+    {
+      if (line->len < MAX_LINE_LENGTH)
+        g_string_append_c (line, (char) c);
+      else
+        line->str[MAX_LINE_LENGTH - 1] = INVALID_BYTE;
+    }
+  last = c;
+
+  return c != EOF || line->len > 0;
 }
 
 /**
  * ts_cli_read_line:
- * @line: (inout): set to the next line, without its newline; invalid as an id and as a move if it is too long
- * @status: (out): set when this returns %FALSE: %TS_CLI_OK at the end of the file, %TS_CLI_ERROR after an error, which
+ * @line: (inout): set to the next line of standard input, without its end; invalid as an id and as a move if it is too
+ *   long
+ * @status: (out): set when this returns %FALSE: %TS_CLI_OK at the end of the input, %TS_CLI_ERROR after an error, which
  *   is printed
  *
  * Returns: whether there was a line
  */
 gboolean
-ts_cli_read_line (FILE *file,
-                  GString *line,
+ts_cli_read_line (GString *line,
                   TsCliStatus *status)
 {
-  int c;
+  static gboolean is_begun;
 
-  g_string_truncate (line, 0);
-  while ((c = getc (file)) != EOF && c != '\n')
+  if (read_bytes (line))
     {
-      if (line->len < MAX_LINE_LENGTH)
-        g_string_append_c (line, c != '\0' ? (char) c : INVALID_BYTE);
-      else
-        line->str[MAX_LINE_LENGTH - 1] = INVALID_BYTE;
+      if (!is_begun && is_utf16 (line))
+        {
+          ts_cli_print_error (_ ("the input is UTF-16; convert it to UTF-8 first, with iconv"));
+          *status = TS_CLI_ERROR;
+          return FALSE;
+        }
+      if (!is_begun && g_str_has_prefix (line->str, UTF8_BOM))
+        g_string_erase (line, 0, strlen (UTF8_BOM));
+      is_begun = TRUE;
+      for (gsize i = 0; i < line->len; i++)
+        line->str[i] = line->str[i] != '\0' ? line->str[i] : INVALID_BYTE;
+      return TRUE;
     }
 
-  if (c != EOF || line->len > 0)
-    return TRUE;
+  *status = ferror (stdin) ? TS_CLI_ERROR : TS_CLI_OK;
+  if (ferror (stdin))
+    ts_cli_print_error (_ ("the input could not be read: %s"), g_strerror (errno));
 
-  *status = get_end_status (file);
   return FALSE;
 }
 
-static TsCliStatus
-worse_of (TsCliStatus a,
-          TsCliStatus b)
-{
-  return MAX (a, b);
-}
-
-/* May change the line, which has no newline; the first number is 1. */
-typedef TsCliStatus (*LineFunc) (char *line, gulong number, gpointer user_data);
-
-/* Calls @func for each line of standard input, as soon as it is read. */
-static TsCliStatus
-for_each_line (LineFunc func,
-               gpointer user_data)
-{
-  g_autoptr (GString) line = g_string_new (NULL);
-  TsCliStatus status = TS_CLI_OK;
-  TsCliStatus end_status;
-
-  for (gulong n = 1; ts_cli_read_line (stdin, line, &end_status); n++)
-    status = worse_of (status, func (line->str, n, user_data));
-
-  return worse_of (status, end_status);
-}
-
-/* Collects a board of SlidySim whose rows are lines. */
+/* Passes on items as they are read. */
 typedef struct
 {
-  TsCliIdFunc func;
+  /* Borrowed */
+  TsCliItemFunc func;
   gpointer user_data;
-  GString *rows;
-  gulong first_line;
-} Rows;
+  const char *moves;
+  GString *rows; /* of a board of SlidySim whose rows are lines */
+
+  /* Plain */
+  gulong first_line; /* of these rows */
+  TsCliStatus status;
+} Reader;
+
+/* Returns: an item whose @escaped is owned */
+static TsCliItem
+read_item (const char *text,
+           gulong line)
+{
+  TsCliItem item = { .text = text, .escaped = g_strescape (text, NULL), .line = line };
+  TsBoardTextResult result = ts_board_text_parse (text, &item.board);
+
+  if (result != TS_BOARD_TEXT_OK)
+    item.error = ts_cli_words_for_id (result);
+
+  return item;
+}
+
+static void
+pass (Reader *self,
+      TsCliItem item)
+{
+  g_autofree char *escaped = item.escaped;
+  TsCliStatus status = self->func (&item, self->user_data);
+
+  self->status = MAX (self->status, status);
+}
+
+static void
+pass_id (Reader *self,
+         const char *text,
+         gulong line)
+{
+  TsCliItem item = read_item (text, line);
+
+  item.moves = self->moves;
+  pass (self, item);
+}
+
+/* May change the line, which has no end; the first number is 1. */
+typedef void (*LineFunc) (Reader *self, char *line, gulong number);
+
+static void
+read_lines (Reader *self,
+            LineFunc func)
+{
+  g_autoptr (GString) line = g_string_new (NULL);
+  TsCliStatus end_status;
+
+  for (gulong n = 1; ts_cli_read_line (line, &end_status); n++)
+    func (self, line->str, n);
+  self->status = MAX (self->status, end_status);
+}
 
 /* Numbers and nothing else, and at least two of them. */
 static gboolean
@@ -113,7 +173,7 @@ is_row (const char *text)
 /* Whether the row continues the board of the rows before. Where no blank line separates two boards, a complete board
  * ends before a row with which it would not be a board. */
 static gboolean
-continues (const Rows *self,
+continues (const Reader *self,
            const char *row)
 {
   g_autofree char *joined = g_strconcat (self->rows->str, "/", row, NULL);
@@ -128,250 +188,183 @@ continues (const Rows *self,
   return result != TS_BOARD_TEXT_SIZE_OUT_OF_RANGE && ts_board_text_parse (self->rows->str, &board) != TS_BOARD_TEXT_OK;
 }
 
-static TsCliStatus
-end_rows (Rows *self)
+static void
+end_rows (Reader *self)
 {
-  TsCliId id = { self->rows->str, self->first_line };
-  TsCliStatus status = self->rows->len > 0 ? self->func (&id, self->user_data) : TS_CLI_OK;
-
+  if (self->rows->len > 0)
+    pass_id (self, self->rows->str, self->first_line);
   g_string_truncate (self->rows, 0);
-  return status;
 }
 
-static TsCliStatus
-read_row (Rows *self,
-          const char *row,
-          gulong number)
+static void
+read_id (Reader *self,
+         char *line,
+         gulong number)
 {
-  TsCliStatus status = TS_CLI_OK;
+  const char *text = g_strstrip (line);
 
-  if (continues (self, row))
+  if (is_row (text) && continues (self, text))
     {
-      g_string_append_c (self->rows, '/');
+      g_string_append_printf (self->rows, "/%s", text);
+      return;
     }
-  else
+
+  end_rows (self);
+  if (is_row (text))
     {
-      status = end_rows (self);
       self->first_line = number;
+      g_string_append (self->rows, text);
     }
-  g_string_append (self->rows, row);
-
-  return status;
-}
-
-static TsCliStatus
-read_id (char *line,
-         gulong number,
-         gpointer user_data)
-{
-  Rows *self = user_data;
-  TsCliId id = { g_strstrip (line), number };
-  TsCliStatus status;
-
-  if (is_row (id.text))
-    return read_row (self, id.text, number);
-
-  status = end_rows (self);
-  return *id.text != '\0' ? worse_of (status, self->func (&id, self->user_data)) : status;
-}
-
-static TsCliStatus
-read_ids (TsCliIdFunc func,
-          gpointer user_data)
-{
-  g_autoptr (GString) text = g_string_new (NULL);
-  Rows rows = { .func = func, .user_data = user_data, .rows = text };
-  TsCliStatus status = for_each_line (read_id, &rows);
-
-  return worse_of (status, end_rows (&rows));
+  else if (*text != '\0')
+    pass_id (self, text, number);
 }
 
 /**
  * ts_cli_for_each_id:
- * @args: ids; `-` stands for the ids on standard input, one a line; blank lines are skipped. A board in SlidySim's
- *   notation may have a line for each row; it ends with the row before another board or a blank line.
+ * @ids: `-` stands for the ids on standard input, one a line; blank lines are skipped. A board in SlidySim's notation
+ *   may have a line for each row; it ends with the row before another board or a blank line.
+ * @moves: (nullable): of each item
  * @func: called for each id, in order, as soon as it is read
  *
  * Returns: the greatest status of all
  */
 TsCliStatus
-ts_cli_for_each_id (char *const *args,
-                    TsCliIdFunc func,
+ts_cli_for_each_id (char *const *ids,
+                    const char *moves,
+                    TsCliItemFunc func,
                     gpointer user_data)
 {
-  TsCliStatus status = TS_CLI_OK;
+  g_autoptr (GString) rows = g_string_new (NULL);
+  Reader reader = { .func = func, .user_data = user_data, .moves = moves, .rows = rows };
 
-  for (; *args != NULL; args++)
+  for (; *ids != NULL; ids++)
     {
-      TsCliId id = { *args, 0 };
+      if (!g_str_equal (*ids, "-"))
+        {
+          pass_id (&reader, *ids, 0);
+          continue;
+        }
 
-      if (g_str_equal (*args, "-"))
-        status = worse_of (status, read_ids (func, user_data));
-      else
-        status = worse_of (status, func (&id, user_data));
+      read_lines (&reader, read_id);
+      end_rows (&reader);
     }
 
-  return status;
+  return reader.status;
 }
 
 /* The moves are the last field. No moves begin with a digit, as the seconds do that solve prints last. */
-static const char *
-find_moves (GStrv fields)
-{
-  guint n_fields = g_strv_length (fields);
-  const char *last = fields[n_fields - 1];
-
-  if (n_fields < 2)
-    return NULL;
-
-  return n_fields == N_SOLVE_FIELDS && g_ascii_isdigit (*last) ? fields[SOLVE_MOVES] : last;
-}
-
-typedef struct
-{
-  TsCliMovesFunc func;
-  gpointer user_data;
-  const char *moves; /* of all boards; NULL where each line has its own */
-} MovesReader;
-
-static TsCliStatus
-read_moves (const TsCliId *id,
-            const char *moves,
-            const MovesReader *reader)
-{
-  TsBoard board;
-  TsBoardTextResult result = ts_board_text_parse (id->text, &board);
-
-  if (result != TS_BOARD_TEXT_OK)
-    return ts_cli_answer_invalid (id, ts_cli_words_for_id (result));
-  if (moves == NULL)
-    return ts_cli_answer_invalid (id, N_ ("a TAB and moves must follow the board"));
-
-  return reader->func (id, &board, moves, reader->user_data);
-}
-
-static TsCliStatus
-read_moves_of_line (char *line,
-                    gulong number,
-                    gpointer user_data)
+static void
+read_moves (Reader *self,
+            char *line,
+            gulong number)
 {
   g_auto (GStrv) fields = g_strsplit (line, "\t", -1);
-  TsCliId id = { fields[0] != NULL ? g_strstrip (fields[0]) : "", number };
+  guint n_fields = g_strv_length (fields);
+  TsCliItem item;
 
-  if (*id.text == '\0' && g_strv_length (fields) < 2)
-    return TS_CLI_OK;
+  if (n_fields == 0 || (*g_strstrip (fields[0]) == '\0' && n_fields == 1))
+    return;
 
-  return read_moves (&id, find_moves (fields), user_data);
-}
-
-static TsCliStatus
-read_moves_of_id (const TsCliId *id,
-                  gpointer user_data)
-{
-  const MovesReader *reader = user_data;
-
-  return read_moves (id, reader->moves, reader);
+  item = read_item (fields[0], number);
+  item.moves = fields[n_fields - 1];
+  if (n_fields == N_SOLVE_FIELDS && g_ascii_isdigit (*item.moves))
+    item.moves = fields[SOLVE_MOVES];
+  if (n_fields == 1 && item.error == NULL)
+    item.error = N_ ("a TAB and moves must follow the board");
+  pass (self, item);
 }
 
 /**
- * ts_cli_for_each_moves:
- * @args: an id, or `-` for ids on standard input, and moves; or `-` alone for lines `ID<TAB>…<TAB>MOVES` there
- * @func: called for each board with its moves, in order, as soon as they are read
+ * ts_cli_for_each_line_of_moves:
+ * @func: called for each line `ID<TAB>…<TAB>MOVES` of standard input, in order, as soon as it is read
  *
  * Lines of tileshift-cli solve are read too. Blank lines are skipped.
  *
  * Returns: the greatest status of all
  */
 TsCliStatus
-ts_cli_for_each_moves (char *const *args,
-                       TsCliMovesFunc func,
-                       gpointer user_data)
+ts_cli_for_each_line_of_moves (TsCliItemFunc func,
+                               gpointer user_data)
 {
-  MovesReader reader = { func, user_data, args[1] };
+  Reader reader = { .func = func, .user_data = user_data };
 
-  if (reader.moves == NULL)
-    return for_each_line (read_moves_of_line, &reader);
+  read_lines (&reader, read_moves);
 
-  return ts_cli_for_each_id ((char *[]){ args[0], NULL }, read_moves_of_id, &reader);
+  return reader.status;
 }
 
 /**
  * ts_cli_read_board:
+ * @id: an argument
  * @board: (out caller-allocates): set on success only
  *
- * Returns: %TS_CLI_OK; or, after an error was printed, %TS_CLI_ERROR if @id names no board, and %TS_CLI_NEGATIVE if the
- *   board cannot be solved
+ * Returns: as ts_cli_check_solvable()
  */
 TsCliStatus
-ts_cli_read_board (const TsCliId *id,
+ts_cli_read_board (const char *id,
                    TsBoard *board)
 {
-  TsBoardTextResult result = ts_board_text_parse (id->text, board);
+  TsCliItem item = read_item (id, 0);
+  g_autofree char *escaped = item.escaped;
+  TsCliStatus status = ts_cli_check_solvable (&item);
 
-  if (result != TS_BOARD_TEXT_OK)
-    {
-      ts_cli_print_id_error (id, _ (ts_cli_words_for_id (result)));
-      return TS_CLI_ERROR;
-    }
-  if (!ts_board_is_solvable (board))
-    {
-      ts_cli_print_id_error (id, _ ("this board cannot be solved"));
-      return TS_CLI_NEGATIVE;
-    }
+  if (status == TS_CLI_OK)
+    *board = item.board;
 
-  return TS_CLI_OK;
+  return status;
 }
 
 /**
- * ts_cli_answer_line:
- * @answer: the same in every language, because scripts read it
- * @why: the rest of the answer
+ * ts_cli_check_solvable:
  *
- * Answers a line of input, so that rows pair with lines. An ID that is an argument has no answer if it fails, so that a
- * script that captures the answer gets a board or nothing.
+ * Returns: %TS_CLI_OK; or, after an error was printed, %TS_CLI_ERROR if there is no board, and %TS_CLI_NEGATIVE if it
+ *   cannot be solved
  */
-void
-ts_cli_answer_line (const TsCliId *id,
-                    const char *answer,
-                    const char *why)
+TsCliStatus
+ts_cli_check_solvable (const TsCliItem *item)
 {
-  g_autofree char *text = g_strescape (id->text, NULL);
+  TsCliStatus status = item->error != NULL                    ? TS_CLI_ERROR
+                       : !ts_board_is_solvable (&item->board) ? TS_CLI_NEGATIVE
+                                                              : TS_CLI_OK;
 
-  if (id->line > 0)
-    ts_cli_print ("%s\t%s%s\n", text, answer, why);
+  if (status != TS_CLI_OK)
+    ts_cli_print_item_error (item, status == TS_CLI_ERROR ? _ (item->error) : _ ("this board cannot be solved"));
+
+  return status;
 }
 
 /**
  * ts_cli_answer_invalid:
- * @words: why, untranslated
+ * @words: why, untranslated, as scripts read it
  *
- * Answers a line that cannot be read, and prints the error.
+ * Prints the error, and answers a line with it, so that rows pair with lines. An ID that is an argument has no answer
+ * if it fails, so that a script that captures the answer gets a board or nothing.
  *
  * Returns: %TS_CLI_ERROR
  */
 TsCliStatus
-ts_cli_answer_invalid (const TsCliId *id,
+ts_cli_answer_invalid (const TsCliItem *item,
                        const char *words)
 {
-  ts_cli_answer_line (id, "invalid: ", words);
-  ts_cli_print_id_error (id, _ (words));
+  if (item->line > 0)
+    ts_cli_print ("%s\tinvalid: %s\n", item->escaped, words);
+  ts_cli_print_item_error (item, _ (words));
+
   return TS_CLI_ERROR;
 }
 
 /**
- * ts_cli_print_id_error:
+ * ts_cli_print_item_error:
  * @words: the error, translated
  *
  * Prints the error with the line or the argument that has it.
  */
 void
-ts_cli_print_id_error (const TsCliId *id,
-                       const char *words)
+ts_cli_print_item_error (const TsCliItem *item,
+                         const char *words)
 {
-  g_autofree char *text = g_strescape (id->text, NULL);
-
-  if (id->line > 0)
-    ts_cli_print_error (_ ("line %lu: \"%s\": %s"), id->line, text, words);
+  if (item->line > 0)
+    ts_cli_print_error (_ ("line %lu: \"%s\": %s"), item->line, item->escaped, words);
   else
-    ts_cli_print_error ("\"%s\": %s", text, words);
+    ts_cli_print_error ("\"%s\": %s", item->escaped, words);
 }

@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tileshift authors
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
- * Reads lines, board ids in the arguments or on standard input, and moves after ids. Blocks while there is no data.
+ * Reads lines, and boards with moves in the arguments or on standard input. Blocks while there is no data.
  * Errors: printed on stderr, and returned as a status.
  */
 
@@ -9,43 +9,43 @@
 
 #include "ts-cli.h"
 
-#include <stdio.h>
-
 #include "ts-board.h"
 
 #define TS_CLI_WORDS_NOT_A_MOVE N_ ("there is something other than U D L R in the moves")
 
 /**
- * TsCliId:
- * @text: the argument, or the line without the spaces around it
+ * TsCliItem:
+ * @text: the ID: an argument, or what a line has of it without the spaces around it
+ * @escaped: @text as in C, so that an answer is always one line
  * @line: the (first) line's number on standard input, from 1; 0 for an argument
+ * @error: (nullable): why there is no board or no moves, untranslated, as scripts read it
+ * @board: without an error
+ * @moves: (nullable): what is to be done on the board
  */
 typedef struct
 {
   const char *text;
+  char *escaped;
   gulong line;
-} TsCliId;
+  const char *error;
+  TsBoard board;
+  const char *moves;
+} TsCliItem;
 
-typedef TsCliStatus (*TsCliIdFunc) (const TsCliId *id, gpointer user_data);
+typedef TsCliStatus (*TsCliItemFunc) (const TsCliItem *item, gpointer user_data);
 
-/* May change the board. */
-typedef TsCliStatus (*TsCliMovesFunc) (const TsCliId *id, TsBoard *board, const char *moves, gpointer user_data);
-
-gboolean ts_cli_read_line (FILE *file,
-                           GString *line,
+gboolean ts_cli_read_line (GString *line,
                            TsCliStatus *status);
-TsCliStatus ts_cli_for_each_id (char *const *args,
-                                TsCliIdFunc func,
+TsCliStatus ts_cli_for_each_id (char *const *ids,
+                                const char *moves,
+                                TsCliItemFunc func,
                                 gpointer user_data);
-TsCliStatus ts_cli_for_each_moves (char *const *args,
-                                   TsCliMovesFunc func,
-                                   gpointer user_data);
-TsCliStatus ts_cli_read_board (const TsCliId *id,
+TsCliStatus ts_cli_for_each_line_of_moves (TsCliItemFunc func,
+                                           gpointer user_data);
+TsCliStatus ts_cli_read_board (const char *id,
                                TsBoard *board);
-void ts_cli_answer_line (const TsCliId *id,
-                         const char *answer,
-                         const char *why);
-TsCliStatus ts_cli_answer_invalid (const TsCliId *id,
+TsCliStatus ts_cli_check_solvable (const TsCliItem *item);
+TsCliStatus ts_cli_answer_invalid (const TsCliItem *item,
                                    const char *words);
-void ts_cli_print_id_error (const TsCliId *id,
-                            const char *words);
+void ts_cli_print_item_error (const TsCliItem *item,
+                              const char *words);

@@ -26,39 +26,6 @@
 /* How long a hint is searched for. */
 #define HINT_LIMIT_US G_USEC_PER_SEC
 
-#define PROMPT "> "
-
-/* The strokes of a horizontal line: its left end, along a cell, between two cells, its right end. */
-typedef struct
-{
-  const char *left;
-  const char *along;
-  const char *between;
-  const char *right;
-} Rule;
-
-typedef struct
-{
-  Rule top;
-  Rule inner;
-  Rule bottom;
-  const char *upright;
-} Pen;
-
-static const Pen ascii_pen = {
-  { "+", "-", "+", "+" },
-  { "+", "-", "+", "+" },
-  { "+", "-", "+", "+" },
-  "|",
-};
-
-static const Pen utf8_pen = {
-  { "┌", "─", "┬", "┐" },
-  { "├", "─", "┼", "┤" },
-  { "└", "─", "┴", "┘" },
-  "│",
-};
-
 /* The result of an entry. */
 typedef enum
 {
@@ -78,7 +45,6 @@ typedef struct
   TsBoard hint_board;
   TsSolution solution;
   gint64 search_end_us; /* on the monotonic clock */
-  gboolean is_plain;    /* boards are words, for a screen reader */
 } Player;
 
 static void
@@ -92,62 +58,6 @@ G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Player, player_clear)
 
 /* Does what a word asks for. */
 typedef EntryResult (*WordFunc) (Player *self);
-
-static void
-draw_rule (GString *drawing,
-           const Rule *rule,
-           unsigned columns,
-           int width)
-{
-  for (unsigned column = 0; column < columns; column++)
-    {
-      g_string_append (drawing, column == 0 ? rule->left : rule->between);
-      for (int i = 0; i < width; i++)
-        g_string_append (drawing, rule->along);
-    }
-  g_string_append (drawing, rule->right);
-  g_string_append_c (drawing, '\n');
-}
-
-static void
-draw_tiles (GString *drawing,
-            const Pen *pen,
-            const TsBoard *board,
-            unsigned row,
-            int n_digits)
-{
-  for (unsigned column = 0; column < board->columns; column++)
-    {
-      unsigned tile = board->tiles[row * board->columns + column];
-
-      g_string_append (drawing, pen->upright);
-      if (tile == 0)
-        g_string_append_printf (drawing, " %*s ", n_digits, "");
-      else
-        g_string_append_printf (drawing, " %*u ", n_digits, tile);
-    }
-  g_string_append (drawing, pen->upright);
-  g_string_append_c (drawing, '\n');
-}
-
-/* Returns: (transfer full): lines of equal width, each with its newline; the gap is empty. Plain ASCII without @utf8 */
-static char *
-draw_board (const TsBoard *board,
-            gboolean utf8)
-{
-  GString *drawing = g_string_new (NULL);
-  const Pen *pen = utf8 ? &utf8_pen : &ascii_pen;
-  int n_digits = snprintf (NULL, 0, "%u", ts_board_get_n_cells (board) - 1);
-
-  for (unsigned row = 0; row < board->rows; row++)
-    {
-      draw_rule (drawing, row == 0 ? &pen->top : &pen->inner, board->columns, n_digits + 2);
-      draw_tiles (drawing, pen, board, row, n_digits);
-    }
-  draw_rule (drawing, &pen->bottom, board->columns, n_digits + 2);
-
-  return g_string_free (drawing, FALSE);
-}
 
 static EntryResult
 refuse (const char *sentence)
@@ -170,62 +80,17 @@ refuse_edge (TsDirection direction)
   return refuse (_ (sentences[direction]));
 }
 
-static void
-print_row (const TsBoard *board,
-           unsigned row)
-{
-  g_autoptr (GString) tiles = g_string_new (NULL);
-
-  for (unsigned column = 0; column < board->columns; column++)
-    {
-      unsigned tile = board->tiles[row * board->columns + column];
-
-      g_string_append (tiles, column > 0 ? C_ ("tiles of a row", ", ") : "");
-      if (tile == 0)
-        g_string_append (tiles, C_ ("tiles of a row", "gap"));
-      else
-        g_string_append_printf (tiles, "%u", tile);
-    }
-
-  ts_cli_print (_ ("Row %u: %s."), row + 1, tiles->str);
-  ts_cli_print ("\n");
-}
-
+/* Writes a row of numbers a line, which a screen reader and the command check read as well: 0 is the gap. */
 static void
 print_board (Player *self)
 {
   const TsBoard *board = ts_game_get_board (self->game);
-  g_autofree char *drawing = NULL;
+  int n_digits = snprintf (NULL, 0, "%u", ts_board_get_n_cells (board) - 1u);
+  g_autoptr (GString) rows = g_string_new (NULL);
 
-  for (unsigned row = 0; self->is_plain && row < board->rows; row++)
-    print_row (board, row);
-  if (self->is_plain)
-    return;
-
-  drawing = draw_board (board, g_get_charset (NULL));
-  ts_cli_print ("%s", drawing);
-}
-
-static void
-print_tile_moved (unsigned tile,
-                  TsDirection direction)
-{
-  switch (direction)
-    {
-    case TS_DIRECTION_UP:
-      ts_cli_print (_ ("Tile %u up."), tile);
-      break;
-    case TS_DIRECTION_DOWN:
-      ts_cli_print (_ ("Tile %u down."), tile);
-      break;
-    case TS_DIRECTION_LEFT:
-      ts_cli_print (_ ("Tile %u left."), tile);
-      break;
-    case TS_DIRECTION_RIGHT:
-    default:
-      ts_cli_print (_ ("Tile %u right."), tile);
-      break;
-    }
+  for (unsigned cell = 0; cell < ts_board_get_n_cells (board); cell++)
+    g_string_append_printf (rows, "%*u%c", n_digits, board->tiles[cell], (cell + 1) % board->columns == 0 ? '\n' : ' ');
+  ts_cli_print ("%s", rows->str);
 }
 
 /* Says on a line what moved, by a move, an undo or a redo. */
@@ -238,7 +103,11 @@ moved_cb (Player *self,
 
   for (int cell = slide->gap_before; cell != slide->gap_after; cell += step)
     {
-      print_tile_moved (board->tiles[cell], slide->direction);
+      ts_cli_print (slide->direction == TS_DIRECTION_UP     ? _ ("Tile %u up.")
+                    : slide->direction == TS_DIRECTION_DOWN ? _ ("Tile %u down.")
+                    : slide->direction == TS_DIRECTION_LEFT ? _ ("Tile %u left.")
+                                                            : _ ("Tile %u right."),
+                    board->tiles[cell]);
       ts_cli_print ("%s", cell + step != slide->gap_after ? " " : "\n");
     }
 }
@@ -371,6 +240,8 @@ help (Player *self)
                            "direction in which a tile moves into the gap; several in a line if you like. Other words: "
                            "hint,\n"
                            "guide, undo, redo, restart (the same board), new (another one), help, quit."));
+  /* Translators: of a board that is printed in rows of numbers. */
+  ts_cli_print ("%s\n", _ ("The gap is 0."));
   return ENTRY_DONE;
 }
 
@@ -507,46 +378,23 @@ print_end (TsGame *game)
   ts_cli_print ("\n");
 }
 
-static gboolean
-read_entry (gboolean is_typed,
-            GString *line,
-            TsCliStatus *status)
-{
-  gboolean is_terminal = isatty (STDIN_FILENO);
-
-  if (is_typed)
-    return ts_cli_typing_read_line (PROMPT, line);
-
-  ts_cli_print ("%s", is_terminal ? PROMPT : "");
-  if (ts_cli_read_line (stdin, line, status))
-    {
-      ts_cli_typing_replace_arrows (line);
-      return TRUE;
-    }
-
-  /* Ctrl-D leaves the cursor behind the prompt. */
-  ts_cli_print ("%s", is_terminal ? "\n" : "");
-  return FALSE;
-}
-
 /* Reads lines until a game is solved, the player quits or the input ends. */
 static TsCliStatus
 play (Player *self)
 {
   g_autoptr (GString) line = g_string_new (NULL);
   gboolean is_terminal = isatty (STDIN_FILENO);
-  gboolean is_typed = is_terminal && isatty (STDOUT_FILENO) && !ts_cli_typing_is_dumb ();
   TsCliStatus status = TS_CLI_OK;
   EntryResult result = ENTRY_DONE;
   TsBoard board;
 
-  if (is_typed)
+  if (ts_cli_typing_begin ())
     ts_cli_print ("%s\n", _ ("An arrow key slides a tile at once."));
   print_board (self);
   while (result != ENTRY_QUIT && !ts_game_get_solved (self->game))
     {
       board = *ts_game_get_board (self->game);
-      result = read_entry (is_typed, line, &status) ? enter_line (self, line->str) : ENTRY_QUIT;
+      result = ts_cli_typing_read_line (line, &status) ? enter_line (self, line->str) : ENTRY_QUIT;
       /* A person sees the board above the reason of a refusal. */
       if (result == ENTRY_REFUSED && is_terminal && ts_board_equal (&board, ts_game_get_board (self->game)))
         continue;
@@ -567,7 +415,7 @@ choose_board (const char *id_text,
   TsDeal deal;
 
   if (id_text != NULL)
-    return ts_cli_read_board (&(TsCliId){ id_text, 0 }, board);
+    return ts_cli_read_board (id_text, board);
   if (!ts_cli_read_deal (size, seed, &deal))
     return TS_CLI_ERROR;
 
@@ -581,7 +429,6 @@ run (const TsCliCommand *self,
 {
   g_autofree char *size = NULL;
   g_autofree char *seed = NULL;
-  gboolean plain = FALSE;
   g_auto (Player) player = { 0 };
   const char *id;
   TsBoard board;
@@ -589,7 +436,6 @@ run (const TsCliCommand *self,
   const GOptionEntry entries[] = {
     TS_CLI_SIZE_OPTION (&size),
     TS_CLI_SEED_OPTION (&seed),
-    { "plain", 0, 0, G_OPTION_ARG_NONE, &plain, N_ ("Write boards in words, for a screen reader"), NULL },
     G_OPTION_ENTRY_NULL,
   };
 
@@ -605,7 +451,6 @@ run (const TsCliCommand *self,
     return status;
 
   player.solver = ts_shared_solver_new ();
-  player.is_plain = plain || (isatty (STDOUT_FILENO) && ts_cli_typing_is_dumb ());
   start_game (&player, &board);
   help (&player);
   status = play (&player);

@@ -29,10 +29,6 @@
 
 #define MAX_THREADS 256
 
-/* A search that ends sooner shows no progress line. */
-#define FIRST_PROGRESS_US (500 * G_TIME_SPAN_MILLISECOND)
-#define PROGRESS_INTERVAL_US (200 * G_TIME_SPAN_MILLISECOND)
-
 typedef enum
 {
   EFFORT_USUAL, /* shortest up to 16 cells, fast above */
@@ -46,37 +42,9 @@ typedef struct
   gint64 time_limit_us; /* for each board; 0 for none */
   guint n_threads;
   gboolean unordered;
-  gboolean summary;
   gboolean json;    /* an object in place of fields */
   gboolean compact; /* counts in place of repeated letters */
 } Options;
-
-/*
- * Tally:
- * @start_us: on the monotonic clock
- * @progress_us: when the progress line is due
- * @n_read: ids that were read
- * @n_answered: ids with an answer, whatever it is
- * @n_solved: answers with a solution; the other fields are of these
- * @n_proved: answers with a shortest solution
- * @n_moves: of all solutions together
- * @max_moves: of the longest solution
- * @solving_us: of all boards together
- * @max_solving_us: of the slowest board
- */
-typedef struct
-{
-  gint64 start_us;
-  gint64 progress_us;
-  gulong n_read;
-  gulong n_answered;
-  gulong n_solved;
-  gulong n_proved;
-  guint64 n_moves;
-  guint max_moves;
-  gint64 solving_us;
-  gint64 max_solving_us;
-} Tally;
 
 typedef struct
 {
@@ -87,8 +55,7 @@ typedef struct
   GMutex preparing; /* so that one job builds the tables, on all threads, and the others wait for them */
   GMutex mutex;
   GCond printed;
-  GQueue jobs; /* of Job, in the order of input; guarded by the mutex, as all below */
-  Tally tally;
+  GQueue jobs;        /* of Job, in the order of input; guarded by the mutex, as all below */
   TsCliStatus status; /* of the boards */
 } Solving;
 
@@ -99,7 +66,6 @@ typedef struct
   char *id;
   TsBoard board;
   gint64 end_us;    /* on the monotonic clock */
-  gint64 show_us;   /* when to show the progress next; 0 until the first poll */
   gboolean is_done; /* guarded by the mutex, as the answer */
   char *answer;     /* NULL if the search was not begun */
 } Job;
@@ -144,62 +110,14 @@ job_free (Job *job)
   g_free (job);
 }
 
-static void
-count_solution (Tally *tally,
-                const TsSolution *solution,
-                gint64 elapsed_us)
-{
-  tally->n_solved++;
-  tally->n_proved += ts_solution_is_proved (solution);
-  tally->n_moves += solution->n_moves;
-  tally->max_moves = MAX (tally->max_moves, solution->n_moves);
-  tally->solving_us += elapsed_us;
-  tally->max_solving_us = MAX (tally->max_solving_us, elapsed_us);
-}
-
-/* Shows the progress line if the last one is some time ago.
- * @progress: (nullable): of a board that is being solved */
-static void
-show_progress (Tally *tally,
-               const TsSolverProgress *progress)
-{
-  gint64 now_us = g_get_monotonic_time ();
-  g_autoptr (GString) text = NULL;
-
-  if (now_us < tally->progress_us)
-    return;
-
-  tally->progress_us = now_us + PROGRESS_INTERVAL_US;
-  text = g_string_new (NULL);
-  g_string_append_printf (text, _ ("Boards: %lu of %lu. Proved: %lu."), tally->n_answered, tally->n_read,
-                          tally->n_proved);
-  if (progress != NULL && progress->n_moves > 0)
-    {
-      g_string_append_c (text, ' ');
-      /* Translators: what is known of the shortest solution of the present board. */
-      g_string_append_printf (text, _ ("Now: %u to %u moves."), progress->lower_bound, progress->n_moves);
-    }
-  ts_cli_print_progress (text->str);
-}
-
 static TsSolverVerdict
 poll_cb (const TsSolverProgress *progress,
          void *user_data)
 {
-  Job *job = user_data;
-  Solving *solving = job->solving;
-  gint64 now_us = g_get_monotonic_time ();
+  const Job *job = user_data;
 
-  if (now_us >= job->end_us || g_atomic_int_get (&is_interrupted))
+  if (g_get_monotonic_time () >= job->end_us || g_atomic_int_get (&is_interrupted))
     return TS_SOLVER_STOP;
-
-  if (now_us >= job->show_us)
-    {
-      g_mutex_lock (&solving->mutex);
-      show_progress (&solving->tally, job->show_us > 0 ? progress : NULL);
-      job->show_us = solving->tally.progress_us;
-      g_mutex_unlock (&solving->mutex);
-    }
 
   return TS_SOLVER_GO_ON;
 }
@@ -332,10 +250,7 @@ print_job (Solving *self,
 {
   g_queue_delete_link (&self->jobs, job->link);
   if (job->answer != NULL)
-    {
-      self->tally.n_answered++;
-      ts_cli_print ("%s\n", job->answer);
-    }
+    ts_cli_print ("%s\n", job->answer);
   job_free (job);
   g_cond_signal (&self->printed);
 }
@@ -371,8 +286,6 @@ solve_job (gpointer data,
   gint64 elapsed_us = is_begun ? solve (job, solution) : 0;
 
   g_mutex_lock (&self->mutex);
-  if (is_begun)
-    count_solution (&self->tally, solution, elapsed_us);
   if (!is_begun || (options->effort == EFFORT_OPTIMAL && !ts_solution_is_proved (solution)))
     self->status = MAX (self->status, TS_CLI_NEGATIVE);
   complete_job (self, job, is_begun ? new_solution_answer (options, job->id, solution, elapsed_us) : NULL);
@@ -394,7 +307,6 @@ add_job (Solving *self,
     g_cond_wait (&self->printed, &self->mutex);
   g_queue_push_tail (&self->jobs, job);
   job->link = self->jobs.tail;
-  self->tally.n_read++;
   if (answer != NULL)
     complete_job (self, job, answer);
   g_mutex_unlock (&self->mutex);
@@ -404,30 +316,21 @@ add_job (Solving *self,
 }
 
 static TsCliStatus
-add_id (const TsCliId *id,
-        gpointer user_data)
+add_item (const TsCliItem *item,
+          gpointer user_data)
 {
   Solving *self = user_data;
   const Options *options = self->options;
-  TsBoard board = { 0 };
-  TsBoardTextResult result = ts_board_text_parse (id->text, &board);
+  TsCliStatus status = ts_cli_check_solvable (item);
+  char *answer = NULL;
 
-  if (result != TS_BOARD_TEXT_OK)
-    {
-      ts_cli_print_id_error (id, _ (ts_cli_words_for_id (result)));
-      add_job (self, id->text, &board, new_invalid_answer (options, id->text, ts_cli_words_for_id (result)));
-      return TS_CLI_ERROR;
-    }
+  if (status == TS_CLI_ERROR)
+    answer = new_invalid_answer (options, item->text, item->error);
+  else if (status == TS_CLI_NEGATIVE)
+    answer = new_answer (options, item->text, "unsolvable", "", "unsolvable");
+  add_job (self, item->text, &item->board, answer);
 
-  if (!ts_board_is_solvable (&board))
-    {
-      ts_cli_print_id_error (id, _ ("this board cannot be solved"));
-      add_job (self, id->text, &board, new_answer (options, id->text, "unsolvable", "", "unsolvable"));
-      return TS_CLI_NEGATIVE;
-    }
-
-  add_job (self, id->text, &board, NULL);
-  return TS_CLI_OK;
+  return status;
 }
 
 /* The threads of the pool leave the signals to the main thread, which may wait for input. */
@@ -449,26 +352,6 @@ new_pool (Solving *self)
   return pool;
 }
 
-static double
-get_seconds (gint64 time_us)
-{
-  return (double) time_us / G_USEC_PER_SEC;
-}
-
-static void
-print_summary (const Tally *tally)
-{
-  double n_solved = (double) MAX (tally->n_solved, 1);
-
-  g_printerr (_ ("Boards: %lu, solved: %lu, proved: %lu\n"
-                 "Moves: mean %.1f, most %u\n"
-                 "Seconds: mean %.3f, most %.3f, total %.3f\n"),
-              tally->n_answered, tally->n_solved, tally->n_proved,
-              (double) tally->n_moves / n_solved, tally->max_moves,
-              get_seconds (tally->solving_us) / n_solved, get_seconds (tally->max_solving_us),
-              get_seconds (g_get_monotonic_time () - tally->start_us));
-}
-
 static TsCliStatus
 solve_all (char *const *ids,
            const Options *options)
@@ -477,8 +360,6 @@ solve_all (char *const *ids,
   TsCliStatus status;
 
   catch_signals ();
-  self.tally.start_us = g_get_monotonic_time ();
-  self.tally.progress_us = isatty (STDERR_FILENO) ? self.tally.start_us + FIRST_PROGRESS_US : G_MAXINT64;
   self.solver = ts_shared_solver_new ();
   self.threads = *ts_shared_solver_get_threads (self.solver);
   /* Several boards get a thread each, a single one gets them all. */
@@ -489,16 +370,13 @@ solve_all (char *const *ids,
   g_queue_init (&self.jobs);
   self.pool = new_pool (&self);
 
-  status = ts_cli_for_each_id (ids, add_id, &self);
+  status = ts_cli_for_each_id (ids, NULL, add_item, &self);
 
   g_thread_pool_free (self.pool, FALSE, TRUE);
   g_cond_clear (&self.printed);
   g_mutex_clear (&self.preparing);
   g_mutex_clear (&self.mutex);
   ts_shared_solver_unref (self.solver);
-  ts_cli_erase_progress ();
-  if (options->summary)
-    print_summary (&self.tally);
 
   return MAX (status, self.status);
 }
@@ -560,7 +438,6 @@ run (const TsCliCommand *self,
     { "unordered", 0, 0, G_OPTION_ARG_NONE, &options.unordered, N_ ("Print each answer as soon as it is found"), NULL },
     { "compact", 0, 0, G_OPTION_ARG_NONE, &options.compact, N_ ("Write moves with counts: DR2U3"), NULL },
     { "json", 0, 0, G_OPTION_ARG_NONE, &options.json, N_ ("Print one JSON object per line"), NULL },
-    { "summary", 0, 0, G_OPTION_ARG_NONE, &options.summary, N_ ("Print counts and times at the end"), NULL },
     G_OPTION_ENTRY_NULL,
   };
 

@@ -25,6 +25,15 @@ print_transfer_error (const GError *error)
     ts_cli_print_error (_ ("not everything was copied: %s"), error->message);
 }
 
+/* Scripts read it, so that it is not translated. */
+static void
+print_count (guint n,
+             const char *noun,
+             const char *end)
+{
+  ts_cli_print ("%u %s%s%s", n, noun, n == 1 ? "" : "s", end);
+}
+
 static TsCliStatus
 transfer (const char *from,
           const char *to,
@@ -34,8 +43,10 @@ transfer (const char *from,
   TsTransfer done;
   gboolean is_whole = ts_transfer_run (from, to, is_export, &done, NULL, &error);
 
-  ts_cli_print ("%u games, %u replays, %u results, %u pictures\n", done.n_games, done.n_replays, done.n_results,
-                done.n_pictures);
+  print_count (done.n_games, "game", ", ");
+  print_count (done.n_replays, "replay", ", ");
+  print_count (done.n_results, "result", ", ");
+  print_count (done.n_pictures, "picture", "\n");
   if (!is_whole)
     print_transfer_error (error);
   if (done.n_damaged > 0)

@@ -8,303 +8,129 @@
 
 #include "ts-cli-typing.h"
 
-#include <errno.h>
-#include <signal.h>
-#include <string.h>
-#include <sys/select.h>
-#include <termios.h>
+#include <stdio.h>
+#include <stdlib.h>
 #include <unistd.h>
 
-#include "ts-cli.h"
+#include "ts-cli-input.h"
 
-#define ESCAPE '\033'
+#ifdef HAVE_READLINE
+#include <readline/history.h>
+#include <readline/readline.h>
+#endif
 
-/* The effect of a key. */
-typedef enum
-{
-  KEY_EDITS,
-  KEY_ENDS_LINE,
-  KEY_ENDS_INPUT,
-} KeyResult;
+#define PROMPT "> "
 
-typedef struct
-{
-  /* Borrowed */
-  const char *prompt;
-  GString *line;
-
-  /* Plain */
-  struct termios terminal; /* as it was, and will be again */
-} Typing;
-
-/* Another program may end this one or stop it while a line is typed. */
-static const int signals[] = { SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGTSTP };
-
-/* SA_RESETHAND removes the handler, so that the signal that it raises ends or stops the program at once. */
-static const int signal_flags = (int) (SA_RESETHAND | SA_NODEFER);
-
-/* For the handler of these signals, which gets nothing else: the terminal as it will be again, and while a line is
- * typed. */
-static struct termios terminal_at_end;
-static struct termios terminal_by_key;
-static volatile sig_atomic_t is_continued;
-
-/* Gives the terminal back, and takes it again if the program was only stopped. */
-static void
-signal_cb (int number)
-{
-  struct sigaction action = { .sa_handler = signal_cb, .sa_flags = signal_flags };
-  int error = errno;
-
-  tcsetattr (STDIN_FILENO, TCSANOW, &terminal_at_end);
-  raise (number);
-
-  sigaction (number, &action, NULL);
-  tcsetattr (STDIN_FILENO, TCSANOW, &terminal_by_key);
-  is_continued = 1;
-  errno = error;
-}
-
-/* Signals that are ignored, as by nohup, stay so. */
-static void
-replace_handlers (void (*old_handler) (int),
-                  void (*new_handler) (int))
-{
-  for (guint i = 0; i < G_N_ELEMENTS (signals); i++)
-    {
-      struct sigaction action;
-
-      sigaction (signals[i], NULL, &action);
-      if (action.sa_handler != old_handler)
-        continue;
-
-      action = (struct sigaction){ .sa_handler = new_handler, .sa_flags = signal_flags };
-      sigaction (signals[i], &action, NULL);
-    }
-}
-
-/* Every key is a byte that is read: Ctrl-C and Ctrl-Z too, so that the terminal is set back before they act. */
-static void
-begin (Typing *self)
-{
-  tcgetattr (STDIN_FILENO, &self->terminal);
-  terminal_at_end = self->terminal;
-  terminal_by_key = self->terminal;
-  terminal_by_key.c_lflag &= ~(tcflag_t) (ICANON | ECHO | ISIG | IEXTEN);
-  terminal_by_key.c_cc[VMIN] = 1;
-  terminal_by_key.c_cc[VTIME] = 0;
-  replace_handlers (SIG_DFL, signal_cb);
-  tcsetattr (STDIN_FILENO, TCSADRAIN, &terminal_by_key);
-  ts_cli_print ("%s%s", self->prompt, self->line->str);
-}
-
-static void
-end (Typing *self)
-{
-  tcsetattr (STDIN_FILENO, TCSADRAIN, &self->terminal);
-  replace_handlers (signal_cb, SIG_DFL);
-  ts_cli_print ("\n");
-}
-
-/* Waits for a key. A stop is let through while it waits and not before, where nothing would tell of it.
- * Returns: %FALSE at the end of the input */
-static gboolean
-read_byte (Typing *self,
-           char *byte)
-{
-  sigset_t stop;
-  sigset_t before;
-  fd_set input;
-  int n_ready;
-
-  sigemptyset (&stop);
-  sigaddset (&stop, SIGTSTP);
-  sigprocmask (SIG_BLOCK, &stop, &before);
-  do
-    {
-      /* The shell has written below the line that was begun. */
-      if (is_continued)
-        ts_cli_print ("%s%s", self->prompt, self->line->str);
-      is_continued = 0;
-      FD_ZERO (&input);
-      FD_SET (STDIN_FILENO, &input);
-      n_ready = pselect (STDIN_FILENO + 1, &input, NULL, NULL, NULL, &before);
-    }
-  while (n_ready < 0 && errno == EINTR);
-  sigprocmask (SIG_SETMASK, &before, NULL);
-
-  return read (STDIN_FILENO, byte, 1) == 1;
-}
-
-static void
-erase_character (Typing *self)
-{
-  const char *last = g_utf8_find_prev_char (self->line->str, self->line->str + self->line->len);
-
-  if (last == NULL)
-    return;
-
-  ts_cli_print ("%s", g_unichar_iswide (g_utf8_get_char_validated (last, -1)) ? "\b\b  \b\b" : "\b \b");
-  g_string_truncate (self->line, (gsize) (last - self->line->str));
-}
-
-static void
-erase_word (Typing *self)
-{
-  while (g_str_has_suffix (self->line->str, " "))
-    erase_character (self);
-  while (self->line->len > 0 && !g_str_has_suffix (self->line->str, " "))
-    erase_character (self);
-}
-
-static void
-erase_line (Typing *self)
-{
-  while (self->line->len > 0)
-    erase_character (self);
-}
-
-static void
-add (Typing *self,
-     char byte)
-{
-  g_string_append_c (self->line, byte);
-  ts_cli_print ("%c", byte);
-}
-
-/* The moves of the arrow keys, whose escape sequences end with A to D. */
+/* What the arrow keys send ends with A to D, after one of these. */
+static const char *const arrow_heads[] = { "\033[", "\033O" };
 static const char arrow_letters[] = { 'U', 'D', 'R', 'L' };
 
-/* Reads the rest of a key's escape sequence. An arrow is the letter of its move; alone in its line it ends the line. */
-static KeyResult
-press_special_key (Typing *self)
+static gboolean is_edited;
+
+#ifdef HAVE_READLINE
+/* On an empty line an arrow key is the letter of its move and ends the line; else it does what it usually does. */
+static int
+arrow_cb (int count,
+          int key)
 {
-  gboolean is_alone = self->line->len == 0;
-  char byte = 0;
+  static rl_command_func_t *const usual[] = { rl_get_previous_history, rl_get_next_history, rl_forward_char,
+                                              rl_backward_char };
 
-  if (!read_byte (self, &byte))
-    return KEY_ENDS_INPUT;
-  if (byte != '[' && byte != 'O')
-    return KEY_EDITS;
+  if (rl_end > 0)
+    return usual[key - 'A'](count, key);
 
-  /* Modifiers are numbers before the last byte. */
-  do
-    {
-      if (!read_byte (self, &byte))
-        return KEY_ENDS_INPUT;
-    }
-  while (g_ascii_isdigit (byte) || byte == ';');
-
-  if (byte < 'A' || byte > 'D')
-    return KEY_EDITS;
-
-  add (self, arrow_letters[byte - 'A']);
-  return is_alone ? KEY_ENDS_LINE : KEY_EDITS;
+  rl_insert_text ((char[]){ arrow_letters[key - 'A'], '\0' });
+  rl_redisplay ();
+  return rl_newline (1, '\n');
 }
 
 static void
-send_signal (Typing *self,
-             int number)
+begin_editing (void)
 {
-  end (self);
-  raise (number);
-  begin (self);
+  rl_readline_name = "tileshift-cli";
+  /* A tab stands between words. */
+  rl_inhibit_completion = 1;
+  rl_initialize ();
+  /* Several lines that are pasted are several entries. */
+  rl_variable_bind ("enable-bracketed-paste", "off");
+  for (guint i = 0; i < G_N_ELEMENTS (arrow_heads); i++)
+    for (char end = 'A'; end <= 'D'; end++)
+      {
+        g_autofree char *keys = g_strdup_printf ("%s%c", arrow_heads[i], end);
+
+        rl_bind_keyseq (keys, arrow_cb);
+      }
 }
 
-static KeyResult
-press_key (Typing *self,
-           char key)
+static gboolean
+read_edited_line (GString *line)
 {
-  const cc_t *keys = self->terminal.c_cc;
-  cc_t byte = (cc_t) key;
+  char *typed = readline (PROMPT);
 
-  if (key == '\n')
-    return KEY_ENDS_LINE;
-  /* A Ctrl-D from before the line was read arrives as a zero byte. */
-  if (self->line->len == 0 && (byte == keys[VEOF] || key == '\0'))
-    return KEY_ENDS_INPUT;
-  if (key == ESCAPE)
-    return press_special_key (self);
+  /* Ctrl+D leaves the cursor behind the prompt. */
+  if (typed == NULL)
+    ts_cli_print ("\n");
+  g_string_assign (line, typed != NULL ? typed : "");
+  if (line->len > 1)
+    add_history (typed);
+  free (typed);
 
-  if (byte == keys[VERASE] || key == '\b' || key == '\177')
-    erase_character (self);
-  else if (byte == keys[VWERASE])
-    erase_word (self);
-  else if (byte == keys[VKILL])
-    erase_line (self);
-  else if (byte == keys[VINTR])
-    send_signal (self, SIGINT);
-  else if (byte == keys[VQUIT])
-    send_signal (self, SIGQUIT);
-  else if (byte == keys[VSUSP])
-    send_signal (self, SIGTSTP);
-  else if (!g_ascii_iscntrl (key))
-    add (self, key);
-
-  return KEY_EDITS;
+  return typed != NULL;
 }
+#endif
 
 /**
- * ts_cli_typing_is_dumb:
+ * ts_cli_typing_begin:
  *
- * Returns: whether standard output, if it is a terminal, cannot erase a character
+ * Prepares for ts_cli_typing_read_line().
+ *
+ * Returns: whether an arrow key that is the first of a line acts at once, as on a terminal that can move its cursor
  */
 gboolean
-ts_cli_typing_is_dumb (void)
+ts_cli_typing_begin (void)
 {
-  const char *type = g_getenv ("TERM");
+#ifdef HAVE_READLINE
+  is_edited = isatty (STDIN_FILENO) && isatty (STDOUT_FILENO) && g_getenv ("TERM") != NULL &&
+              !g_str_equal (g_getenv ("TERM"), "dumb");
+  if (is_edited)
+    begin_editing ();
+#endif
 
-  return type == NULL || g_str_equal (type, "dumb");
+  return is_edited;
 }
 
 /**
  * ts_cli_typing_read_line:
- * @prompt: written before the line
- * @line: (inout): set to the next line, without its newline
+ * @line: (inout): set to the next line, without its end; each arrow key is the letter of its move
+ * @status: (inout): set to an error of the input, which is printed
  *
- * Standard input and output must be a terminal that is not dumb. An arrow key is the letter of its move; one that is
- * the first key of a line is the whole line.
+ * Shows a prompt on a terminal.
  *
- * Returns: %FALSE at the end of the input
+ * Returns: whether there was a line
  */
 gboolean
-ts_cli_typing_read_line (const char *prompt,
-                         GString *line)
+ts_cli_typing_read_line (GString *line,
+                         TsCliStatus *status)
 {
-  Typing self = { .prompt = prompt, .line = line };
-  KeyResult result = KEY_EDITS;
-  char key = 0;
+  gboolean is_terminal = isatty (STDIN_FILENO);
 
-  g_return_val_if_fail (prompt != NULL, FALSE);
-  g_return_val_if_fail (line != NULL, FALSE);
+#ifdef HAVE_READLINE
+  if (is_edited)
+    return read_edited_line (line);
+#endif
 
-  g_string_truncate (line, 0);
-  begin (&self);
-  while (result == KEY_EDITS)
-    result = read_byte (&self, &key) ? press_key (&self, key) : KEY_ENDS_INPUT;
-  end (&self);
-
-  return result == KEY_ENDS_LINE;
-}
-
-/**
- * ts_cli_typing_replace_arrows:
- * @line: (inout): read from a terminal that does not edit lines by itself
- *
- * Replaces each arrow key by the letter of its move.
- */
-void
-ts_cli_typing_replace_arrows (GString *line)
-{
-  g_return_if_fail (line != NULL);
-
-  for (guint i = 0; i < G_N_ELEMENTS (arrow_letters); i++)
+  ts_cli_print ("%s", is_terminal ? PROMPT : "");
+  if (!ts_cli_read_line (line, status))
     {
-      const char letter[] = { arrow_letters[i], '\0' };
-      const char normal[] = { ESCAPE, '[', (char) ('A' + i), '\0' };
-      const char application[] = { ESCAPE, 'O', (char) ('A' + i), '\0' };
-
-      g_string_replace (line, normal, letter, 0);
-      g_string_replace (line, application, letter, 0);
+      ts_cli_print ("%s", is_terminal ? "\n" : "");
+      return FALSE;
     }
+
+  for (guint i = 0; i < G_N_ELEMENTS (arrow_heads) * G_N_ELEMENTS (arrow_letters); i++)
+    {
+      g_autofree char *keys = g_strdup_printf ("%s%c", arrow_heads[i / 4], (char) ('A' + i % 4));
+
+      g_string_replace (line, keys, (char[]){ arrow_letters[i % 4], '\0' }, 0);
+    }
+  return TRUE;
 }

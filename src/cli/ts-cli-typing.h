@@ -1,15 +1,14 @@
 /* SPDX-FileCopyrightText: 2026 The Tileshift authors
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
- * Reads a line that is typed at a terminal, with the terminal's own editing keys and the arrow keys, which the kernel's
- * line editing does not know. The terminal is in this mode only while a line is read.
+ * Reads lines that a person types: on a terminal with readline's editing and history, and with arrow keys that act at
+ * once; elsewhere plain lines.
  */
 
 #pragma once
 
-#include <glib.h>
+#include "ts-cli.h"
 
-gboolean ts_cli_typing_is_dumb (void);
-gboolean ts_cli_typing_read_line (const char *prompt,
-                                  GString *line);
-void ts_cli_typing_replace_arrows (GString *line);
+gboolean ts_cli_typing_begin (void);
+gboolean ts_cli_typing_read_line (GString *line,
+                                  TsCliStatus *status);

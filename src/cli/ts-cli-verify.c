@@ -15,24 +15,27 @@
 #include "ts-moves.h"
 
 static TsCliStatus
-verify_moves (const TsCliId *id,
-              TsBoard *board,
-              const char *moves,
-              gpointer user_data)
+verify (const TsCliItem *item,
+        gpointer user_data)
 {
+  TsBoard board = item->board;
   TsMovesEnd end;
-  TsMovesResult result = ts_moves_apply (board, moves, &end);
+  TsMovesResult result;
 
+  if (item->error != NULL)
+    return ts_cli_answer_invalid (item, item->error);
+
+  result = ts_moves_apply (&board, item->moves, &end);
   if (result == TS_MOVES_NOT_A_MOVE)
-    return ts_cli_answer_invalid (id, TS_CLI_WORDS_NOT_A_MOVE);
+    return ts_cli_answer_invalid (item, TS_CLI_WORDS_NOT_A_MOVE);
 
-  if (result == TS_MOVES_OK && ts_board_is_solved (board))
+  if (result == TS_MOVES_OK && ts_board_is_solved (&board))
     {
-      ts_cli_print ("%s\t%zu\n", id->text, end.n_moves);
+      ts_cli_print ("%s\t%zu\n", item->escaped, end.n_moves);
       return TS_CLI_OK;
     }
 
-  ts_cli_print ("%s\t%s\n", id->text, result == TS_MOVES_OK ? "unsolved" : "illegal");
+  ts_cli_print ("%s\t%s\n", item->escaped, result == TS_MOVES_OK ? "unsolved" : "illegal");
   return TS_CLI_NEGATIVE;
 }
 
@@ -47,7 +50,7 @@ run (const TsCliCommand *self,
   if (!g_str_equal ((*args)[1], "-"))
     return ts_cli_print_usage_error (self);
 
-  return ts_cli_for_each_moves (*args + 1, verify_moves, NULL);
+  return ts_cli_for_each_line_of_moves (verify, NULL);
 }
 
 const TsCliCommand ts_cli_verify = {

@@ -16,18 +16,6 @@
 #define DEFAULT_COLUMNS 4
 #define DEFAULT_ROWS 4
 
-/* Guards both streams and the progress line, which threads write at the same time. */
-static GMutex output_mutex;
-static gboolean has_progress;
-
-static void
-erase_progress (void)
-{
-  if (has_progress)
-    g_printerr ("\r\033[K");
-  has_progress = FALSE;
-}
-
 /**
  * ts_cli_print:
  * @format: UTF-8; printed in the locale's charset
@@ -41,23 +29,16 @@ ts_cli_print (const char *format,
 {
   g_autofree char *text = NULL;
   va_list arguments;
-  int error;
 
   va_start (arguments, format);
   text = g_strdup_vprintf (format, arguments);
   va_end (arguments);
 
-  g_mutex_lock (&output_mutex);
-  if (has_progress && isatty (STDOUT_FILENO))
-    erase_progress ();
   errno = 0;
   g_print ("%s", text);
-  error = ferror (stdout) ? errno : 0;
-  g_mutex_unlock (&output_mutex);
-
   if (ferror (stdout))
     {
-      ts_cli_print_error (_ ("the output could not be written: %s"), g_strerror (error));
+      ts_cli_print_error (_ ("the output could not be written: %s"), g_strerror (errno));
       /* exit() would wait for a thread that reads standard input. */
       _exit (TS_CLI_ERROR);
     }
@@ -80,34 +61,7 @@ ts_cli_print_error (const char *format,
   text = g_strdup_vprintf (format, arguments);
   va_end (arguments);
 
-  g_mutex_lock (&output_mutex);
-  erase_progress ();
   g_printerr ("tileshift-cli: %s\n", text);
-  g_mutex_unlock (&output_mutex);
-}
-
-/**
- * ts_cli_print_progress:
- * @text: less than a line
- *
- * Writes to standard error, in place of the last such text. The next line on the terminal erases it.
- */
-void
-ts_cli_print_progress (const char *text)
-{
-  g_mutex_lock (&output_mutex);
-  erase_progress ();
-  g_printerr ("%s", text);
-  has_progress = TRUE;
-  g_mutex_unlock (&output_mutex);
-}
-
-void
-ts_cli_erase_progress (void)
-{
-  g_mutex_lock (&output_mutex);
-  erase_progress ();
-  g_mutex_unlock (&output_mutex);
 }
 
 /**

@@ -86,8 +86,6 @@ const TsCliCommand *ts_cli_find_command (const char *name);
 char *ts_cli_dup_usage (void);
 void ts_cli_print (const char *format, ...) G_GNUC_PRINTF (1, 2);
 void ts_cli_print_error (const char *format, ...) G_GNUC_PRINTF (1, 2);
-void ts_cli_print_progress (const char *text);
-void ts_cli_erase_progress (void);
 gboolean ts_cli_parse (const TsCliCommand *command,
                        const GOptionEntry *entries,
                        GStrv *args,

@@ -4,15 +4,11 @@
  * The solve command of the real terminal program: correct answers in the order of input, Ctrl-C, and the exit status.
  */
 
-/* For pseudo-terminals. */
-#define _XOPEN_SOURCE 700
-
 #include "program.h"
 
 #include <fcntl.h>
 #include <glib/gstdio.h>
 #include <signal.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
@@ -331,170 +327,73 @@ test_ignored_interrupt (void)
   assert_ends (process, STATUS_OK);
 }
 
-/* Starts the program with a terminal as standard error and, if @has_answers, output. Returns the other end of it. */
-static int
-start_on_terminal (GSubprocessLauncher *launcher,
-                   gboolean has_answers,
-                   const char *const *arguments,
-                   GSubprocess **process)
-{
-  g_autofree char *path = program_path ();
-  g_autoptr (GStrvBuilder) builder = g_strv_builder_new ();
-  g_auto (GStrv) argv = NULL;
-  g_autoptr (GError) error = NULL;
-  int terminal = posix_openpt (O_RDWR | O_NOCTTY);
-
-  g_assert_cmpint (terminal, >=, 0);
-  g_assert_cmpint (grantpt (terminal), ==, 0);
-  g_assert_cmpint (unlockpt (terminal), ==, 0);
-  g_subprocess_launcher_take_stderr_fd (launcher, open (ptsname (terminal), O_RDWR | O_NOCTTY));
-  if (has_answers)
-    g_subprocess_launcher_take_stdout_fd (launcher, open (ptsname (terminal), O_RDWR | O_NOCTTY));
-  g_strv_builder_add (builder, path);
-  g_strv_builder_addv (builder, (const char **) arguments);
-  argv = g_strv_builder_end (builder);
-  *process = g_subprocess_launcher_spawnv (launcher, (const char *const *) argv, &error);
-  g_assert_no_error (error);
-
-  return terminal;
-}
-
-/* Reads from @terminal until what is shown there matches @pattern. Nothing may match @wrong (nullable).
- * Returns: (transfer full): what was read */
-static char *
-read_progress (int terminal,
-               const char *pattern,
-               const char *wrong)
-{
-  GString *shown = g_string_new (NULL);
-
-  while (!g_regex_match_simple (pattern, shown->str, 0, 0))
-    {
-      char c;
-
-      g_assert_cmpint (read (terminal, &c, 1), ==, 1);
-      g_string_append_c (shown, c);
-      g_assert_false (wrong != NULL && c == '.' && g_regex_match_simple (wrong, shown->str, 0, 0));
-    }
-
-  return g_string_free (shown, FALSE);
-}
-
+/* With --unordered, answers do not wait for the board before them. */
 static void
-wait_for_progress (int terminal,
-                   const char *pattern,
-                   const char *wrong)
+test_unordered (void)
 {
-  g_autofree char *shown = read_progress (terminal, pattern, wrong);
-}
-
-/* @answer is at least as good as what was shown before. All solutions and lower bounds of a board have the same parity. */
-static void
-assert_shown_before (const char *shown,
-                     const char *answer)
-{
-  g_auto (GStrv) fields = read_answer (answer);
-  int n_moves = atoi (fields[FIELD_N_MOVES]);
-  int bound = atoi (fields[FIELD_BOUND]);
-  int shown_bound;
-  int shown_n_moves;
-
-  g_assert_cmpint (sscanf (strstr (shown, "Now:"), "Now: %d to %d", &shown_bound, &shown_n_moves), ==, 2);
-  g_assert_cmpint (bound, <, n_moves);
-  g_assert_cmpint (shown_bound, <=, bound);
-  g_assert_cmpint (shown_n_moves, >=, n_moves);
-  g_assert_cmpint ((bound - shown_bound) % 2, ==, 0);
-  g_assert_cmpint ((shown_n_moves - n_moves) % 2, ==, 0);
-}
-
-/* A terminal gets a line of what is known so far. With --unordered, answers do not wait for the board before them. */
-static void
-test_progress (void)
-{
-  static const char *const arguments[] = { "solve", "--optimal", "--unordered", "--jobs", "2", "20x20#1", "-", NULL };
-  static const char *const answers[] = { "what\tinvalid: ", "3x3#1\t", "20x20#1\t" };
-  g_autoptr (GSubprocessLauncher) launcher =
-      g_subprocess_launcher_new (G_SUBPROCESS_FLAGS_STDIN_PIPE | G_SUBPROCESS_FLAGS_STDOUT_PIPE);
-  g_autoptr (GSubprocess) process = NULL;
   g_autoptr (GDataInputStream) out = NULL;
-  g_autoptr (GString) rest = g_string_new (NULL);
-  g_autofree char *shown = NULL;
-  g_autofree char *last = NULL;
-  int terminal = start_on_terminal (launcher, FALSE, arguments, &process);
+  g_autoptr (GSubprocess) process =
+      start_program ("solve --optimal --unordered --jobs 2 '20x20#1' what '3x3#1'", NULL, &out);
+  static const char *const answers[] = { "what\tinvalid: ", "3x3#1\t", "20x20#1\t" };
 
-  shown = read_progress (terminal, "Boards: 0 of 1\\. Proved: 0\\. Now: \\d+ to \\d+ moves\\.", NULL);
-  /* The next line takes its place, as does an error. */
-  wait_for_progress (terminal, "^\r\033\\[KBoards: 0 of 1\\.", NULL);
-  g_output_stream_write_all (g_subprocess_get_stdin_pipe (process), "what\n3x3#1\n", 11, NULL, NULL, NULL);
-  wait_for_progress (terminal, "\r\033\\[Ktileshift-cli: line 1: \"what\"", NULL);
-  wait_for_progress (terminal, "Boards: 2 of 3\\. Proved: 1\\.", "Boards: 0 of [23]\\.");
-  g_subprocess_send_signal (process, SIGINT);
-  assert_ends (process, STATUS_ERROR);
-
-  out = g_data_input_stream_new (g_subprocess_get_stdout_pipe (process));
   for (unsigned i = 0; i < G_N_ELEMENTS (answers); i++)
     {
-      g_free (last);
-      last = read_line (out);
-      g_assert_true (g_str_has_prefix (last, answers[i]));
+      g_autofree char *line = NULL;
+
+      if (i == 2)
+        g_subprocess_send_signal (process, SIGINT);
+      line = read_line (out);
+      g_assert_true (g_str_has_prefix (line, answers[i]));
     }
-  assert_shown_before (shown, last);
-
-  /* In the end the line is erased. */
-  g_clear_object (&launcher);
-  for (char c; read (terminal, &c, 1) == 1;)
-    g_string_append_c (rest, c);
-  g_assert_true (g_str_has_suffix (rest->str, "\r\033[K"));
-  close (terminal);
+  assert_ends (process, STATUS_ERROR);
 }
 
-/* An answer on the same terminal takes the place of the line. */
-static void
-test_progress_and_answer (void)
+/* Returns: how far the program has read the file that is its standard input */
+static gsize
+get_position (GSubprocess *process)
 {
-  static const char *const arguments[] = { "solve", "--optimal", "20x20#1", NULL };
-  g_autoptr (GSubprocessLauncher) launcher = g_subprocess_launcher_new (G_SUBPROCESS_FLAGS_NONE);
-  g_autoptr (GSubprocess) process = NULL;
-  int terminal = start_on_terminal (launcher, TRUE, arguments, &process);
+  g_autofree char *path = g_strdup_printf ("/proc/%s/fdinfo/0", g_subprocess_get_identifier (process));
+  g_autofree char *text = NULL;
 
-  g_clear_object (&launcher);
-  wait_for_progress (terminal, "Boards: 0 of 1\\.", NULL);
-  g_subprocess_send_signal (process, SIGINT);
-  wait_for_progress (terminal, "\r\033\\[K20x20#1\t", NULL);
-  for (char c; read (terminal, &c, 1) == 1;)
-    ;
-  assert_ends (process, STATUS_NEGATIVE);
-  close (terminal);
+  g_assert_true (g_file_get_contents (path, &text, NULL, NULL));
+
+  return strtoul (text + strlen ("pos:"), NULL, 10);
 }
 
-/* Behind a board that takes long, no more boards are read than memory is meant for. Ctrl-C loses none of their
- * answers. */
+/* Behind a board that takes long, no more boards are read than memory is meant for. */
 static void
 test_slow_board (void)
 {
-  static const char *const arguments[] = { "solve", "--optimal", "--jobs", "2", "20x20#1", "-", NULL };
+  enum
+  {
+    N_PENDING = 10000,
+    LINE = sizeof "2x2:1,2,3,0",
+  };
   g_autoptr (GSubprocessLauncher) launcher = g_subprocess_launcher_new (G_SUBPROCESS_FLAGS_NONE);
   g_autofree char *folder = g_dir_make_tmp ("ts-solve-XXXXXX", NULL);
   g_autofree char *boards = g_build_filename (folder, "boards", NULL);
   g_autofree char *answers = g_build_filename (folder, "answers", NULL);
   g_autofree char *line = g_strdup_printf ("\"$0\" new --size 2x2 --count 20000 >'%s'", boards);
-  g_autofree char *count = g_strdup_printf ("grep -c '\toptimal\t' '%s'", answers);
+  g_autofree char *count = g_strdup_printf ("grep -c . '%s'", answers);
   g_auto (Outcome) made = run_shell (line);
   g_auto (Outcome) counted = { 0 };
+  g_autofree char *path = program_path ();
   g_autoptr (GSubprocess) process = NULL;
-  int terminal;
+  gint64 end_us = g_get_monotonic_time () + G_TIME_SPAN_MINUTE;
 
   g_assert_cmpint (made.status, ==, STATUS_OK);
   g_subprocess_launcher_set_stdin_file_path (launcher, boards);
   g_subprocess_launcher_set_stdout_file_path (launcher, answers);
-  terminal = start_on_terminal (launcher, FALSE, arguments, &process);
-  wait_for_progress (terminal, "Boards: 0 of 10000\\. Proved: 9999\\.", "of (?!10000\\.)\\d{5,}\\.");
+  process = g_subprocess_launcher_spawn (launcher, NULL, path, "solve", "--optimal", "--jobs", "2", "20x20#1", "-", NULL);
+  g_assert_nonnull (process);
+  while (get_position (process) < (N_PENDING - 1) * LINE)
+    g_assert_cmpint (g_get_monotonic_time (), <, end_us);
   g_subprocess_send_signal (process, SIGINT);
   assert_ends (process, STATUS_NEGATIVE);
-  close (terminal);
 
   counted = run_shell (count);
-  g_assert_cmpstr (counted.out, ==, "9999\n");
+  g_assert_cmpint (atoi (counted.out), >, 0);
+  g_assert_cmpint (atoi (counted.out), <=, N_PENDING);
   g_unlink (boards);
   g_unlink (answers);
   g_rmdir (folder);
@@ -535,28 +434,6 @@ test_time_for_large_boards (void)
 {
   g_assert_cmpuint (count_nodes ("solve --optimal '9x2#1'"), >, count_nodes ("solve '9x2#1'"));
   g_assert_cmpuint (count_nodes ("solve --time-limit 1 '9x2#1'"), >, count_nodes ("solve '9x2#1'"));
-}
-
-static void
-test_summary (void)
-{
-  g_auto (Outcome) outcome = run_program ("", "solve --summary 4x4#3 2x2:1,2,0,3 2x2:2,1,3,0 what --fast");
-  g_auto (Outcome) none = run_program ("", "solve --summary what");
-
-  assert_contains (outcome.err, "Boards: 4, solved: 2, proved: 1\n");
-  assert_contains (outcome.err, "\nMoves: mean ");
-  assert_contains (outcome.err, "\nSeconds: mean ");
-  assert_lacks (outcome.out, "Boards");
-  assert_contains (none.err, "Boards: 1, solved: 0, proved: 0\nMoves: mean 0.0, most 0\nSeconds: mean 0.000, most 0.000");
-}
-
-/* The longest solution is not the last one. */
-static void
-test_summary_of_moves (void)
-{
-  g_auto (Outcome) outcome = run_program ("", "solve --summary --jobs 1 3x2:1,2,3,0,4,5 2x2:2,1,3,0 what 2x2:1,2,0,3");
-
-  assert_contains (outcome.err, "\nMoves: mean 1.5, most 2\n");
 }
 
 /* A fast solution is never shorter than the bound printed with it; a time limit ends a search before the proof. */
@@ -616,23 +493,12 @@ static void
 test_seconds (void)
 {
   const gint64 start_us = g_get_monotonic_time ();
-  g_auto (Outcome) outcome = run_program ("", "solve --summary --jobs 1 --time-limit .05 '8x8#1' '2x2#1'");
+  g_auto (Outcome) outcome = run_program ("", "solve --time-limit .05 '8x8#1'");
   const double elapsed = (double) (g_get_monotonic_time () - start_us) / G_USEC_PER_SEC;
   g_auto (GStrv) fields = g_strsplit_set (outcome.out, "\t\n", -1);
-  const char *summary = strstr (outcome.err, "Seconds: ");
-  double mean;
-  double most;
-  double total;
 
   g_assert_cmpfloat (g_ascii_strtod (fields[FIELD_SECONDS], NULL), >=, .05);
   g_assert_cmpfloat (g_ascii_strtod (fields[FIELD_SECONDS], NULL), <, elapsed);
-  g_assert_nonnull (summary);
-  g_assert_cmpint (sscanf (summary, "Seconds: mean %lf, most %lf, total %lf", &mean, &most, &total), ==, 3);
-  g_assert_cmpfloat (most, >=, .05);
-  g_assert_cmpfloat (mean, >=, .025);
-  g_assert_cmpfloat (mean, <=, most);
-  g_assert_cmpfloat (most, <=, total);
-  g_assert_cmpfloat (total, <, elapsed);
 }
 
 /* The reader may close the pipe; output that cannot be written is an error. */
@@ -664,12 +530,9 @@ main (int argc,
   g_test_add_func ("/solve/interrupt-before-others", test_interrupt_before_others);
   g_test_add_func ("/solve/interrupt-twice", test_interrupt_twice);
   g_test_add_func ("/solve/ignored-interrupt", test_ignored_interrupt);
-  g_test_add_func ("/solve/progress", test_progress);
-  g_test_add_func ("/solve/progress-and-answer", test_progress_and_answer);
+  g_test_add_func ("/solve/unordered", test_unordered);
   g_test_add_func ("/solve/slow-board", test_slow_board);
   g_test_add_func ("/solve/time-for-large-boards", test_time_for_large_boards);
-  g_test_add_func ("/solve/summary", test_summary);
-  g_test_add_func ("/solve/summary-of-moves", test_summary_of_moves);
   g_test_add_func ("/solve/efforts", test_efforts);
   g_test_add_func ("/solve/unproved-json", test_unproved_json);
   g_test_add_func ("/solve/seconds", test_seconds);

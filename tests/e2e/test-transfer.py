@@ -80,10 +80,10 @@ def finish(computer, letters):
 def finished_twice():
     """One game, taken along unfinished and finished on both computers, each in its own way: it counts once."""
     here, there = Computer([1]), Computer([])
-    assert there.take_games_from(here) == '1 games, 0 replays, 0 results, 0 pictures\n'
+    assert there.take_games_from(here) == '1 game, 0 replays, 0 results, 0 pictures\n'
     finish(here, 'LLU')
     finish(there, 'LDUUDLU')
-    assert here.take_games_from(there) == '0 games, 1 replays, 0 results, 0 pictures\n'
+    assert here.take_games_from(there) == '0 games, 1 replay, 0 results, 0 pictures\n'
     with here.start() as game:
         game.open_window('Statistics')
         game.get('Games Solved: 1')
