@@ -22,6 +22,7 @@ play    command:msgfmt                      gettext             gettext         
 play    module:gtk4>=4.8                    libgtk-4-dev        gtk4-devel              gtk4                   gtk4-devel
 play    command:gtk4-update-icon-cache      libgtk-4-bin        gtk4                    gtk-update-icon-cache  gtk4-tools
 play    command:update-desktop-database     desktop-file-utils  desktop-file-utils      desktop-file-utils     desktop-file-utils
+play    module:libjpeg>=1.5                 libjpeg-dev         libjpeg-turbo-devel     libjpeg-turbo          libjpeg8-devel
 play    module:libseccomp>=2.5              libseccomp-dev      libseccomp-devel        libseccomp             libseccomp-devel
 play    module:lcms2>=2.9                   liblcms2-dev        lcms2-devel             lcms2                  liblcms2-devel
 play    module:gsound>=1.0.2                libgsound-dev       gsound-devel            gsound                 gsound-devel

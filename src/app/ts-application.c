@@ -92,7 +92,7 @@ print_version (void)
 {
   g_autofree char *protections = ts_words_dup_protections (ts_picture_process_query ());
 
-  g_print ("tileshift %s\n%s", TS_VERSION, protections);
+  g_print ("tileshift %s\n%s\n", TS_VERSION, protections);
 }
 
 /* Runs in the process that was started, so that its terminal shows the errors. */

@@ -13,7 +13,6 @@
 #include <gio/gio.h>
 #include <unistd.h>
 
-#include "ts-colors.h"
 #include "ts-decoder.h"
 #include "ts-glycin.h"
 #include "ts-picture-file.h"
@@ -54,21 +53,18 @@ answer_picture (TsPictureAnswer *answer,
          write_at (answer, sizeof *answer, 0);
 }
 
-/* Takes @loader. */
+/* Takes @loaders. */
 static gboolean
 decode (TsPictureAnswer *answer,
         GBytes *bytes,
-        GdkPixbufLoader *loader,
+        GPtrArray *loaders,
         int short_side)
 {
   g_autoptr (GError) error = NULL;
-  g_autoptr (GdkPixbuf) pixbuf = ts_decoder_decode (loader, bytes, TRUE, short_side, &answer->source_width, &error);
+  g_autoptr (GdkPixbuf) pixbuf = ts_decoder_decode (loaders, bytes, TRUE, short_side, &answer->source_width, &error);
 
   if (pixbuf != NULL)
     {
-      /* Glycin has converted it before. */
-      if (!ts_glycin_decodes ())
-        ts_colors_convert (pixbuf);
       ts_comment_find (g_bytes_get_data (bytes, NULL), g_bytes_get_size (bytes), answer->comment);
       return answer_picture (answer, pixbuf);
     }
@@ -87,7 +83,8 @@ main (int argc,
   gboolean is_query = argc == 2 && g_str_equal (argv[1], "--protections");
   guint64 short_side = 0;
   g_autoptr (GBytes) bytes = NULL;
-  g_autoptr (GdkPixbufLoader) loader = NULL;
+  g_autoptr (GPtrArray) loaders = NULL;
+  gboolean is_glycin = ts_glycin_is_loaded ();
   gboolean is_answered;
 
   if (!is_query && (argc != 2 || !g_ascii_string_to_unsigned (argv[1], 10, 1, G_MAXINT, &short_side, NULL)))
@@ -100,20 +97,21 @@ main (int argc,
       if (bytes == NULL)
         return EXIT_UNREADABLE;
       /* The filter does not permit to load code. */
-      loader = ts_decoder_open (bytes);
-      if (loader != NULL && gdk_pixbuf_format_is_scalable (gdk_pixbuf_loader_get_format (loader)))
+      loaders = ts_decoder_open (bytes);
+      is_glycin = ts_decoder_is_glycin (loaders);
+      if (ts_decoder_is_svg (loaders))
         {
-          ts_sandbox_limit_drawing ();
-          if (write (TS_PICTURE_PROCESS_LIFELINE_FD, TS_PICTURE_PROCESS_DRAWING, 1) != 1)
+          ts_sandbox_limit_svg ();
+          if (write (TS_PICTURE_PROCESS_LIFELINE_FD, TS_PICTURE_PROCESS_SVG, 1) != 1)
             return EXIT_UNREADABLE;
         }
     }
-  answer.protections |= ts_sandbox_filter ();
+  answer.protections |= ts_sandbox_filter (is_glycin);
 
   if (is_query)
     is_answered = write_at (&answer, sizeof answer, 0);
   else
-    is_answered = decode (&answer, bytes, g_steal_pointer (&loader), (int) short_side);
+    is_answered = decode (&answer, bytes, g_steal_pointer (&loaders), (int) short_side);
 
   /* The kernel frees memory faster, and runs no code that a hostile picture may have changed. */
   _exit (is_answered ? 0 : EXIT_UNANSWERED);

@@ -25,9 +25,9 @@ G_STATIC_ASSERT (sizeof (TsPictureAnswer) == 64 + TS_COMMENT_SIZE);
 /* Without a picture the process only starts and exits; with Glycin it decodes one pixel. */
 #define QUERY_TIMEOUT_MS 10000
 
-/* Counted from the announcement. Where a processor is free, a hostile drawing reaches its limit of processor time
+/* Counted from the announcement. Where a processor is free, a hostile SVG reaches its limit of processor time
  * before that. An ordinary one needs half a second of it, with Glycin's start: a twentieth of a processor will do. */
-#define DRAWING_TIMEOUT_MS 10000
+#define SVG_TIMEOUT_MS 10000
 
 /* For nftw(), which uses one descriptor for each level of folders, up to this number. */
 #define MAX_OPEN_FOLDERS 16
@@ -40,6 +40,11 @@ static const char *const inherited_variables[] = {
   "GDK_PIXBUF_MODULEDIR",
   "GDK_PIXBUF_MODULE_FILE",
   "XDG_DATA_DIRS",
+  /* The fonts of the player. */
+  "HOME",
+  "XDG_CACHE_HOME",
+  "XDG_CONFIG_HOME",
+  "XDG_DATA_HOME",
   /* Glycin searches PATH for bwrap, and reaches Flatpak through D-Bus. */
   "PATH",
   "DBUS_SESSION_BUS_ADDRESS",
@@ -145,7 +150,7 @@ start (const char *argument,
 }
 
 /* The kernel closes the other end of the lifeline when the process ends for any reason. Before, the process may
- * announce a drawing by one byte, which shortens its time. */
+ * announce an SVG by one byte, which shortens its time. */
 static gboolean
 wait_for_end (int lifeline_fd,
               guint timeout_ms,
@@ -156,7 +161,7 @@ wait_for_end (int lifeline_fd,
   gboolean can_cancel = g_cancellable_make_pollfd (cancellable, &fds[1]);
   gint64 end_us = g_get_monotonic_time () + timeout_ms * G_TIME_SPAN_MILLISECOND;
   gint64 left_us;
-  gboolean is_drawing = FALSE;
+  gboolean is_svg = FALSE;
   gboolean has_ended = FALSE;
 
   while (!has_ended && !g_cancellable_is_cancelled (cancellable) && (left_us = end_us - g_get_monotonic_time ()) > 0)
@@ -169,9 +174,9 @@ wait_for_end (int lifeline_fd,
       if (n_ready <= 0 || fds[0].revents == 0)
         continue;
 
-      has_ended = is_drawing || read (lifeline_fd, &byte, 1) != 1;
-      is_drawing = TRUE;
-      end_us = MIN (end_us, g_get_monotonic_time () + DRAWING_TIMEOUT_MS * G_TIME_SPAN_MILLISECOND);
+      has_ended = is_svg || read (lifeline_fd, &byte, 1) != 1;
+      is_svg = TRUE;
+      end_us = MIN (end_us, g_get_monotonic_time () + SVG_TIMEOUT_MS * G_TIME_SPAN_MILLISECOND);
     }
 
   if (can_cancel)
@@ -182,7 +187,7 @@ wait_for_end (int lifeline_fd,
     return TRUE;
 
   g_set_error (error, TS_PICTURE_ERROR, TS_PICTURE_ERROR_TIMED_OUT, "No answer within %u ms",
-               is_drawing ? MIN (timeout_ms, DRAWING_TIMEOUT_MS) : timeout_ms);
+               is_svg ? MIN (timeout_ms, SVG_TIMEOUT_MS) : timeout_ms);
   return FALSE;
 }
 
@@ -319,7 +324,7 @@ ts_picture_process_check_answer (const TsPictureAnswer *answer,
 
 /* Seals the answer first: no process that still has it open can change or shorten it after the check. */
 static GBytes *
-map (int fd)
+seal (int fd)
 {
   g_autoptr (GMappedFile) file = NULL;
 
@@ -338,7 +343,7 @@ receive (int fd,
          TsPictureAnswer *answer,
          GError **error)
 {
-  g_autoptr (GBytes) bytes = map (fd);
+  g_autoptr (GBytes) bytes = seal (fd);
 
   if (bytes != NULL)
     {
@@ -378,7 +383,7 @@ ask (const char *argument,
  * ts_picture_process_decode:
  * @picture_fd: any file, at its start; its offset moves
  * @short_side: as for ts_decoder_decode()
- * @timeout_ms: the process is killed after this time, and sooner if it announces a drawing
+ * @timeout_ms: the process is killed after this time, and sooner if it announces an SVG
  * @source_width: (out): of the picture in the file, upright
  * @comment: (out) (optional) (transfer full) (nullable): that of a puzzle file, unchecked behind its prefix
  * @cancellable: (nullable): kills the process at once

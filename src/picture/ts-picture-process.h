@@ -19,8 +19,8 @@
 #define TS_PICTURE_PROCESS_ANSWER_FD 3
 #define TS_PICTURE_PROCESS_LIFELINE_FD 4
 
-/* Written to the lifeline before a drawing is decoded. */
-#define TS_PICTURE_PROCESS_DRAWING "d"
+/* Written to the lifeline before an SVG is drawn. */
+#define TS_PICTURE_PROCESS_SVG "s"
 
 /* Changes with the layout, so that the game refuses the answer of another version. */
 #define TS_PICTURE_ANSWER_MAGIC 0x54535034

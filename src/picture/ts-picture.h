@@ -30,7 +30,8 @@ G_DECLARE_FINAL_TYPE (TsPicture, ts_picture, TS, PICTURE, GObject)
  * @TS_PICTURE_ERROR_EMPTY: it has no bytes
  * @TS_PICTURE_ERROR_NOT_A_PICTURE: it is in no known format, see ts_decoder_dup_names()
  * @TS_PICTURE_ERROR_NO_LOADER: GdkPixbuf has no loader here for its format, whose name is the message
- * @TS_PICTURE_ERROR_DAMAGED: it violates the rules of its format
+ * @TS_PICTURE_ERROR_DAMAGED: it violates the rules of its format, or is of a kind that no loader knows
+ * @TS_PICTURE_ERROR_INVISIBLE: it is transparent everywhere
  * @TS_PICTURE_ERROR_TRUNCATED: it ends before the picture does
  * @TS_PICTURE_ERROR_NO_MEMORY: there is not enough memory for it
  * @TS_PICTURE_ERROR_NO_DECODER: the program that decodes pictures could not be started
@@ -53,6 +54,7 @@ typedef enum
   TS_PICTURE_ERROR_NOT_A_PICTURE,
   TS_PICTURE_ERROR_NO_LOADER,
   TS_PICTURE_ERROR_DAMAGED,
+  TS_PICTURE_ERROR_INVISIBLE,
   TS_PICTURE_ERROR_TRUNCATED,
   TS_PICTURE_ERROR_NO_MEMORY,
   TS_PICTURE_ERROR_NO_DECODER,
@@ -82,6 +84,9 @@ typedef enum
 
 /* Enough for the 108 million pixels of a phone's sensor; 128 Mi pixels decode to at most 512 MiB. */
 #define TS_PICTURE_MAX_PIXELS (128 * 1024 * 1024)
+
+/* A JPEG is reduced while it is decoded: enough for the 200 million pixels of a phone's sensor. */
+#define TS_PICTURE_MAX_JPEG_PIXELS (2 * TS_PICTURE_MAX_PIXELS)
 
 /* The limit of cairo and of many graphics cards; the product of two sides fits 32 bits. */
 #define TS_PICTURE_MAX_SIDE 32767

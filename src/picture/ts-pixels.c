@@ -30,13 +30,15 @@ ts_pixels_from_pixbuf (GdkPixbuf *pixbuf)
 /**
  * ts_pixels_flatten:
  * @pixels: with 4 channels; changed in place, to colors on %TS_PIXELS_GROUND
+ * @is_premultiplied: whether the colors are multiplied with the alpha
  *
  * The alpha stays, for ts_pixels_scale_for_file(). All else takes the pixels for opaque.
  *
  * Returns: whether any pixel shows the ground
  */
 gboolean
-ts_pixels_flatten (const TsPixels *pixels)
+ts_pixels_flatten (const TsPixels *pixels,
+                   gboolean is_premultiplied)
 {
   gboolean is_transparent = FALSE;
 
@@ -52,11 +54,47 @@ ts_pixels_flatten (const TsPixels *pixels)
             continue;
           is_transparent = TRUE;
           for (int i = 0; i < 3; i++)
-            pixel[i] = (guint8) ((pixel[i] * alpha + TS_PIXELS_GROUND * (255 - alpha) + 127) / 255);
+            {
+              guint color = is_premultiplied ? MIN (pixel[i], alpha) * 255 : pixel[i] * alpha;
+
+              pixel[i] = (guint8) ((color + TS_PIXELS_GROUND * (255 - alpha) + 127) / 255);
+            }
         }
     }
 
   return is_transparent;
+}
+
+/**
+ * ts_pixels_is_visible:
+ *
+ * Returns: whether any pixel hides some of the ground
+ */
+gboolean
+ts_pixels_is_visible (const TsPixels *pixels)
+{
+  for (int y = 0; pixels->n_channels == 4 && y < pixels->height; y++)
+    {
+      const guint8 *row = pixels->data + (gsize) y * pixels->stride;
+
+      for (int x = 0; x < pixels->width; x++)
+        if (row[4 * x + 3] != 0)
+          return TRUE;
+    }
+
+  return pixels->n_channels != 4;
+}
+
+/**
+ * ts_pixels_set_opaque:
+ * @pixels: with 4 channels; changed in place
+ */
+void
+ts_pixels_set_opaque (const TsPixels *pixels)
+{
+  for (int y = 0; y < pixels->height; y++)
+    for (int x = 0; x < pixels->width; x++)
+      pixels->data[(gsize) y * pixels->stride + 4 * (gsize) x + 3] = 255;
 }
 
 /**

@@ -37,7 +37,10 @@ typedef struct
 } TsPixels;
 
 TsPixels ts_pixels_from_pixbuf (GdkPixbuf *pixbuf);
-gboolean ts_pixels_flatten (const TsPixels *pixels);
+gboolean ts_pixels_flatten (const TsPixels *pixels,
+                            gboolean is_premultiplied);
+gboolean ts_pixels_is_visible (const TsPixels *pixels);
+void ts_pixels_set_opaque (const TsPixels *pixels);
 gboolean ts_pixels_is_transparent (const TsPixels *pixels);
 gboolean ts_pixels_reduce (const TsPixels *source,
                            int factor,

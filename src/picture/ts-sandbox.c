@@ -18,7 +18,6 @@
 
 #ifdef HAVE_SECCOMP
 #include <errno.h>
-#include <fcntl.h>
 #include <seccomp.h>
 #include <sys/mman.h>
 #include <unistd.h>
@@ -97,15 +96,15 @@ ts_sandbox_limit (void)
 }
 
 /**
- * ts_sandbox_limit_drawing:
+ * ts_sandbox_limit_svg:
  *
  * Limits memory and processor time further: a drawing of a few lines can ask for as much as there is.
  */
 void
-ts_sandbox_limit_drawing (void)
+ts_sandbox_limit_svg (void)
 {
-  limit_memory (TS_SANDBOX_MAX_DRAWING_MEMORY);
-  limit (RLIMIT_CPU, TS_SANDBOX_MAX_DRAWING_SECONDS, TS_SANDBOX_MAX_DRAWING_SECONDS + 1);
+  limit_memory (TS_SANDBOX_MAX_SVG_MEMORY);
+  limit (RLIMIT_CPU, TS_SANDBOX_MAX_SVG_SECONDS, TS_SANDBOX_MAX_SVG_SECONDS + 1);
 }
 
 #ifdef HAVE_SECCOMP
@@ -203,23 +202,6 @@ add_thread_rules (scmp_filter_ctx filter)
   return result;
 }
 
-/* On most machines the C library's fstat() is one of these calls with an empty path. The filter can read the flag that
- * permits an empty path, but not the path, so that the size and the times of other files are visible. */
-static int
-add_status_rules (scmp_filter_ctx filter)
-{
-  const scmp_datum_t empty = AT_EMPTY_PATH;
-  const struct scmp_arg_cmp third = SCMP_A2 (SCMP_CMP_MASKED_EQ, empty, empty);
-  const struct scmp_arg_cmp fourth = SCMP_A3 (SCMP_CMP_MASKED_EQ, empty, empty);
-  int result = 0;
-
-  result |= seccomp_rule_add (filter, SCMP_ACT_ALLOW, SCMP_SYS (newfstatat), 1, fourth);
-  result |= seccomp_rule_add (filter, SCMP_ACT_ALLOW, SCMP_SYS (fstatat64), 1, fourth);
-  result |= seccomp_rule_add (filter, SCMP_ACT_ALLOW, SCMP_SYS (statx), 1, third);
-
-  return result;
-}
-
 /* Before cairo uses a font that is open already, it asks whether its file can be read. The kernel looks at no file and
  * answers yes. */
 static int
@@ -249,7 +231,6 @@ load_filter (void)
   result |= add_rules (filter);
   result |= add_memory_rules (filter);
   result |= add_thread_rules (filter);
-  result |= add_status_rules (filter);
   result |= add_access_rules (filter);
   if (result == 0)
     result = seccomp_load (filter);
@@ -270,19 +251,18 @@ load_filter (void)
 
 /**
  * ts_sandbox_filter:
+ * @is_glycin: whether Glycin decodes, which starts other programs: this sets no filter then
  *
  * After this call all threads of the process can only compute, allocate, and read and write open descriptors. The
  * kernel answers every other call with %ENOSYS, among them those for the network, other files, other processes and new
  * code. The process can load no more code.
  *
- * Where Glycin decodes, which starts other programs, this sets no filter.
- *
  * Returns: %TS_PICTURE_PROTECTIONS_FILTER, %TS_PICTURE_PROTECTIONS_GLYCIN, or nothing where the filter is not available
  */
 TsPictureProtections
-ts_sandbox_filter (void)
+ts_sandbox_filter (gboolean is_glycin)
 {
-  if (ts_glycin_decodes ())
+  if (is_glycin)
     return TS_PICTURE_PROTECTIONS_GLYCIN;
 
   return load_filter () ? TS_PICTURE_PROTECTIONS_FILTER : 0;

@@ -18,19 +18,16 @@
 
 /* A drawing needs its pixels twice at the most, and parts of it again. With the start of Glycin's programs, a hostile
  * one ends within five seconds of a free processor; ts-picture-process.c ends it where none is free. */
-#define TS_SANDBOX_MAX_DRAWING_MEMORY (TS_SANDBOX_MAX_MEMORY / 2)
-#define TS_SANDBOX_MAX_DRAWING_SECONDS 4
+#define TS_SANDBOX_MAX_SVG_MEMORY (TS_SANDBOX_MAX_MEMORY / 2)
+#define TS_SANDBOX_MAX_SVG_SECONDS 4
 
-/* Loaders ask how many there are, to start as many threads, for each of up to four parts of a picture, and some more.
- * ts-threads.c refuses further ones, which is no wall: code of a hostile picture could start more, within the limits of
- * memory and processor time, which threads share. RLIMIT_NPROC counts all processes of the user, and none of root. */
+/* Loaders ask how many there are, to start as many threads, which share the limits of memory and time. */
 #define TS_SANDBOX_MAX_PROCESSORS 4
-#define TS_SANDBOX_MAX_THREADS (8 * TS_SANDBOX_MAX_PROCESSORS)
 
 /* Glycin's loader passes each picture at full size in a file in memory: up to four channels of 16 bits for each pixel,
  * rounded up to a page. */
 #define TS_SANDBOX_MAX_FRAME_SIZE (8 * (guint64) TS_PICTURE_MAX_PIXELS + 65536)
 
 TsPictureProtections ts_sandbox_limit (void);
-void ts_sandbox_limit_drawing (void);
-TsPictureProtections ts_sandbox_filter (void);
+void ts_sandbox_limit_svg (void);
+TsPictureProtections ts_sandbox_filter (gboolean is_glycin);

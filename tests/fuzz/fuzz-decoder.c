@@ -8,7 +8,6 @@
 #include <string.h>
 
 #include "fuzz.h"
-#include "ts-colors.h"
 #include "ts-decoder.h"
 #include "ts-picture-process.h"
 #include "ts-picture.h"
@@ -61,7 +60,6 @@ LLVMFuzzerTestOneInput (const uint8_t *data,
       return 0;
     }
 
-  ts_colors_convert (pixbuf);
   fuzz_assert (source_width >= TS_PICTURE_MIN_SIDE && source_width <= TS_PICTURE_MAX_SIDE);
   fuzz_assert (gdk_pixbuf_get_byte_length (pixbuf) <= TS_PICTURE_ANSWER_MAX_SIZE);
 

@@ -164,9 +164,9 @@ main (int argc,
     case HARM_HANG:
       pause ();
       break;
-    case HARM_HANG_WITH_DRAWING:
+    case HARM_HANG_WITH_SVG:
       /* Its processor time never ends. */
-      if (write (TS_PICTURE_PROCESS_LIFELINE_FD, TS_PICTURE_PROCESS_DRAWING, 1) == 1)
+      if (write (TS_PICTURE_PROCESS_LIFELINE_FD, TS_PICTURE_PROCESS_SVG, 1) == 1)
         pause ();
       break;
     case HARM_ANNOUNCE_WITHOUT_END:

@@ -9,11 +9,12 @@
 #include <glib.h>
 
 /* The variables of its environment that mean nothing to a decoder; HARM_LISTEN looks for them. */
-static const char *const private_variables[] = { "G_DEBUG", "HOME", "LD_PRELOAD", "TILESHIFT_SECRET" };
+static const char *const private_variables[] = { "G_DEBUG", "LD_PRELOAD", "TILESHIFT_SECRET" };
 
 /* The variables that a decoder may need; HARM_LISTEN looks for them, too. */
 static const char *const needed_variables[] = { "DBUS_SESSION_BUS_ADDRESS", "GDK_PIXBUF_MODULEDIR",
-                                                "GDK_PIXBUF_MODULE_FILE", "LD_LIBRARY_PATH", "PATH", "XDG_DATA_DIRS" };
+                                                "GDK_PIXBUF_MODULE_FILE", "HOME", "LD_LIBRARY_PATH", "PATH",
+                                                "XDG_CACHE_HOME", "XDG_CONFIG_HOME", "XDG_DATA_DIRS", "XDG_DATA_HOME" };
 
 typedef enum
 {
@@ -38,6 +39,6 @@ typedef enum
   HARM_LITTER_AND_HANG,
   HARM_SAY_NO_PICTURE,
   HARM_LOSE_A_PAGE,
-  HARM_HANG_WITH_DRAWING,
+  HARM_HANG_WITH_SVG,
   HARM_ANNOUNCE_WITHOUT_END,
 } Harm;

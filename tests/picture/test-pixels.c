@@ -186,12 +186,12 @@ test_flatten (void)
   TsPixels pixels = { .data = bytes, .width = 3, .height = 1, .stride = sizeof bytes, .n_channels = 4 };
 
   memcpy (bytes, before, sizeof bytes);
-  g_assert_true (ts_pixels_flatten (&pixels));
+  g_assert_true (ts_pixels_flatten (&pixels, FALSE));
   g_assert_cmpmem (bytes, sizeof bytes, after, sizeof after);
   g_assert_true (ts_pixels_is_transparent (&pixels));
 
   pixels.width = 1;
-  g_assert_false (ts_pixels_flatten (&pixels));
+  g_assert_false (ts_pixels_flatten (&pixels, FALSE));
   g_assert_false (ts_pixels_is_transparent (&pixels));
 }
 
@@ -209,7 +209,7 @@ test_scale_for_file (void)
   g_autofree guint8 *again = NULL;
 
   memcpy (bytes, before, sizeof bytes);
-  ts_pixels_flatten (&pixels);
+  ts_pixels_flatten (&pixels, FALSE);
   three = ts_pixels_scale_for_file (&pixels, &all, 4, 1, 3);
   g_assert_cmpmem (three, 12, opaque, sizeof opaque);
 
@@ -222,7 +222,7 @@ test_scale_for_file (void)
 
   /* Who opens the file sees the same. */
   pixels.data = four;
-  ts_pixels_flatten (&pixels);
+  ts_pixels_flatten (&pixels, FALSE);
   again = ts_pixels_scale_for_file (&pixels, &all, 4, 1, 3);
   g_assert_cmpmem (again, 12, opaque, sizeof opaque);
 }

@@ -121,7 +121,7 @@ test_limits_without_filter (void)
   seccomp_release (container);
 
   assert_limited ();
-  g_assert_cmpint (ts_sandbox_filter () & TS_PICTURE_PROTECTIONS_FILTER, ==, 0);
+  g_assert_cmpint (ts_sandbox_filter (FALSE) & TS_PICTURE_PROTECTIONS_FILTER, ==, 0);
 }
 
 #endif
@@ -153,7 +153,7 @@ static gboolean
 enter (void)
 {
   gboolean is_possible = can_filter ();
-  TsPictureProtections protections = ts_sandbox_limit () | ts_sandbox_filter ();
+  TsPictureProtections protections = ts_sandbox_limit () | ts_sandbox_filter (ts_glycin_is_loaded ());
 
   g_assert_cmpint (protections & TS_PICTURE_PROTECTIONS_NO_NEW_PRIVILEGES, !=, 0);
   g_assert_cmpint ((protections & TS_PICTURE_PROTECTIONS_FILTER) != 0, ==, is_possible);
@@ -231,7 +231,8 @@ test_other_calls (void)
   assert_refused (syscall (100000));
   assert_refused (syscall (SYS_clone3, NULL, 0));
   assert_refused (fstatat (AT_FDCWD, "/etc/passwd", &status, 0));
-  assert_refused (statx (AT_FDCWD, "/etc/passwd", 0, STATX_SIZE, &extended));
+  assert_refused (fstatat (AT_FDCWD, "/net/host", &status, AT_EMPTY_PATH));
+  assert_refused (statx (AT_FDCWD, "/net/host", AT_EMPTY_PATH, STATX_SIZE, &extended));
 }
 
 /* The C library and GLib rely on these, each on some machine. None of them does anything here but to be permitted. */
@@ -240,8 +241,6 @@ test_allowed_calls (void)
 {
   const struct timespec no_time = { 0, 0 };
   struct timespec now;
-  struct stat status;
-  struct statx extended;
   cpu_set_t processors;
   char byte;
   int fd;
@@ -257,10 +256,6 @@ test_allowed_calls (void)
   g_assert_cmpint (pread (fd, &byte, 1, 0), ==, 1);
   g_assert_cmpint (lseek (fd, 0, SEEK_END), ==, 1);
   g_assert_cmpint (ftruncate (fd, 2), ==, 0);
-  g_assert_cmpint (fstat (fd, &status), ==, 0);
-  g_assert_cmpint (status.st_size, ==, 2);
-  g_assert_cmpint (fstatat (fd, "", &status, AT_EMPTY_PATH), ==, 0);
-  g_assert_cmpint (statx (fd, "", AT_EMPTY_PATH, STATX_SIZE, &extended), ==, 0);
   g_assert_cmpint (syscall (SYS_clock_gettime, CLOCK_MONOTONIC, &now), ==, 0);
   g_assert_cmpint (clock_nanosleep (CLOCK_MONOTONIC, 0, &no_time, NULL), ==, 0);
   g_assert_cmpint (ppoll (NULL, 0, &no_time, NULL), ==, 0);
@@ -308,44 +303,6 @@ test_processors (void)
   g_assert_cmpint (CPU_COUNT (&processors), <=, TS_SANDBOX_MAX_PROCESSORS);
 }
 
-static gpointer
-start_nothing (gpointer data)
-{
-  return NULL;
-}
-
-static void *
-wait_at_barrier (void *data)
-{
-  pthread_barrier_wait (data);
-
-  return NULL;
-}
-
-/* One more than there may be is refused, to other libraries, too, until one ends. */
-static void
-test_most_threads (void)
-{
-  pthread_t threads[TS_SANDBOX_MAX_THREADS];
-  pthread_t more;
-  pthread_barrier_t barrier;
-
-  if (!is_inside ())
-    return;
-
-  enter ();
-  g_assert_cmpint (pthread_barrier_init (&barrier, NULL, TS_SANDBOX_MAX_THREADS + 1), ==, 0);
-  for (gsize i = 0; i < G_N_ELEMENTS (threads); i++)
-    g_assert_cmpint (pthread_create (&threads[i], NULL, wait_at_barrier, &barrier), ==, 0);
-  g_assert_cmpint (pthread_create (&more, NULL, start_nothing, NULL), ==, EAGAIN);
-  g_assert_null (g_thread_try_new ("more", start_nothing, NULL, NULL));
-
-  pthread_barrier_wait (&barrier);
-  for (gsize i = 0; i < G_N_ELEMENTS (threads); i++)
-    g_assert_cmpint (pthread_join (threads[i], NULL), ==, 0);
-  g_thread_join (g_thread_new ("more", start_nothing, NULL));
-}
-
 /* Each format whose loader starts threads: libheif with its codecs, and libjxl. */
 static void
 test_threads_of_loaders (void)
@@ -355,19 +312,24 @@ test_threads_of_loaders (void)
   if (!is_inside ())
     return;
 
+  /* A loader that is closed unused says aloud that it was given no picture. */
+  g_log_set_always_fatal (G_LOG_LEVEL_ERROR);
   ts_sandbox_limit ();
   for (gsize i = 0; i < G_N_ELEMENTS (names); i++)
     {
       g_autoptr (GBytes) bytes = sample_stored (names[i]);
-      GdkPixbufLoader *loader = ts_decoder_open (bytes);
+      GPtrArray *loaders = ts_decoder_open (bytes);
       g_autoptr (GdkPixbuf) pixbuf = NULL;
       int source_width;
 
-      if (loader == NULL)
-        continue;
+      if (loaders->len == 0)
+        {
+          g_ptr_array_unref (loaders);
+          continue;
+        }
 
       g_test_message ("%s", names[i]);
-      pixbuf = ts_decoder_decode (loader, bytes, FALSE, SAMPLE_HEIGHT, &source_width, NULL);
+      pixbuf = ts_decoder_decode (loaders, bytes, FALSE, SAMPLE_HEIGHT, &source_width, NULL);
       g_assert_nonnull (pixbuf);
     }
 }
@@ -479,7 +441,6 @@ main (int argc,
   g_test_add_func ("/sandbox/no-new-code", test_no_new_code);
   g_test_add_func ("/sandbox/no-access", test_no_access);
   g_test_add_func ("/sandbox/processors", test_processors);
-  g_test_add_func ("/sandbox/most-threads", test_most_threads);
   g_test_add_func ("/sandbox/threads-of-loaders", test_threads_of_loaders);
   g_test_add_func ("/sandbox/threads", test_threads);
 

@@ -131,10 +131,11 @@ static const char *const picture_sentences[] = {
   [TS_PICTURE_ERROR_NOT_READABLE] = N_ ("You do not have permission to open “%s”."),
   [TS_PICTURE_ERROR_FILE_TOO_LARGE] = N_ ("“%s” is too large: the file has more than 256 MB."),
   [TS_PICTURE_ERROR_TOO_MANY_PIXELS] =
-      N_ ("“%s” is too large: it has more than 128 million pixels or a side that is too long."),
+      N_ ("“%s” is too large: only a JPEG may have more than 128 million pixels, up to 256 million."),
   [TS_PICTURE_ERROR_TOO_SMALL] = N_ ("“%s” is too small to be cut into tiles."),
   [TS_PICTURE_ERROR_EMPTY] = N_ ("“%s” is an empty file."),
-  [TS_PICTURE_ERROR_DAMAGED] = N_ ("“%s” is damaged and cannot be opened."),
+  [TS_PICTURE_ERROR_DAMAGED] = N_ ("“%s” is damaged, or of a kind that cannot be opened here."),
+  [TS_PICTURE_ERROR_INVISIBLE] = N_ ("“%s” shows nothing: it is transparent everywhere."),
   [TS_PICTURE_ERROR_TRUNCATED] = N_ ("“%s” is incomplete: part of the picture is missing."),
   [TS_PICTURE_ERROR_NO_MEMORY] = N_ ("There is not enough memory to open “%s”."),
   [TS_PICTURE_ERROR_NO_DECODER] =
@@ -252,37 +253,32 @@ ts_words_get_verdict (TsVerdict verdict)
  * ts_words_dup_protections:
  * @protections: what is on
  *
- * Returns: (transfer full): a line for each protection, with whether it is on
+ * Returns: (transfer full): a line that lists them
  */
 char *
 ts_words_dup_protections (TsPictureProtections protections)
 {
-  gboolean is_glycin = (protections & TS_PICTURE_PROTECTIONS_GLYCIN) != 0;
-  const char *filter = is_glycin
-                           ? _ ("it has no access to the network, files or programs (Glycin’s sandbox)")
-                           : _ ("it has no access to the network, files or programs (seccomp filter)");
-  const struct
+  static const struct
   {
     TsPictureProtections protection;
     const char *words;
-  } lines[] = {
-    { TS_PICTURE_PROTECTIONS_PROCESS, _ ("pictures are decoded in a separate process") },
-    { TS_PICTURE_PROTECTIONS_LIMITS, _ ("its memory, time and output are limited") },
-    { TS_PICTURE_PROTECTIONS_NO_NEW_PRIVILEGES, _ ("it cannot gain privileges") },
-    { TS_PICTURE_PROTECTIONS_FILTER, filter },
+  } kinds[] = {
+    { TS_PICTURE_PROTECTIONS_PROCESS, N_ ("separate process") },
+    { TS_PICTURE_PROTECTIONS_LIMITS, N_ ("limits of memory and time") },
+    { TS_PICTURE_PROTECTIONS_NO_NEW_PRIVILEGES, N_ ("no new privileges") },
+    { TS_PICTURE_PROTECTIONS_FILTER, N_ ("seccomp filter") },
+    { TS_PICTURE_PROTECTIONS_GLYCIN, N_ ("Glycin’s sandbox") },
   };
-  GString *words = g_string_new (NULL);
+  g_autoptr (GStrvBuilder) builder = g_strv_builder_new ();
+  g_auto (GStrv) words = NULL;
+  g_autofree char *list = NULL;
 
-  for (gsize i = 0; i < G_N_ELEMENTS (lines); i++)
-    {
-      /* Translators: whether a protection against hostile pictures is on. */
-      const char *state = (protections & lines[i].protection) != 0 ? _ ("on") : _ ("off");
+  for (gsize i = 0; i < G_N_ELEMENTS (kinds); i++)
+    if ((protections & kinds[i].protection) != 0)
+      g_strv_builder_add (builder, _ (kinds[i].words));
+  words = g_strv_builder_end (builder);
+  list = g_strjoinv (C_ ("list of formats", ", "), words);
 
-      if (is_glycin && lines[i].protection == TS_PICTURE_PROTECTIONS_FILTER)
-        /* Translators: whether this protection against hostile pictures is on. */
-        state = _ ("unknown");
-      g_string_append_printf (words, "%s: %s\n", lines[i].words, state);
-    }
-
-  return g_string_free (words, FALSE);
+  /* Translators: what protects from hostile pictures, such as "separate process, seccomp filter". */
+  return g_strdup_printf (_ ("Protections from hostile pictures: %s"), list[0] != '\0' ? list : _ ("none"));
 }

@@ -1,0 +1,49 @@
+/* SPDX-FileCopyrightText: 2026 The Tileshift authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * Facts: what a file says beside its pixels, read from every container in one place: JPEG, PNG, WebP, and the boxes of
+ * HEIC and AVIF. For other files, GdkPixbuf's loaders tell orientation and profile.
+ * The decoding process reads hostile files; what is wrong counts as missing.
+ */
+
+#pragma once
+
+#include <gdk-pixbuf/gdk-pixbuf.h>
+
+/* Codes of ITU-T H.273 for the primaries and the curve of colors, "CICP". */
+#define TS_FACTS_UNSPECIFIED 2
+#define TS_FACTS_PQ 16
+#define TS_FACTS_HLG 18
+
+/**
+ * TsFacts:
+ * @width: the largest that the file claims before its pixels; 0 if that is not read here
+ * @height: likewise
+ * @is_whole: whether the container has its end
+ * @orientation: of EXIF, 1 to 8; 0 if none is known, also where boxes turn the picture
+ * @profile: (owned) (nullable): ICC
+ * @primaries: a code; %TS_FACTS_UNSPECIFIED for those of sRGB
+ * @transfer: a code; %TS_FACTS_UNSPECIFIED for the curve of sRGB
+ * @max_nits: the brightest pixel of a picture in PQ or HLG, in cd/m²; 0 if unknown
+ * @gamma: the exponent of the file's curve: samples are light to this power; 0 if unknown
+ * @chromaticities: x and y of white, red, green and blue; 0 if unknown
+ */
+typedef struct
+{
+  guint32 width;
+  guint32 height;
+  gboolean is_whole;
+  int orientation;
+  GBytes *profile;
+  guint primaries;
+  guint transfer;
+  double max_nits;
+  double gamma;
+  double chromaticities[8];
+} TsFacts;
+
+void ts_facts_read (TsFacts *self,
+                    GBytes *bytes);
+void ts_facts_clear (TsFacts *self);
+
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (TsFacts, ts_facts_clear)

@@ -1,0 +1,255 @@
+/* SPDX-FileCopyrightText: 2026 The Tileshift authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#define G_LOG_DOMAIN "ts-picture"
+
+#include "config.h"
+
+#include "ts-loader.h"
+
+#include <math.h>
+#include <sys/mman.h>
+
+#include "ts-picture-process.h"
+#include "ts-picture.h"
+
+/* The loader of GIFs moves all that it was given after each block, and the others are as fast with pieces. */
+#define PIECE_SIZE (2 * 1024 * 1024)
+
+/* Where a BMP says how its pixels are compressed, and the last two bytes of those that are. */
+#define BMP_COMPRESSION_OFFSET 30
+#define BMP_END "\0\1"
+
+/* Loaders that decode each row as soon as its bytes are there, once they know the size. */
+static const char *const row_loaders[] = { "png", "bmp", "pnm", "tga", "ico", NULL };
+
+/*
+ * Loading:
+ * @refusal: (owned): why the loader was stopped
+ * @short_side: the fewest pixels that the shorter side keeps
+ * @source_width: as stored, or the largest that can be drawn; 0 until `size-prepared`
+ * @source_height: as stored
+ * @n_rows: how many rows were decoded
+ */
+typedef struct
+{
+  GError *refusal;
+  gboolean is_svg;
+  int short_side;
+  int source_width;
+  int source_height;
+  int n_rows;
+} Loading;
+
+/**
+ * ts_loader_check_size:
+ *
+ * Returns: whether a picture of this size may be decoded, and shows enough
+ */
+gboolean
+ts_loader_check_size (gint64 width,
+                      gint64 height,
+                      gint64 max_pixels,
+                      GError **error)
+{
+  if (width > TS_PICTURE_MAX_SIDE || height > TS_PICTURE_MAX_SIDE || width * height > max_pixels)
+    g_set_error (error, TS_PICTURE_ERROR, TS_PICTURE_ERROR_TOO_MANY_PIXELS, "Too many pixels");
+  else if (width <= 0 || height <= 0)
+    g_set_error (error, TS_PICTURE_ERROR, TS_PICTURE_ERROR_DAMAGED, "No pixels");
+  else if (width < TS_PICTURE_MIN_SIDE || height < TS_PICTURE_MIN_SIDE)
+    g_set_error (error, TS_PICTURE_ERROR, TS_PICTURE_ERROR_TOO_SMALL, "Too few pixels");
+  else
+    return TRUE;
+
+  return FALSE;
+}
+
+gboolean
+ts_loader_is_format (GdkPixbufLoader *loader,
+                     const char *name)
+{
+  g_autofree char *format = gdk_pixbuf_format_get_name (gdk_pixbuf_loader_get_format (loader));
+
+  return g_str_equal (format, name);
+}
+
+gboolean
+ts_loader_is_svg (GdkPixbufLoader *loader)
+{
+  return gdk_pixbuf_format_is_scalable (gdk_pixbuf_loader_get_format (loader));
+}
+
+/* Draws at the wanted size: there is nothing to reduce, and enlarging afterward would blur it. */
+static void
+size_svg (Loading *self,
+          GdkPixbufLoader *loader,
+          double width,
+          double height)
+{
+  double most = MIN (sqrt (TS_PICTURE_ANSWER_MAX_PIXELS / (width * height)), TS_PICTURE_MAX_SIDE / MAX (width, height));
+  double scale = MIN (self->short_side / MIN (width, height), most);
+
+  self->source_width = MAX ((int) (width * most), 1);
+  self->source_height = MAX ((int) (height * most), 1);
+  /* One that is long enough to be drawn is too long if not as a whole. */
+  if (MIN (width, height) >= TS_PICTURE_MIN_SIDE && MIN (self->source_width, self->source_height) < TS_PICTURE_MIN_SIDE)
+    g_set_error (&self->refusal, TS_PICTURE_ERROR, TS_PICTURE_ERROR_TOO_MANY_PIXELS, "Too long");
+  /* Glycin cannot be told to draw nothing. */
+  if (self->refusal != NULL ||
+      !ts_loader_check_size (self->source_width, self->source_height, G_MAXINT64, &self->refusal))
+    scale = 0;
+  gdk_pixbuf_loader_set_size (loader, MAX ((int) (width * scale), 1), MAX ((int) (height * scale), 1));
+}
+
+static void
+size_prepared_cb (GdkPixbufLoader *loader,
+                  int width,
+                  int height,
+                  gpointer user_data)
+{
+  Loading *self = user_data;
+
+  g_assert (GDK_IS_PIXBUF_LOADER (loader));
+
+  self->source_width = width;
+  self->source_height = height;
+  if (self->is_svg && self->refusal == NULL && width > 0 && height > 0)
+    size_svg (self, loader, width, height);
+  else if (self->refusal != NULL || !ts_loader_check_size (width, height, TS_PICTURE_MAX_PIXELS, &self->refusal))
+    gdk_pixbuf_loader_set_size (loader, 0, 0);
+}
+
+static void
+area_updated_cb (GdkPixbufLoader *loader,
+                 int x,
+                 int y,
+                 int width,
+                 int height,
+                 gpointer user_data)
+{
+  Loading *self = user_data;
+
+  g_assert (GDK_IS_PIXBUF_LOADER (loader));
+
+  self->n_rows += height;
+}
+
+/* GdkPixbuf fills the rows that are missing from a truncated BMP or PNM only at the end. A compressed BMP may leave out
+ * rows, and ends itself. */
+static gboolean
+lacks_rows (const Loading *self,
+            GdkPixbufLoader *loader,
+            GBytes *bytes)
+{
+  g_autofree char *name = gdk_pixbuf_format_get_name (gdk_pixbuf_loader_get_format (loader));
+  GdkPixbuf *pixbuf = gdk_pixbuf_loader_get_pixbuf (loader);
+  gsize length;
+  const guint8 *data = g_bytes_get_data (bytes, &length);
+
+  if (g_str_equal (name, "bmp") && length > BMP_COMPRESSION_OFFSET && data[BMP_COMPRESSION_OFFSET] - 1u < 2 &&
+      memcmp (data + length - 2, BMP_END, 2) == 0)
+    return FALSE;
+
+  return self->source_width > 0 && g_strv_contains (row_loaders, name) &&
+         (pixbuf == NULL || self->n_rows < gdk_pixbuf_get_height (pixbuf));
+}
+
+/* A loader also says that there is no memory where a file is damaged. */
+static gboolean
+has_memory (const Loading *self)
+{
+  g_autofree char *pixels = g_try_malloc (4 * (gsize) self->source_width * (gsize) self->source_height);
+
+  return pixels != NULL;
+}
+
+/* Sets @error for @reason, which is GdkPixbuf's error, or %NULL where GdkPixbuf misses nothing. */
+static void
+set_reason (const Loading *self,
+            const GError *reason,
+            TsPictureError code,
+            GError **error)
+{
+  if (g_error_matches (reason, GDK_PIXBUF_ERROR, GDK_PIXBUF_ERROR_INSUFFICIENT_MEMORY) && !has_memory (self))
+    code = TS_PICTURE_ERROR_NO_MEMORY;
+
+  g_set_error_literal (error, TS_PICTURE_ERROR, (int) code, reason != NULL ? reason->message : "Pixels are missing");
+}
+
+/* What was read of a mapped file leaves the memory. */
+static gboolean
+write_pieces (const Loading *self,
+              GdkPixbufLoader *loader,
+              GBytes *bytes,
+              gboolean is_mapped,
+              GError **error)
+{
+  gsize length;
+  const guint8 *data = g_bytes_get_data (bytes, &length);
+
+  for (gsize offset = 0; offset < length; offset += PIECE_SIZE)
+    {
+      gsize n_bytes = MIN (PIECE_SIZE, length - offset);
+
+      if (self->refusal != NULL || !gdk_pixbuf_loader_write (loader, data + offset, n_bytes, error))
+        return FALSE;
+      if (is_mapped)
+        madvise ((gpointer) (data + offset), n_bytes, MADV_DONTNEED);
+    }
+
+  return TRUE;
+}
+
+/**
+ * ts_loader_load:
+ * @loader: new; closed by this function
+ * @is_mapped: whether @bytes are those of a mapped file: what was read leaves the memory
+ * @short_side: as for ts_decoder_decode(): of a drawing, all others are decoded at full size
+ * @source_width: (out): of the file, as it is decoded or can be drawn
+ * @source_height: (out): likewise
+ *
+ * Any error means failure, also with a picture: GdkPixbuf returns both for a truncated GIF.
+ *
+ * Returns: (transfer full): what the loader has made of the whole file
+ */
+GdkPixbuf *
+ts_loader_load (GdkPixbufLoader *loader,
+                GBytes *bytes,
+                gboolean is_mapped,
+                int short_side,
+                int *source_width,
+                int *source_height,
+                GError **error)
+{
+  Loading self = { .is_svg = ts_loader_is_svg (loader), .short_side = short_side };
+  g_autoptr (GError) reason = NULL;
+  GdkPixbuf *pixbuf = NULL;
+  gboolean is_written;
+  gboolean is_truncated;
+  gboolean is_waiting;
+
+  g_signal_connect (loader, "size-prepared", G_CALLBACK (size_prepared_cb), &self);
+  g_signal_connect (loader, "area-updated", G_CALLBACK (area_updated_cb), &self);
+  is_written = write_pieces (&self, loader, bytes, is_mapped, &reason);
+  is_truncated = is_written && lacks_rows (&self, loader, bytes);
+  is_waiting = is_written && self.source_width > 0;
+  if (gdk_pixbuf_loader_close (loader, is_written ? &reason : NULL) && is_written)
+    pixbuf = gdk_pixbuf_loader_get_pixbuf (loader);
+  g_signal_handlers_disconnect_by_data (loader, &self);
+
+  if (self.refusal != NULL)
+    g_propagate_error (error, self.refusal);
+  else if (is_truncated || pixbuf == NULL)
+    set_reason (&self, reason,
+                is_truncated || is_waiting ? TS_PICTURE_ERROR_TRUNCATED : TS_PICTURE_ERROR_DAMAGED, error);
+  else
+    {
+      /* A loader that turns the picture may say its size before. */
+      *source_width = self.is_svg ? self.source_width : gdk_pixbuf_get_width (pixbuf);
+      *source_height = self.is_svg ? self.source_height : gdk_pixbuf_get_height (pixbuf);
+      return g_object_ref (pixbuf);
+    }
+
+  return NULL;
+}

@@ -1,0 +1,26 @@
+/* SPDX-FileCopyrightText: 2026 The Tileshift authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * A loader of GdkPixbuf: decodes one file, within the limits, to its end.
+ * It blocks.
+ * Fails by GError of TS_PICTURE_ERROR.
+ */
+
+#pragma once
+
+#include <gdk-pixbuf/gdk-pixbuf.h>
+
+gboolean ts_loader_check_size (gint64 width,
+                               gint64 height,
+                               gint64 max_pixels,
+                               GError **error);
+gboolean ts_loader_is_format (GdkPixbufLoader *loader,
+                              const char *name);
+gboolean ts_loader_is_svg (GdkPixbufLoader *loader);
+GdkPixbuf *ts_loader_load (GdkPixbufLoader *loader,
+                           GBytes *bytes,
+                           gboolean is_mapped,
+                           int short_side,
+                           int *source_width,
+                           int *source_height,
+                           GError **error);
