@@ -24,7 +24,7 @@
 
 /* What may stand before the root; the root, up to its name, and its attributes. */
 #define PROLOG "(?:\\s|\\xef\\xbb\\xbf|<\\?.*?\\?>|<!--.*?-->|<!DOCTYPE[^\\[>]*(?:\\[.*?\\]\\s*)?>)*"
-#define ROOT "^" PROLOG "(<(?:\\w+:)?svg)(\\s[^>]*)?>"
+#define ROOT "^" PROLOG "(<svg)\\b([^>]*)>"
 
 /* Glycin looks for the signature of SVG in so many bytes, which may be a comment. */
 #define GLYCIN_SIGNATURE_SIZE 256

@@ -1,0 +1,486 @@
+/* SPDX-FileCopyrightText: 2026 The Tileshift authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * Tests of what files say beside their pixels: each fact in each container that can have it, as it is read, and as the
+ * decoding process applies it.
+ */
+
+#include "config.h"
+
+#include "sample.h"
+#include "ts-decoder.h"
+#include "ts-facts.h"
+#include "ts-glycin.h"
+
+/* The signature of a PNG, and the chunk that comes first. */
+#define PNG_HEAD_SIZE 33
+
+/* What two programs that round differ by, and what lossy pixels are off. */
+#define TOLERANCE 3
+
+typedef enum
+{
+  JPEG,
+  PNG,
+  WEBP,
+  N_CONTAINERS,
+} Container;
+
+static void
+append_number (GByteArray *array,
+               guint32 number,
+               int n_bytes,
+               gboolean is_big)
+{
+  for (int i = 0; i < n_bytes; i++)
+    g_byte_array_append (array, &(guint8){ (guint8) (number >> 8 * (is_big ? n_bytes - 1 - i : i)) }, 1);
+}
+
+/* An entry before the orientation, as most programs have. */
+static GBytes *
+make_exif (guint orientation,
+           gboolean is_big,
+           gboolean has_head)
+{
+  GByteArray *exif = g_byte_array_new ();
+
+  if (has_head)
+    g_byte_array_append (exif, (const guint8 *) "Exif\0\0", 6);
+  g_byte_array_append (exif, (const guint8 *) (is_big ? "MM\0*" : "II*\0"), 4);
+  append_number (exif, 8, 4, is_big);
+  append_number (exif, 2, 2, is_big);
+  for (int i = 0; i < 2; i++)
+    {
+      append_number (exif, i == 0 ? 0x100 : 0x112, 2, is_big);
+      append_number (exif, 3, 2, is_big);
+      append_number (exif, 1, 4, is_big);
+      append_number (exif, i == 0 ? 6 : orientation, 2, is_big);
+      append_number (exif, 0, 2, is_big);
+    }
+  append_number (exif, 0, 4, is_big);
+
+  return g_byte_array_free_to_bytes (exif);
+}
+
+static void
+append_bytes (GByteArray *array,
+              GBytes *bytes)
+{
+  g_byte_array_append (array, g_bytes_get_data (bytes, NULL), (guint) g_bytes_get_size (bytes));
+}
+
+/* Returns: (transfer full): @file with a segment; consumes @file */
+static GBytes *
+add_segment (GBytes *file,
+             guint8 marker,
+             const char *head,
+             gsize head_size,
+             GBytes *content)
+{
+  g_autoptr (GBytes) old = file;
+  g_autoptr (GByteArray) segment = g_byte_array_new ();
+
+  g_byte_array_append (segment, (const guint8[]){ 0xff, marker }, 2);
+  append_number (segment, (guint32) (2 + head_size + g_bytes_get_size (content)), 2, TRUE);
+  g_byte_array_append (segment, (const guint8 *) head, (guint) head_size);
+  append_bytes (segment, content);
+
+  return sample_join (old, 2, segment->data, segment->len);
+}
+
+/* Returns: (transfer full): @file with a chunk; consumes @file */
+static GBytes *
+add_chunk (GBytes *file,
+           const char *type,
+           GBytes *content)
+{
+  g_autoptr (GBytes) old = file;
+  g_autoptr (GByteArray) chunk = g_byte_array_new ();
+
+  sample_append_chunk (chunk, type, g_bytes_get_data (content, NULL), g_bytes_get_size (content));
+  return sample_join (old, PNG_HEAD_SIZE, chunk->data, chunk->len);
+}
+
+/* Returns: (transfer full): the lossless sample in the extended format, with a chunk before or behind the pixels */
+static GBytes *
+make_webp (const char *type,
+           GBytes *content)
+{
+  g_autoptr (GBytes) plain = sample_stored ("lossless.webp");
+  GByteArray *webp = g_byte_array_new ();
+  gboolean is_behind = g_str_equal (type, "EXIF");
+
+  g_byte_array_append (webp, (const guint8 *) "RIFF\0\0\0\0WEBPVP8X\x0a\0\0\0", 20);
+  g_byte_array_append (webp, (const guint8[]){ is_behind ? 8 : 0x20, 0, 0, 0, SAMPLE_WIDTH - 1, 0, 0, SAMPLE_HEIGHT - 1, 0, 0 }, 10);
+  for (int i = 0; i < 2; i++)
+    if (i == is_behind)
+      {
+        g_byte_array_append (webp, (const guint8 *) type, 4);
+        append_number (webp, (guint32) g_bytes_get_size (content), 4, FALSE);
+        append_bytes (webp, content);
+        if (webp->len % 2 != 0)
+          g_byte_array_append (webp, (const guint8 *) "", 1);
+      }
+    else
+      g_byte_array_append (webp, (const guint8 *) g_bytes_get_data (plain, NULL) + 12,
+                           (guint) g_bytes_get_size (plain) - 12);
+  for (guint i = 0; i < 4; i++)
+    webp->data[4 + i] = (guint8) ((webp->len - 8) >> 8 * i);
+
+  return g_byte_array_free_to_bytes (webp);
+}
+
+static GBytes *
+make_png (void)
+{
+  return sample_png (SAMPLE_WIDTH, SAMPLE_HEIGHT, 8, SAMPLE_PNG_RGB, FALSE);
+}
+
+/* Returns: (transfer full): quarters, with @exif */
+static GBytes *
+make_turned (Container container,
+             GBytes *exif)
+{
+  g_autoptr (GdkPixbuf) pixbuf = sample_pixbuf (SAMPLE_WIDTH, SAMPLE_HEIGHT);
+
+  if (container == JPEG)
+    return add_segment (sample_encode (pixbuf, "jpeg"), 0xe1, "", 0, exif);
+
+  return container == PNG ? add_chunk (make_png (), "eXIf", exif) : make_webp ("EXIF", exif);
+}
+
+static TsFacts
+read_facts (GBytes *bytes)
+{
+  TsFacts facts;
+
+  ts_facts_read (&facts, bytes);
+  return facts;
+}
+
+static gboolean
+can_open (const char *type)
+{
+  return g_strv_contains (ts_decoder_get_mime_types (), type);
+}
+
+static void
+assert_pixel (TsPicture *picture,
+              int x,
+              int y,
+              guint32 expected)
+{
+  const TsRect crop = { x, y, 1, 1 };
+  g_autoptr (GBytes) bytes = ts_picture_scale (picture, &crop, 1, 1);
+  guint32 color = *(const guint32 *) g_bytes_get_data (bytes, NULL) & 0xffffff;
+
+  g_test_message ("%06x, expected %06x", color, expected);
+  for (int shift = 0; shift < 24; shift += 8)
+    g_assert_cmpint (ABS ((int) (color >> shift & 255) - (int) (expected >> shift & 255)), <=, TOLERANCE);
+}
+
+/* EXIF in either byte order, with the head of JPEG's segment and without, in each container. Zero and nine are none. */
+static void
+test_orientation (void)
+{
+  for (Container container = JPEG; container < N_CONTAINERS; container++)
+    for (guint orientation = 0; orientation <= 9; orientation++)
+      for (int kind = 0; kind < 4; kind++)
+        {
+          gboolean has_head = container == JPEG || (kind & 2) != 0;
+          g_autoptr (GBytes) exif = make_exif (orientation, kind & 1, has_head);
+          g_autoptr (GBytes) bytes = make_turned (container, exif);
+          TsFacts facts = read_facts (bytes);
+
+          g_assert_cmpint (facts.orientation, ==, orientation <= 8 ? (int) orientation : 0);
+          g_assert_true (facts.is_whole);
+        }
+}
+
+/* Green, blue, red and white are where red, green, blue and white are turned to. */
+static void
+test_upright (void)
+{
+  g_autoptr (GBytes) exif = make_exif (6, TRUE, TRUE);
+
+  for (Container container = JPEG; container < N_CONTAINERS; container++)
+    {
+      g_autoptr (GBytes) bytes = make_turned (container, exif);
+      g_autoptr (TsPicture) picture = NULL;
+
+      if (container == WEBP && !can_open ("image/webp"))
+        continue;
+      picture = sample_load (bytes, SAMPLE_WIDTH);
+      g_assert_cmpint (ts_picture_get_width (picture), ==, SAMPLE_HEIGHT);
+      g_assert_cmpint (ts_picture_get_source_width (picture), ==, SAMPLE_HEIGHT);
+      assert_pixel (picture, 4, 4, container == JPEG ? 0x0000fe : 0x0000ff);
+      assert_pixel (picture, SAMPLE_HEIGHT - 4, 4, container == JPEG ? 0xfe0000 : 0xff0000);
+    }
+}
+
+/* Cut off anywhere, nothing is read behind the end. */
+static void
+test_broken_exif (void)
+{
+  g_autoptr (GBytes) exif = make_exif (6, FALSE, FALSE);
+
+  for (gsize length = 0; length < g_bytes_get_size (exif); length++)
+    {
+      g_autoptr (GBytes) copy = g_bytes_new (g_bytes_get_data (exif, NULL), length);
+      g_autoptr (GBytes) png = add_chunk (make_png (), "eXIf", copy);
+      TsFacts facts = read_facts (png);
+
+      g_assert_cmpint (facts.orientation, ==, length < 34 ? 0 : 6);
+    }
+}
+
+static GBytes *
+add_profile_part (GBytes *file,
+                  const char *content,
+                  int number,
+                  int n_parts)
+{
+  g_autoptr (GBytes) bytes = g_bytes_new_static (content, strlen (content));
+  const char head[] = { 'I', 'C', 'C', '_', 'P', 'R', 'O', 'F', 'I', 'L', 'E', 0, (char) number, (char) n_parts };
+
+  return add_segment (file, 0xe2, head, sizeof head, bytes);
+}
+
+static void
+assert_profile (GBytes *bytes,
+                const char *expected)
+{
+  g_auto (TsFacts) facts = read_facts (bytes);
+
+  if (expected == NULL)
+    g_assert_null (facts.profile);
+  else
+    g_assert_cmpmem (g_bytes_get_data (facts.profile, NULL), g_bytes_get_size (facts.profile), expected, strlen (expected));
+}
+
+/* In parts, with the segments of other programs between and behind them; each of these functions adds before the last. */
+static void
+test_jpeg_profile (void)
+{
+  g_autoptr (GBytes) mpf = g_bytes_new_static ("MPF\0II*\0", 8);
+  g_autoptr (GBytes) file = add_segment (sample_jpeg (1), 0xe2, "", 0, mpf);
+  g_autoptr (GBytes) missing = NULL;
+  g_autoptr (GBytes) reversed = NULL;
+
+  file = add_profile_part (g_steal_pointer (&file), "third", 3, 3);
+  file = add_segment (g_steal_pointer (&file), 0xe2, "", 0, mpf);
+  file = add_profile_part (g_steal_pointer (&file), "second ", 2, 3);
+  missing = add_profile_part (g_bytes_ref (file), "second ", 2, 3);
+  reversed = add_profile_part (add_profile_part (sample_jpeg (1), "first ", 1, 2), "second", 2, 2);
+  file = add_profile_part (g_steal_pointer (&file), "first ", 1, 3);
+  assert_profile (file, "first second third");
+  assert_profile (missing, NULL);
+  assert_profile (reversed, NULL);
+}
+
+static void
+test_webp_profile (void)
+{
+  g_autoptr (GBytes) odd = g_bytes_new_static ("profile", 7);
+  g_autoptr (GBytes) webp = make_webp ("ICCP", odd);
+
+  assert_profile (webp, "profile");
+}
+
+/* Type and length of a box that has a profile. The length lies, or is right. */
+static void
+test_box_profile (void)
+{
+  static const guint8 head[] = "\0\0\0\x14"
+                               "ftypheic\0\0\0\0mif1";
+  g_autoptr (GBytes) plain = g_bytes_new_static (head, 20);
+
+  for (guint8 size = 0; size < 30; size++)
+    {
+      guint8 box[] = { 0, 0, 0, size, 'c', 'o', 'l', 'r', 'p', 'r', 'o', 'f', 'p', 'r', 'o', 'f', 'i', 'l', 'e' };
+      g_autoptr (GBytes) file = sample_join (plain, 20, box, sizeof box);
+
+      if (size == sizeof box)
+        assert_profile (file, "profile");
+      else if (size <= 12 || size > sizeof box)
+        assert_profile (file, NULL);
+    }
+}
+
+/* The codes of PNG and of boxes are the same ones. */
+static void
+test_codes (void)
+{
+  g_autoptr (GBytes) cicp = g_bytes_new_static ("\x09\x10\0\1", 4);
+  g_autoptr (GBytes) gamma = g_bytes_new_static ("\0\1\x86\xa0", 4);
+  g_autoptr (GBytes) light = g_bytes_new_static ("\0\x3d\x09\0\0\0\0\0", 8);
+  g_autoptr (GBytes) png = add_chunk (add_chunk (make_png (), "gAMA", gamma), "cICP", cicp);
+  g_autoptr (GBytes) avif = sample_stored ("nclx.avif");
+  TsFacts facts;
+
+  png = add_chunk (g_steal_pointer (&png), "cLLI", light);
+  facts = read_facts (png);
+  g_assert_cmpuint (facts.primaries, ==, 9);
+  g_assert_cmpuint (facts.transfer, ==, TS_FACTS_PQ);
+  g_assert_cmpfloat (facts.gamma, ==, 0);
+  g_assert_cmpfloat (facts.max_nits, ==, 400);
+
+  facts = read_facts (avif);
+  g_assert_cmpuint (facts.primaries, ==, 12);
+  g_assert_cmpuint (facts.transfer, ==, 13);
+  g_assert_cmpuint (facts.width, ==, 96);
+}
+
+static void
+test_claims (void)
+{
+  g_autoptr (GBytes) png = sample_png_empty (65536, 65537);
+  g_autoptr (GBytes) webp = sample_stored ("animated.webp");
+  TsFacts facts = read_facts (png);
+
+  g_assert_cmpuint (facts.width, ==, 65536);
+  g_assert_cmpuint (facts.height, ==, 65537);
+  facts = read_facts (webp);
+  g_assert_cmpuint (facts.width, ==, SAMPLE_WIDTH);
+  g_assert_cmpuint (facts.height, ==, SAMPLE_HEIGHT);
+}
+
+#ifdef HAVE_LCMS2
+
+/* A gray PNG with these chunks, and what its quarters of 0x55 and 0xaa become. */
+static const struct
+{
+  const char *type;
+  const char *content;
+  gsize length;
+  const char *other_type;
+  const char *other_content;
+  gsize other_length;
+  guint8 dark;
+  guint8 bright;
+} grays[] = {
+  { "gAMA", "\0\1\x86\xa0", 4, NULL, NULL, 0, 0x9c, 0xd5 },
+  { "gAMA", "\0\0\xf4\x24", 4, NULL, NULL, 0, 0x73, 0xbf },
+  { "gAMA", "\0\0\xb1\x8f", 4, NULL, NULL, 0, 0x55, 0xaa },
+  { "gAMA", "\0\0\0\0", 4, NULL, NULL, 0, 0x55, 0xaa },
+  { "gAMA", "\0\1\x86\xa0", 4, "sRGB", "\0", 1, 0x55, 0xaa },
+  { "gAMA", "\0\1\x86\xa0", 4, "cICP", "\1\x0d\0\1", 4, 0x55, 0xaa },
+  { "cICP", "\1\x08\0\1", 4, NULL, NULL, 0, 0x9c, 0xd5 },
+  { "cICP", "\1\1\0\1", 4, NULL, NULL, 0, 0x55, 0xaa },
+  { "cICP", "\x09\x10\0\1", 4, NULL, NULL, 0, 0x4b, 0xe1 },
+  { "cICP", "\x09\x12\0\1", 4, NULL, NULL, 0, 0x53, 0xa7 },
+};
+
+static GBytes *
+add_static_chunk (GBytes *png,
+                  const char *type,
+                  const char *content,
+                  gsize length)
+{
+  g_autoptr (GBytes) bytes = g_bytes_new_static (content, length);
+
+  return type != NULL ? add_chunk (png, type, bytes) : png;
+}
+
+/* Computed by the formulas of the standards, PQ and HLG with Chromium's of 2023 for what is brighter than white. */
+static void
+test_curves (void)
+{
+  for (gsize i = 0; i < G_N_ELEMENTS (grays); i++)
+    for (int depth = 8; depth <= 16; depth += 8)
+      {
+        g_autoptr (GBytes) png = sample_png (SAMPLE_WIDTH, SAMPLE_HEIGHT, depth, SAMPLE_PNG_GREY, FALSE);
+        g_autoptr (TsPicture) picture = NULL;
+
+        png = add_static_chunk (g_steal_pointer (&png), grays[i].type, grays[i].content, grays[i].length);
+        png = add_static_chunk (g_steal_pointer (&png), grays[i].other_type, grays[i].other_content, grays[i].other_length);
+        picture = sample_load (png, SAMPLE_HEIGHT);
+        assert_pixel (picture, 4, 4, 0);
+        assert_pixel (picture, SAMPLE_WIDTH - 4, 4, grays[i].dark * 0x010101u);
+        assert_pixel (picture, 4, SAMPLE_HEIGHT - 4, grays[i].bright * 0x010101u);
+        assert_pixel (picture, SAMPLE_WIDTH - 4, SAMPLE_HEIGHT - 4, 0xffffff);
+      }
+}
+
+/* Red and green exchanged, with the white of sRGB, and nothing of the kind. */
+static void
+test_primaries (void)
+{
+  static const guint32 exchanged[] = { 31270, 32900, 30000, 60000, 64000, 33000, 15000, 6000 };
+
+  for (int i = 0; i < 2; i++)
+    {
+      g_autoptr (GByteArray) content = g_byte_array_new ();
+      g_autoptr (GBytes) bytes = NULL;
+      g_autoptr (GBytes) png = NULL;
+      g_autoptr (TsPicture) picture = NULL;
+
+      for (gsize k = 0; k < G_N_ELEMENTS (exchanged); k++)
+        append_number (content, i == 0 ? exchanged[k] : 0, 4, TRUE);
+      bytes = g_byte_array_free_to_bytes (g_steal_pointer (&content));
+      png = add_chunk (make_png (), "cHRM", bytes);
+      picture = sample_load (png, SAMPLE_HEIGHT);
+      assert_pixel (picture, 4, 4, i == 0 ? 0x00ff00 : 0xff0000);
+      assert_pixel (picture, SAMPLE_WIDTH - 4, 4, i == 0 ? 0xff0000 : 0x00ff00);
+      assert_pixel (picture, SAMPLE_WIDTH - 4, SAMPLE_HEIGHT - 4, 0xffffff);
+    }
+}
+
+/* Codes of an AVIF, in the place of those that its encoder has written. */
+static void
+test_boxes (void)
+{
+  static const struct
+  {
+    guint8 primaries;
+    guint8 transfer;
+    guint32 gray;
+  } cases[] = { { 1, 13, 0x808080 }, { 12, 13, 0x808080 }, { 1, 8, 0xbcbcbc }, { 9, 16, 0x9a9a9a }, { 9, 18, 0x7d7d7d } };
+  g_autoptr (GBytes) avif = sample_stored ("nclx.avif");
+  const char *data = g_bytes_get_data (avif, NULL);
+  const char *place = memmem (data, g_bytes_get_size (avif), "colrnclx", 8);
+
+  if (!can_open ("image/avif"))
+    {
+      g_test_skip ("this system has no loader for AVIF");
+      return;
+    }
+
+  for (gsize i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      const guint8 codes[] = { 0, cases[i].primaries, 0, cases[i].transfer };
+      g_autoptr (GBytes) bytes = sample_overwrite (avif, (gsize) (place - data) + 8, codes, sizeof codes);
+      g_autoptr (TsPicture) picture = sample_load (bytes, 32);
+
+      assert_pixel (picture, 88, 8, cases[i].gray);
+    }
+}
+
+#endif
+
+int
+main (int argc,
+      char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+
+  g_test_add_func ("/facts/orientation", test_orientation);
+  g_test_add_func ("/facts/upright", test_upright);
+  g_test_add_func ("/facts/broken-exif", test_broken_exif);
+  g_test_add_func ("/facts/jpeg-profile", test_jpeg_profile);
+  g_test_add_func ("/facts/webp-profile", test_webp_profile);
+  g_test_add_func ("/facts/box-profile", test_box_profile);
+  g_test_add_func ("/facts/codes", test_codes);
+  g_test_add_func ("/facts/claims", test_claims);
+#ifdef HAVE_LCMS2
+  /* Glycin has rules of its own. */
+  if (!ts_glycin_is_loaded ())
+    {
+      g_test_add_func ("/facts/curves", test_curves);
+      g_test_add_func ("/facts/primaries", test_primaries);
+      g_test_add_func ("/facts/boxes", test_boxes);
+    }
+#endif
+
+  return g_test_run ();
+}

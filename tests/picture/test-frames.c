@@ -1,0 +1,307 @@
+/* SPDX-FileCopyrightText: 2026 The Tileshift authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * Tests of what is taken of a file that is more than one picture, or shows nothing: the first frame that is whole and
+ * visible, in each format that has frames or alpha.
+ */
+
+#include "config.h"
+
+#include "sample.h"
+#include "ts-decoder.h"
+#include "ts-frames.h"
+#include "ts-glycin.h"
+
+/* The width and height in pixels of what is written by hand here. */
+#define SIDE 16
+
+static gboolean
+can_open (const char *type)
+{
+  return g_strv_contains (ts_decoder_get_mime_types (), type);
+}
+
+static TsPicture *
+load (GBytes *bytes,
+      GError **error)
+{
+  g_autoptr (GFile) file = sample_write ("frames", bytes);
+  TsPicture *picture = ts_picture_load (file, 100, NULL, error);
+
+  g_file_delete (file, NULL, NULL);
+  return picture;
+}
+
+static void
+assert_refused (GBytes *bytes,
+                int code)
+{
+  g_autoptr (GError) error = NULL;
+
+  g_assert_null (load (bytes, &error));
+  g_assert_error (error, TS_PICTURE_ERROR, code);
+}
+
+static void
+assert_color (GBytes *bytes,
+              guint32 expected)
+{
+  const TsRect crop = { 4, 4, 1, 1 };
+  g_autoptr (GError) error = NULL;
+  g_autoptr (TsPicture) picture = load (bytes, &error);
+  g_autoptr (GBytes) pixel = NULL;
+
+  g_assert_no_error (error);
+  pixel = ts_picture_scale (picture, &crop, 1, 1);
+  g_assert_cmphex (*(const guint32 *) g_bytes_get_data (pixel, NULL) & 0xffffff, ==, expected);
+}
+
+/* Its first frame counts: red at the top left. Of this frame everything has to be there, of the rest nothing. */
+static void
+test_cut_off_gif (void)
+{
+  g_autoptr (GBytes) gif = sample_gif (SAMPLE_WIDTH, SAMPLE_HEIGHT, 3);
+  g_autoptr (GBytes) still = sample_gif (SAMPLE_WIDTH, SAMPLE_HEIGHT, 1);
+  gsize needed = g_bytes_get_size (still) - 1;
+
+  for (gsize length = needed - 2; length < g_bytes_get_size (gif); length += length <= needed ? 1 : 97)
+    {
+      g_autoptr (GBytes) part = g_bytes_new_from_bytes (gif, 0, length);
+
+      if (length < needed)
+        assert_refused (part, TS_PICTURE_ERROR_TRUNCATED);
+      else
+        assert_color (part, 0xff0000);
+    }
+}
+
+/* Cut in its second frame, which is the last chunk. */
+static void
+test_cut_off_webp (void)
+{
+  g_autoptr (GBytes) webp = sample_stored ("animated.webp");
+  g_autoptr (GBytes) first = ts_frames_extract (webp, 0);
+  g_autoptr (GBytes) second = ts_frames_extract (webp, 1);
+
+  g_assert_nonnull (second);
+  g_assert_null (ts_frames_extract (webp, 2));
+  for (gsize length = g_bytes_get_size (first) - 1; length < g_bytes_get_size (webp); length += 7)
+    {
+      g_autoptr (GBytes) part = g_bytes_new_from_bytes (webp, 0, length);
+
+      if (length < g_bytes_get_size (first))
+        assert_refused (part, TS_PICTURE_ERROR_TRUNCATED);
+      else
+        assert_color (part, 0xff0000);
+    }
+}
+
+/* The color that a control block before each of the first frames makes transparent is all that they have. */
+static GBytes *
+make_blank_gif (int n_blank,
+                int n_visible)
+{
+  GByteArray *gif = g_byte_array_new ();
+
+  g_byte_array_append (gif, (const guint8 *) "GIF89a\x10\0\x10\0\x80\0\0\0\xff\0\0\0\xff", 19);
+  for (int i = 0; i < n_blank + n_visible; i++)
+    {
+      const guint8 color = i < n_blank ? 0 : 1;
+
+      g_byte_array_append (gif, (const guint8 *) "!\xf9\4\1\x0a\0\0\0,\0\0\0\0\x10\0\x10\0\0\7", 19);
+      for (int row = 0; row < SIDE; row++)
+        {
+          /* A code of 8 bits is a pixel, after the one that clears the table. */
+          g_byte_array_append (gif, (const guint8[]){ SIDE + 1, 128 }, 2);
+          for (int x = 0; x < SIDE; x++)
+            g_byte_array_append (gif, &color, 1);
+        }
+      g_byte_array_append (gif, (const guint8 *) "\1\x81\0", 3);
+    }
+  g_byte_array_append (gif, (const guint8 *) ";", 1);
+
+  return g_byte_array_free_to_bytes (gif);
+}
+
+static void
+test_blank_gif (void)
+{
+  for (int n_blank = 0; n_blank <= 3; n_blank++)
+    {
+      g_autoptr (GBytes) gif = make_blank_gif (n_blank, 2);
+
+      assert_color (gif, 0x0000ff);
+    }
+  for (int n_blank = 1; n_blank <= 5; n_blank++)
+    {
+      g_autoptr (GBytes) gif = make_blank_gif (n_blank, 0);
+
+      assert_refused (gif, TS_PICTURE_ERROR_INVISIBLE);
+    }
+}
+
+/* As many programs write it after a fade: the frames are in the file in an order of their own. */
+static void
+test_blank_webp (void)
+{
+  g_autoptr (GBytes) blank = sample_stored ("blank.webp");
+  g_autoptr (GBytes) nothing = ts_frames_extract (blank, 0);
+
+  assert_color (blank, 0xff0000);
+  assert_refused (nothing, TS_PICTURE_ERROR_INVISIBLE);
+}
+
+/* Returns: (transfer full): a BMP of blue, 32 bits a pixel, whose head names the bits of alpha */
+static GBytes *
+make_bmp (guint8 alpha)
+{
+  GByteArray *bmp = g_byte_array_new ();
+  guint8 head[14 + 108] = { 'B', 'M' };
+
+  head[10] = sizeof head;
+  head[14] = 108;
+  head[18] = SIDE;
+  head[22] = SIDE;
+  head[26] = 1;
+  head[28] = 32;
+  head[30] = 3;
+  for (int i = 0; i < 4; i++)
+    head[54 + 4 * i + (i < 3 ? 2 - i : 3)] = 0xff;
+  g_byte_array_append (bmp, head, sizeof head);
+  for (int i = 0; i < SIDE * SIDE; i++)
+    g_byte_array_append (bmp, (const guint8[]){ 0xff, 0, 0, alpha }, 4);
+
+  return g_byte_array_free_to_bytes (bmp);
+}
+
+/* An alpha that hides everything means nothing in a BMP, and one that hides half of it does. */
+static void
+test_bmp_alpha (void)
+{
+  g_autoptr (GBytes) invisible = make_bmp (0);
+  g_autoptr (GBytes) opaque = make_bmp (255);
+  g_autoptr (GBytes) half = make_bmp (128);
+
+  assert_color (opaque, 0x0000ff);
+  assert_color (invisible, 0x0000ff);
+  if (!ts_glycin_is_loaded ())
+    assert_color (half, 0x4040c0);
+}
+
+/* Compressed rows, of which the last are left out before the mark of the end, or cut off. */
+static void
+test_bmp_rows (void)
+{
+  guint8 head[14 + 40 + 8] = { 'B', 'M' };
+  g_autoptr (GByteArray) bmp = g_byte_array_new ();
+  g_autoptr (GBytes) whole = NULL;
+  g_autoptr (GBytes) part = NULL;
+
+  head[10] = sizeof head;
+  head[14] = 40;
+  head[18] = SIDE;
+  head[22] = SIDE;
+  head[26] = 1;
+  head[28] = 8;
+  head[30] = 1;
+  head[46] = 2;
+  head[54] = 0xff;
+  g_byte_array_append (bmp, head, sizeof head);
+  for (int row = 0; row < SIDE - 4; row++)
+    g_byte_array_append (bmp, (const guint8[]){ SIDE, 0, 0, 0 }, 4);
+  g_byte_array_append (bmp, (const guint8 *) "\0\1", 2);
+  whole = g_bytes_new (bmp->data, bmp->len);
+  part = g_bytes_new_from_bytes (whole, 0, bmp->len - 20);
+
+  if (ts_glycin_is_loaded ())
+    return;
+  g_assert_true (g_bytes_get_size (part) < g_bytes_get_size (whole));
+  {
+    g_autoptr (GError) error = NULL;
+    g_autoptr (TsPicture) picture = load (whole, &error);
+
+    g_assert_no_error (error);
+  }
+  assert_refused (part, TS_PICTURE_ERROR_TRUNCATED);
+}
+
+/* Returns: (transfer full): of 8 bits, red, 8 bits of alpha */
+static GBytes *
+make_png (guint8 alpha)
+{
+  g_autoptr (GdkPixbuf) pixbuf = gdk_pixbuf_new (GDK_COLORSPACE_RGB, TRUE, 8, SIDE, SIDE);
+
+  gdk_pixbuf_fill (pixbuf, 0xff000000u | alpha);
+  return sample_encode (pixbuf, "png");
+}
+
+static void
+test_png_alpha (void)
+{
+  g_autoptr (GBytes) invisible = make_png (0);
+  g_autoptr (GBytes) barely = make_png (1);
+  g_autoptr (GBytes) half = make_png (128);
+
+  assert_refused (invisible, TS_PICTURE_ERROR_INVISIBLE);
+  assert_color (barely, 0x807f7f);
+  assert_color (half, 0xc04040);
+}
+
+/* Returns: (transfer full): uncompressed; @kind of the fourth sample: 1 is multiplied, 2 is not */
+static GBytes *
+make_tiff (guint16 kind,
+           const guint8 *pixel)
+{
+  const guint16 entries[][3] = { { 256, 1, SIDE }, { 257, 1, SIDE }, { 258, 4, 158 }, { 259, 1, 1 }, { 262, 1, 2 }, { 273, 1, 166 }, { 277, 1, 4 }, { 278, 1, SIDE }, { 279, 1, SIDE * SIDE * 4 }, { 284, 1, 1 }, { 338, 1, kind } };
+  GByteArray *tiff = g_byte_array_new ();
+
+  g_byte_array_append (tiff, (const guint8 *) "II*\0\x14\0\0\0", 8);
+  g_byte_array_set_size (tiff, 20);
+  memset (tiff->data + 8, 0, 12);
+  g_byte_array_append (tiff, (const guint8[]){ G_N_ELEMENTS (entries), 0 }, 2);
+  for (gsize i = 0; i < G_N_ELEMENTS (entries); i++)
+    {
+      const guint16 numbers[] = { GUINT16_TO_LE (entries[i][0]), GUINT16_TO_LE (3), GUINT16_TO_LE (entries[i][1]), 0,
+                                  GUINT16_TO_LE (entries[i][2]), 0 };
+
+      g_byte_array_append (tiff, (const guint8 *) numbers, sizeof numbers);
+    }
+  g_byte_array_append (tiff, (const guint8 *) "\0\0\0\0", 4);
+  g_assert_cmpuint (tiff->len, ==, 158);
+  g_byte_array_append (tiff, (const guint8 *) "\x08\0\x08\0\x08\0\x08\0", 8);
+  for (int i = 0; i < SIDE * SIDE; i++)
+    g_byte_array_append (tiff, pixel, 4);
+
+  return g_byte_array_free_to_bytes (tiff);
+}
+
+/* The same as its PNG, whether its colors are multiplied or not. */
+static void
+test_tiff_alpha (void)
+{
+  g_autoptr (GBytes) straight = make_tiff (2, (const guint8[]){ 255, 0, 0, 128 });
+  g_autoptr (GBytes) multiplied = make_tiff (1, (const guint8[]){ 128, 0, 0, 128 });
+
+  assert_color (straight, 0xc04040);
+  assert_color (multiplied, 0xc04040);
+}
+
+int
+main (int argc,
+      char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+
+  g_test_add_func ("/frames/cut-off-gif", test_cut_off_gif);
+  if (can_open ("image/webp"))
+    g_test_add_func ("/frames/cut-off-webp", test_cut_off_webp);
+  g_test_add_func ("/frames/blank-gif", test_blank_gif);
+  if (can_open ("image/webp"))
+    g_test_add_func ("/frames/blank-webp", test_blank_webp);
+  g_test_add_func ("/frames/bmp-alpha", test_bmp_alpha);
+  g_test_add_func ("/frames/bmp-rows", test_bmp_rows);
+  g_test_add_func ("/frames/png-alpha", test_png_alpha);
+  g_test_add_func ("/frames/tiff-alpha", test_tiff_alpha);
+
+  return g_test_run ();
+}

@@ -1,0 +1,217 @@
+/* SPDX-FileCopyrightText: 2026 The Tileshift authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * Tests of which loader decodes a file: by its type, by its signature where the system knows no type, and the next one
+ * where the first refuses. And of what a drawing is made to before librsvg draws it.
+ */
+
+#include "sample.h"
+#include "ts-decoder.h"
+#include "ts-glycin.h"
+#include "ts-svg.h"
+
+#define SHORT_SIDE 200
+
+#define SVG "<svg xmlns='http://www.w3.org/2000/svg' "
+
+static gboolean
+can_open (const char *type)
+{
+  return g_strv_contains (ts_decoder_get_mime_types (), type);
+}
+
+static TsPicture *
+load (GBytes *bytes,
+      GError **error)
+{
+  g_autoptr (GFile) file = sample_write ("loaders", bytes);
+  TsPicture *picture = ts_picture_load (file, SHORT_SIDE, NULL, error);
+
+  g_file_delete (file, NULL, NULL);
+  return picture;
+}
+
+static void
+assert_loads (GBytes *bytes)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (TsPicture) picture = load (bytes, &error);
+
+  g_assert_no_error (error);
+}
+
+/* Brands of HEIC that the system's list of types does not know. */
+static void
+test_brands (void)
+{
+  static const char *const brands[] = { "heic", "mif1", "mif2", "heis", "heim", "miaf", "MiHB" };
+  g_autoptr (GBytes) heic = sample_stored ("quarters.heic");
+
+  for (gsize i = 0; i < G_N_ELEMENTS (brands); i++)
+    {
+      g_autoptr (GBytes) bytes = sample_overwrite (heic, 8, brands[i], 4);
+
+      g_test_message ("%s", brands[i]);
+      assert_loads (bytes);
+    }
+}
+
+/* What the system does know as something else is no picture, whatever its signature: the brand of a video. */
+static void
+test_video (void)
+{
+  g_autoptr (GBytes) heic = sample_stored ("quarters.heic");
+  g_autoptr (GBytes) video = sample_overwrite (heic, 8, "isom", 4);
+  g_autoptr (GError) error = NULL;
+
+  g_assert_null (load (video, &error));
+  g_assert_error (error, TS_PICTURE_ERROR, TS_PICTURE_ERROR_NOT_A_PICTURE);
+}
+
+/* libavif insists on a box that is missing here, and libheif does not. */
+static void
+test_next_loader (void)
+{
+  g_autoptr (GBytes) avif = sample_stored ("nclx.avif");
+  const char *data = g_bytes_get_data (avif, NULL);
+  const char *place = memmem (data, g_bytes_get_size (avif), "pixi", 4);
+  g_autoptr (GBytes) bytes = sample_overwrite (avif, (gsize) (place - data), "free", 4);
+  g_autoptr (GPtrArray) loaders = ts_decoder_open (bytes);
+
+  if (loaders->len > 1)
+    assert_loads (bytes);
+  else
+    g_test_skip ("this system has one loader for AVIF");
+}
+
+/* Offsets of eight bytes in the head and in the entries. */
+static void
+test_big_tiff (void)
+{
+  static const guint32 entries[][2] = { { 256, 16 }, { 257, 16 }, { 258, 8 }, { 259, 1 }, { 262, 1 }, { 273, 16 }, { 277, 1 }, { 278, 16 }, { 279, 256 } };
+  GByteArray *tiff = g_byte_array_new ();
+  g_autoptr (GBytes) bytes = NULL;
+  guint64 number = GUINT64_TO_LE (16 + 256);
+
+  g_byte_array_append (tiff, (const guint8 *) "II+\0\x08\0\0\0", 8);
+  g_byte_array_append (tiff, (const guint8 *) &number, 8);
+  for (int i = 0; i < 256; i++)
+    g_byte_array_append (tiff, &(guint8){ (guint8) i }, 1);
+  number = GUINT64_TO_LE (G_N_ELEMENTS (entries));
+  g_byte_array_append (tiff, (const guint8 *) &number, 8);
+  for (gsize i = 0; i < G_N_ELEMENTS (entries); i++)
+    {
+      guint16 tag = GUINT16_TO_LE ((guint16) entries[i][0]);
+      guint64 value = GUINT64_TO_LE (entries[i][1]);
+
+      g_byte_array_append (tiff, (const guint8 *) &tag, 2);
+      g_byte_array_append (tiff, (const guint8 *) "\4\0\1\0\0\0\0\0\0\0", 10);
+      g_byte_array_append (tiff, (const guint8 *) &value, 8);
+    }
+  g_byte_array_append (tiff, (const guint8 *) "\0\0\0\0\0\0\0\0", 8);
+  bytes = g_byte_array_free_to_bytes (tiff);
+  assert_loads (bytes);
+}
+
+/* Each is red over all of its picture, which has these proportions. */
+static const struct
+{
+  const char *text;
+  int width;
+  int height;
+} drawings[] = {
+  { SVG "width='30' height='20'><rect width='30' height='20' fill='red'/></svg>", 300, 200 },
+  { SVG "viewBox='0 0 30 20'><rect width='30' height='20' fill='red'/></svg>", 300, 200 },
+  { SVG "><rect width='30' height='20' fill='red'/></svg>", 300, 200 },
+  { SVG "><rect x='25' y='10' width='30' height='20' fill='red'/></svg>", 300, 200 },
+  { SVG "><rect x='-5' y='-7' width='30' height='20' fill='red'/></svg>", 300, 200 },
+  { SVG "width='30'><rect width='30' height='20' fill='red'/></svg>", 300, 200 },
+  { SVG "height='20'><rect width='30' height='20' fill='red'/></svg>", 300, 200 },
+  { SVG "width='100%' height='20'><rect width='30' height='20' fill='red'/></svg>", 300, 200 },
+  { SVG "width='30' height='20' clip-path='url(#c)'><clipPath id='c'><rect width='30' height='20'/></clipPath>"
+        "<rect width='30' height='20' fill='red'/></svg>",
+    300, 200 },
+  { SVG "width='30' height='20' viewBox='0 0 60 40' clip-path='url(#c)'><clipPath id='c'>"
+        "<rect width='60' height='40'/></clipPath><rect width='60' height='40' fill='red'/></svg>",
+    300, 200 },
+  { "<?xml version='1.0'?>\n<!-- <svg viewBox='1'> --><!DOCTYPE svg [ <!ENTITY r 'red'> ]>\n" SVG
+    "><rect width='30' height='20' fill='&r;'/></svg>\n<!-- end -->",
+    300, 200 },
+};
+
+static void
+test_drawings (void)
+{
+  for (gsize i = 0; i < G_N_ELEMENTS (drawings); i++)
+    {
+      g_autoptr (GBytes) bytes = g_bytes_new_static (drawings[i].text, strlen (drawings[i].text));
+      g_autoptr (GError) error = NULL;
+      g_autoptr (TsPicture) picture = load (bytes, &error);
+
+      g_test_message ("%s", drawings[i].text);
+      g_assert_no_error (error);
+      g_assert_cmpint (ts_picture_get_width (picture), ==, drawings[i].width);
+      g_assert_cmpint (ts_picture_get_height (picture), ==, drawings[i].height);
+      for (int x = 2; x < drawings[i].width; x += 37)
+        for (int y = 2; y < drawings[i].height; y += 39)
+          {
+            const TsRect crop = { x, y, 1, 1 };
+            g_autoptr (GBytes) pixel = ts_picture_scale (picture, &crop, 1, 1);
+
+            g_assert_cmphex (*(const guint32 *) g_bytes_get_data (pixel, NULL), ==, 0xffff0000);
+          }
+    }
+}
+
+/* A panorama whose other side would be too thin is too large, and not too small. */
+static void
+test_long_drawing (void)
+{
+  static const char text[] = SVG "width='1000000' height='20'><rect width='1000000' height='20'/></svg>";
+  g_autoptr (GBytes) bytes = g_bytes_new_static (text, sizeof text - 1);
+  g_autoptr (GError) error = NULL;
+
+  g_assert_null (load (bytes, &error));
+  g_assert_error (error, TS_PICTURE_ERROR, TS_PICTURE_ERROR_TOO_MANY_PIXELS);
+}
+
+/* Glycin looks for the signature near the start. */
+static void
+test_signature_for_glycin (void)
+{
+  g_autofree char *comment = g_strdup_printf ("<?xml version='1.0'?><!-- %0400d --><svg/>", 0);
+  g_autoptr (GBytes) bytes = g_bytes_new_static (comment, strlen (comment));
+  g_autoptr (GBytes) plain = g_bytes_new_static ("<svg/>", 6);
+  g_autoptr (GBytes) changed = ts_svg_prepare (bytes, TRUE);
+  g_autoptr (GBytes) unchanged = ts_svg_prepare (plain, TRUE);
+
+  g_assert_cmpmem (g_bytes_get_data (changed, NULL), 32, "<?xml version='1.0'?><!--<svg-->", 32);
+  g_assert_true (unchanged == plain);
+}
+
+int
+main (int argc,
+      char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  /* What a loader says aloud of a file that it cannot decode is no fault. */
+  g_log_set_always_fatal (G_LOG_LEVEL_ERROR);
+
+  if (can_open ("image/heif"))
+    {
+      g_test_add_func ("/loaders/brands", test_brands);
+      g_test_add_func ("/loaders/video", test_video);
+    }
+  if (can_open ("image/avif"))
+    g_test_add_func ("/loaders/next-loader", test_next_loader);
+  g_test_add_func ("/loaders/big-tiff", test_big_tiff);
+  if (can_open ("image/svg+xml"))
+    {
+      if (!ts_glycin_is_loaded ())
+        g_test_add_func ("/loaders/drawings", test_drawings);
+      g_test_add_func ("/loaders/long-drawing", test_long_drawing);
+    }
+  g_test_add_func ("/loaders/signature-for-glycin", test_signature_for_glycin);
+
+  return g_test_run ();
+}
