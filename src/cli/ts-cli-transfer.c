@@ -13,7 +13,7 @@
 #include <glib/gi18n.h>
 
 #include "ts-data-folder.h"
-#include "ts-store-error.h"
+#include "ts-file.h"
 #include "ts-transfer.h"
 
 static void

@@ -70,7 +70,7 @@ add_web_address (const char *text,
 static char *
 simplify (const char *text)
 {
-  g_autoptr (GRegex) space = g_regex_new ("(?<=[:,])[ \t]+(?=\\d)", G_REGEX_DEFAULT, G_REGEX_MATCH_DEFAULT, NULL);
+  g_autoptr (GRegex) space = g_regex_new ("(?<=\\d:|,)[ \t]+(?=\\d)", G_REGEX_DEFAULT, G_REGEX_MATCH_DEFAULT, NULL);
   g_autofree char *tight = g_regex_replace_literal (space, text, -1, 0, "", G_REGEX_MATCH_DEFAULT, NULL);
   g_autoptr (GString) simple = g_string_new (tight != NULL ? tight : text);
 

@@ -109,7 +109,6 @@ copy_in_worker (GTask *task,
 static void
 copy_picture (TsPlay *self)
 {
-  g_autoptr (GTask) task = NULL;
   Copy *copy;
 
   if (self->has_copy || self->scene.picture == NULL || ts_game_log_get_name (self->log) == NULL ||
@@ -120,10 +119,7 @@ copy_picture (TsPlay *self)
   copy = g_new (Copy, 1);
   copy->path = ts_data_folder_get_picture_path (self->shared->folder, self->scene.subject.key);
   copy->picture = g_object_ref (self->scene.picture);
-  task = g_task_new (NULL, NULL, NULL, NULL);
-  g_task_set_source_tag (task, copy_picture);
-  g_task_set_task_data (task, copy, (GDestroyNotify) copy_free);
-  ts_disk_queue_run (task, copy_in_worker);
+  ts_disk_queue_run (copy_in_worker, copy, (GDestroyNotify) copy_free, NULL, NULL, NULL);
 }
 
 static void
@@ -473,7 +469,7 @@ clear_shared (gpointer data)
   TsPlayShared *self = data;
 
   g_clear_pointer (&self->library, ts_library_free);
-  g_clear_object (&self->set);
+  g_clear_pointer (&self->set, ts_picture_set_free);
   g_clear_object (&self->results);
   g_clear_pointer (&self->last, ts_game_record_free);
   ts_shared_solver_unref (self->solver);

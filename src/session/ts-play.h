@@ -67,7 +67,6 @@ typedef void (*TsPlayMessageFunc) (gpointer listener,
  * @lock_fd: keeps the lock
  * @is_ready: whether the library and the set were read
  * @last: (nullable): the puzzle without a move with which the program ended
- * @is_remaining_shown: whether its player saw how many moves remain
  * @results: gets the result
  * @library: has the crops of pictures
  * @set: the pictures that were opened together
@@ -89,7 +88,6 @@ typedef struct
   int lock_fd;
   gboolean is_ready;
   TsGameRecord *last;
-  gboolean is_remaining_shown;
   TsResults *results;
   TsLibrary *library;
   TsPictureSet *set;

@@ -135,7 +135,7 @@ take_last (Loader *self)
 
   name = ts_data_folder_create_name (last->subject.key, last->history->initial.columns, last->history->initial.rows,
                                      last->setup.identity);
-  replay = ts_data_folder_find_replay (self->inputs->folder, name);
+  replay = ts_data_folder_find (self->inputs->folder, name, TRUE);
   if (replay != NULL)
     return;
 

@@ -557,7 +557,7 @@ read_in_worker (GTask *task,
                 GCancellable *cancellable)
 {
   char **words = task_data;
-  g_autofree char *path = ts_data_folder_find_replay (words[0], words[1]);
+  g_autofree char *path = ts_data_folder_find (words[0], words[1], TRUE);
   GError *error = NULL;
   TsGameRecord *saved = NULL;
 
@@ -609,7 +609,6 @@ ts_replay_load_async (const TsPlayShared *shared,
                       gpointer user_data)
 {
   g_autoptr (GTask) task = NULL;
-  g_autoptr (GTask) read = NULL;
   Load *load;
 
   g_return_if_fail (shared != NULL);
@@ -621,11 +620,8 @@ ts_replay_load_async (const TsPlayShared *shared,
   task = g_task_new (NULL, cancellable, callback, user_data);
   g_task_set_source_tag (task, ts_replay_load_async);
   g_task_set_task_data (task, load, (GDestroyNotify) load_free);
-  read = g_task_new (NULL, cancellable, read_cb, g_steal_pointer (&task));
-  g_task_set_source_tag (read, read_in_worker);
-  g_task_set_task_data (read, g_strdupv ((char *[]){ shared->folder, (char *) name, NULL }),
-                        (GDestroyNotify) g_strfreev);
-  ts_disk_queue_run (read, read_in_worker);
+  ts_disk_queue_run (read_in_worker, g_strdupv ((char *[]){ shared->folder, (char *) name, NULL }),
+                     (GDestroyNotify) g_strfreev, cancellable, read_cb, g_steal_pointer (&task));
 }
 
 /**

@@ -13,7 +13,7 @@
 #include "ts-cancellable.h"
 #include "ts-daily.h"
 #include "ts-disk-queue.h"
-#include "ts-last-puzzle.h"
+#include "ts-log-text.h"
 #include "ts-puzzle-file.h"
 #include "ts-puzzle-loader.h"
 #include "ts-shuffle.h"
@@ -25,6 +25,9 @@
 
 /* Export creates this folder in the chosen one. Not translated: import on another computer looks for it. */
 #define EXPORT_NAME "Tileshift"
+
+/* The kind of the state file of the last puzzle. */
+#define LAST_KIND "last"
 
 /* Where the pictures of the program lie. Their titles follow the language. */
 #define PROGRAM_SCHEME "resource"
@@ -42,6 +45,7 @@ typedef struct
   char *to;
   char *name; /* of the other folder, for people */
   gboolean is_import;
+  gboolean is_writer;
   gboolean is_possible;
   TsTransfer done;
   TsState *pictures; /* after an import */
@@ -69,7 +73,7 @@ struct _TsSession
   char *restarted;          /* the saved game that the present one has begun again */
   GHashTable *told_unread;  /* of messages of errors: the player knows of these saved games */
   GPtrArray *foreign_names; /* of files that are in the place of ours, or of a former form */
-  char *last_path;          /* of the state file of the last puzzle; NULL when it is not to be written */
+  TsState *last;            /* the state file of the last puzzle: a header and perhaps help; NULL until it is read */
   GError *lock_error;       /* why the data folder cannot be written */
   GTask *transfer;          /* of games, while it runs */
   GCancellable *saving;     /* (nullable): of all puzzles that are being saved */
@@ -90,6 +94,7 @@ enum
   PROP_PLAY,
   PROP_LOADING,
   PROP_ASKING,
+  PROP_SET,
   PROP_TRANSFERRING,
   N_PROPS
 };
@@ -219,6 +224,7 @@ solved_cb (TsSession *self,
 
   if (ts_game_get_solved (game) && game == ts_play_get_game (self->play) && ts_session_get_is_in_set (self, NULL))
     ts_picture_set_advance (self->shared->set);
+  g_object_notify_by_pspec (G_OBJECT (self), props[PROP_SET]);
 }
 
 /* Notes whether the present play is of the set, and where. */
@@ -233,6 +239,7 @@ follow_set (TsSession *self)
     ts_picture_set_move (self->shared->set, i);
   else
     ts_picture_set_leave (self->shared->set);
+  g_object_notify_by_pspec (G_OBJECT (self), props[PROP_SET]);
 }
 
 /* Names the present puzzle in the state file as long as it has no file of its own. With its first move it gets one,
@@ -242,17 +249,18 @@ save_last (TsSession *self)
 {
   TsGame *game = ts_play_get_game (self->play);
   gboolean is_named = ts_game_get_is_fresh (game) && !ts_game_get_solved (game);
-  g_autoptr (GPtrArray) lines = NULL;
+  g_autoptr (GString) text = g_string_new (NULL);
 
-  if (self->last_path == NULL || (!is_named && !self->has_last))
+  if (self->last == NULL || (!is_named && !self->has_last))
     return;
 
   self->has_last = is_named;
-  lines = is_named ? ts_last_puzzle_format (&ts_play_get_scene (self->play)->subject,
-                                            ts_play_get_setup (self->play), ts_game_get_initial_board (game),
-                                            ts_game_get_remaining_shown (game))
-                   : g_ptr_array_new ();
-  ts_state_file_save (self->last_path, TS_LAST_PUZZLE_KIND, lines, NULL);
+  if (is_named)
+    ts_log_text_add_header (text, &ts_play_get_scene (self->play)->subject, ts_play_get_setup (self->play),
+                            ts_game_get_initial_board (game));
+  if (is_named && ts_game_get_remaining_shown (game))
+    ts_log_text_add_event (text, &(TsEvent){ .kind = TS_EVENT_HELPED, .is_remaining = TRUE });
+  ts_state_file_save (self->last, text->str, NULL);
 }
 
 /* Offers nothing to a player who chose a crop or goes on with a game. */
@@ -518,9 +526,10 @@ resume_play (TsSession *self,
              TsGameFile *file)
 {
   g_autoptr (TsGameRecord) saved = g_steal_pointer (&file->game);
-  g_autoptr (TsGame) game = ts_game_new_from_history (g_steal_pointer (&saved->history));
-  g_autoptr (TsGameLog) log = NULL;
   gboolean is_last = file->name == NULL;
+  g_autoptr (TsGame) game = is_last ? ts_game_new (&saved->history->initial)
+                                    : ts_game_new_from_history (g_steal_pointer (&saved->history));
+  g_autoptr (TsGameLog) log = NULL;
   TsPlay *play;
 
   if (self->shared->lock != TS_DATA_LOCK_SECOND && !is_last)
@@ -528,7 +537,7 @@ resume_play (TsSession *self,
   else
     ts_game_file_free (file);
   play = ts_play_new (scene, &saved->setup, game, log, self->shared);
-  if (is_last && self->shared->is_remaining_shown)
+  if (is_last && saved->history->helped == TS_GAME_HELP_REMAINING)
     ts_game_set_remaining_shown (game);
 
   return play;
@@ -619,6 +628,7 @@ loaded_cb (GObject *source_object,
   if (loaded->is_new_set && loaded->kind != TS_LOADED_NOTHING && !loaded->is_fallback)
     ts_picture_set_begin (self->shared->set, loaded->files);
   has_trouble = find_trouble (self, loaded, &trouble);
+  g_object_notify_by_pspec (G_OBJECT (self), props[PROP_SET]);
   if (loaded->solved != NULL)
     g_object_unref (resume_play (self, &loaded->scene, g_steal_pointer (&loaded->solved)));
   play_loaded (self, loaded);
@@ -660,7 +670,7 @@ ask_for_set (TsSession *self,
              TsLoaderInputs *inputs)
 {
   TsPictureSet *set = self->shared->set;
-  guint next = ts_picture_set_get_next (set);
+  guint next = set->next;
   GPtrArray *files;
   guint present;
   guint i;
@@ -704,7 +714,7 @@ ask_for_day (TsSession *self,
 static gboolean
 plays_next_picture (TsSession *self)
 {
-  return ts_session_get_is_in_set (self, NULL) && ts_picture_set_get_n_pictures (self->shared->set) > 1 &&
+  return ts_session_get_is_in_set (self, NULL) && self->shared->set->files->len > 1 &&
          g_settings_get_boolean (self->shared->settings, "next-picture");
 }
 
@@ -738,7 +748,7 @@ resolve (TsSession *self,
   if (request->kind == TS_REQUEST_START)
     {
       inputs->last = g_steal_pointer (&shared->last);
-      if (ts_picture_set_get_n_pictures (shared->set) > 0 && !ts_picture_set_get_is_left (shared->set))
+      if (shared->set->files->len > 0 && !shared->set->is_left)
         ask_for_set (self, inputs);
     }
 }
@@ -800,7 +810,7 @@ opened_free (Opened *opened)
     g_close (opened->fd, NULL);
   g_clear_error (&opened->error);
   g_clear_pointer (&opened->pictures, ts_state_file_free);
-  g_clear_object (&opened->set);
+  g_clear_pointer (&opened->set, ts_picture_set_free);
   g_free (opened->former_game);
   g_clear_pointer (&opened->last, ts_state_file_free);
   g_free (opened->folder);
@@ -814,11 +824,13 @@ open_in_worker (GTask *task,
                 GCancellable *cancellable)
 {
   Opened *opened = task_data;
+  gboolean is_writer;
 
   opened->lock = ts_data_folder_lock (opened->folder, &opened->fd, &opened->error);
-  opened->pictures = ts_state_file_read (opened->folder, TS_LIBRARY_KIND);
-  opened->set = ts_picture_set_read (opened->folder);
-  opened->last = ts_state_file_read (opened->folder, TS_LAST_PUZZLE_KIND);
+  is_writer = opened->lock == TS_DATA_LOCK_HELD || opened->lock == TS_DATA_LOCK_NONE;
+  opened->pictures = ts_state_file_read (opened->folder, TS_LIBRARY_KIND, is_writer);
+  opened->set = ts_picture_set_read (opened->folder, is_writer);
+  opened->last = ts_state_file_read (opened->folder, LAST_KIND, is_writer);
   if (!opened->pictures->is_there)
     opened->former_game = ts_saved_games_find_former (opened->folder);
   /* As with a stranger's file, it is told until there is one of ours. */
@@ -836,22 +848,23 @@ opened_cb (GObject *source_object,
   TsPlayShared *shared = self->shared;
   Opened *opened = g_task_get_task_data (G_TASK (result));
   const char *const foreign_names[] = { opened->pictures->foreign_name,
-                                        ts_picture_set_get_foreign_name (opened->set), opened->last->foreign_name,
+                                        opened->set->state->foreign_name, opened->last->foreign_name,
                                         opened->former_game };
 
   shared->lock = opened->lock;
   shared->lock_fd = g_steal_fd (&opened->fd);
   self->lock_error = g_steal_pointer (&opened->error);
-  ts_library_install (shared->library, opened->pictures, is_writer (self));
   for (guint i = 0; i < G_N_ELEMENTS (foreign_names); i++)
     {
       if (foreign_names[i] != NULL)
         g_ptr_array_add (self->foreign_names, g_strdup (foreign_names[i]));
     }
-  ts_picture_set_install (shared->set, g_steal_pointer (&opened->set), is_writer (self));
-  shared->last = ts_last_puzzle_parse (opened->last, &shared->is_remaining_shown);
-  self->last_path = is_writer (self) ? g_strdup (opened->last->path) : NULL;
-  self->has_last = opened->last->is_there || opened->last->foreign_name != NULL;
+  ts_library_install (shared->library, g_steal_pointer (&opened->pictures));
+  ts_picture_set_free (shared->set);
+  shared->set = g_steal_pointer (&opened->set);
+  self->last = g_steal_pointer (&opened->last);
+  shared->last = ts_log_text_parse (self->last->text->str, self->last->text->len, LAST_KIND, NULL, NULL, NULL);
+  self->has_last = self->last->is_there || self->last->foreign_name != NULL;
   shared->is_ready = TRUE;
   if (self->is_waiting)
     load (self);
@@ -861,14 +874,11 @@ opened_cb (GObject *source_object,
 static void
 open_data_folder (TsSession *self)
 {
-  g_autoptr (GTask) task = g_task_new (NULL, NULL, opened_cb, g_object_ref (self));
   Opened *opened = g_new0 (Opened, 1);
 
   opened->folder = g_strdup (self->shared->folder);
   opened->fd = -1;
-  g_task_set_source_tag (task, open_data_folder);
-  g_task_set_task_data (task, opened, (GDestroyNotify) opened_free);
-  ts_disk_queue_run (task, open_in_worker);
+  ts_disk_queue_run (open_in_worker, opened, (GDestroyNotify) opened_free, NULL, opened_cb, g_object_ref (self));
 }
 
 /* Whether the daily puzzle that was asked for is being played. */
@@ -901,7 +911,7 @@ can_fulfil (TsSession *self,
     case TS_REQUEST_DAY:
       return self->play != NULL;
     case TS_REQUEST_SET:
-      return ts_picture_set_get_n_pictures (self->shared->set) > 0;
+      return self->shared->set->files->len > 0;
     default:
       return TRUE;
     }
@@ -1028,10 +1038,10 @@ copied_cb (GObject *source_object,
            gpointer user_data)
 {
   TsSession *self = user_data;
-  const Transfer *transfer = g_task_get_task_data (G_TASK (result));
+  Transfer *transfer = g_task_get_task_data (G_TASK (result));
 
   if (transfer->pictures != NULL)
-    ts_library_install (self->shared->library, transfer->pictures, is_writer (self));
+    ts_library_install (self->shared->library, g_steal_pointer (&transfer->pictures));
   ts_results_load_async (self->shared->results, FALSE, NULL, NULL, transferred_cb, self);
 }
 
@@ -1064,7 +1074,7 @@ transfer_in_worker (GTask *task,
     ts_transfer_run (transfer->from, transfer->to, !transfer->is_import, &transfer->done, cancellable,
                      &transfer->error);
   if (transfer->is_import)
-    transfer->pictures = ts_state_file_read (transfer->to, TS_LIBRARY_KIND);
+    transfer->pictures = ts_state_file_read (transfer->to, TS_LIBRARY_KIND, transfer->is_writer);
   g_task_return_boolean (task, TRUE);
 }
 
@@ -1093,7 +1103,7 @@ ts_session_finalize (GObject *object)
   g_free (self->told_key);
   g_free (self->restarted);
   g_ptr_array_unref (self->foreign_names);
-  g_free (self->last_path);
+  g_clear_pointer (&self->last, ts_state_file_free);
   g_clear_error (&self->lock_error);
   g_hash_table_unref (self->told_unread);
 
@@ -1118,6 +1128,9 @@ ts_session_get_property (GObject *object,
       break;
     case PROP_ASKING:
       g_value_set_boolean (value, self->is_asking);
+      break;
+    case PROP_SET:
+      g_value_set_pointer (value, self->shared->set);
       break;
     case PROP_TRANSFERRING:
       g_value_set_boolean (value, self->transfer != NULL || self->n_saving > 0);
@@ -1146,6 +1159,8 @@ ts_session_class_init (TsSessionClass *klass)
    * ts_session_abandon() or ts_session_cancel(). */
   props[PROP_ASKING] =
       g_param_spec_boolean ("asking", NULL, NULL, FALSE, G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
+  /* The TsPictureSet; notified when it, or its present picture, may have changed. */
+  props[PROP_SET] = g_param_spec_pointer ("set", NULL, NULL, G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
   /* Whether games are exported or imported: see ts_session_transfer(). */
   props[PROP_TRANSFERRING] =
       g_param_spec_boolean ("transferring", NULL, NULL, FALSE, G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
@@ -1203,7 +1218,7 @@ ts_session_new (GSettings *settings,
   self->shared->folder = g_strdup (folder);
   self->shared->results = ts_results_new (folder);
   self->shared->library = ts_library_new (folder);
-  self->shared->set = ts_picture_set_new ();
+  self->shared->set = ts_picture_set_new (NULL);
   open_data_folder (self);
 
   return self;
@@ -1377,7 +1392,7 @@ ts_session_cancel (TsSession *self)
  * ts_session_get_is_in_set:
  * @i: (out) (optional): the number of its picture in the set, from 0 on
  *
- * Returns: whether the present play is of the set; changes with the play, and with TsPictureSet::changed
+ * Returns: whether the present play is of the set; TsSession:set tells its changes
  */
 gboolean
 ts_session_get_is_in_set (TsSession *self,
@@ -1404,6 +1419,20 @@ ts_session_get_ends_set (TsSession *self)
 
   return ts_session_get_is_in_set (self, &i) && ts_picture_set_get_position (self->shared->set, i, &n) + 1 == n &&
          n > 1 && g_settings_get_boolean (self->shared->settings, "next-picture");
+}
+
+/**
+ * ts_session_end_set:
+ *
+ * Forgets the set; its present picture is played on.
+ */
+void
+ts_session_end_set (TsSession *self)
+{
+  g_return_if_fail (TS_IS_SESSION (self));
+
+  ts_picture_set_end (self->shared->set);
+  g_object_notify_by_pspec (G_OBJECT (self), props[PROP_SET]);
 }
 
 /**
@@ -1612,7 +1641,6 @@ ts_session_collect_saved_async (TsSession *self,
                                 GAsyncReadyCallback callback,
                                 gpointer user_data)
 {
-  g_autoptr (GTask) task = NULL;
   Collect *collect;
 
   g_return_if_fail (TS_IS_SESSION (self));
@@ -1621,16 +1649,13 @@ ts_session_collect_saved_async (TsSession *self,
   collect->folder = g_strdup (self->shared->folder);
   collect->present = self->play != NULL ? g_strdup (ts_play_get_saved_name (self->play)) : NULL;
   collect->max = max;
-  task = g_task_new (NULL, cancellable, callback, user_data);
-  g_task_set_source_tag (task, ts_session_collect_saved_async);
-  g_task_set_task_data (task, collect, (GDestroyNotify) collect_free);
-  ts_disk_queue_run (task, collect_in_worker);
+  ts_disk_queue_run (collect_in_worker, collect, (GDestroyNotify) collect_free, cancellable, callback, user_data);
 }
 
 /**
  * ts_session_collect_saved_finish:
  *
- * Returns: (transfer full) (element-type TsSavedGame) (nullable): the games, the last played first; of those that
+ * Returns: (transfer full) (element-type TsGameFile) (nullable): the games, the last played first; of those that
  *   cannot be read a message says why, once for each; %NULL if it was cancelled
  */
 GPtrArray *
@@ -1640,12 +1665,12 @@ ts_session_collect_saved_finish (TsSession *self,
   GPtrArray *games;
 
   g_return_val_if_fail (TS_IS_SESSION (self), NULL);
-  g_return_val_if_fail (g_async_result_is_tagged (result, ts_session_collect_saved_async), NULL);
+  g_return_val_if_fail (g_async_result_is_tagged (result, collect_in_worker), NULL);
 
   games = g_task_propagate_pointer (G_TASK (result), NULL);
   for (guint i = games != NULL ? games->len : 0; i-- > 0;)
     {
-      const TsSavedGame *game = g_ptr_array_index (games, i);
+      const TsGameFile *game = g_ptr_array_index (games, i);
 
       if (game->error == NULL)
         continue;
@@ -1691,6 +1716,7 @@ ts_session_transfer (TsSession *self,
 
   transfer = g_new0 (Transfer, 1);
   transfer->is_import = is_import;
+  transfer->is_writer = is_writer (self);
   transfer->from = g_strdup (is_import ? path : self->shared->folder);
   transfer->to = g_strdup (is_import ? self->shared->folder : path);
   transfer->name = g_filename_display_basename (path);

@@ -37,6 +37,7 @@ void ts_session_cancel (TsSession *self);
 gboolean ts_session_get_is_in_set (TsSession *self,
                                    guint *i);
 gboolean ts_session_get_ends_set (TsSession *self);
+void ts_session_end_set (TsSession *self);
 void ts_session_refuse (TsSession *self,
                         const TsMessage *why);
 void ts_session_restart (TsSession *self);

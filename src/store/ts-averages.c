@@ -8,6 +8,8 @@
 
 #include "ts-averages.h"
 
+#include <string.h>
+
 /* So many games are left out at either end, rounded up: one of 5 and of 12. */
 #define PERCENT_LEFT_OUT 5
 
@@ -19,44 +21,12 @@ is_better (TsMeasure measure,
   return measure == TS_MEASURE_SPEED ? value > than : value < than;
 }
 
-/* Returns: how many games are left out at either end */
-static guint
-get_n_left_out (guint length)
-{
-  return length < 3 ? 0 : (length * PERCENT_LEFT_OUT + 99) / 100;
-}
-
-static void
-insert (gint64 *sorted,
-        guint *n,
-        gint64 value)
-{
-  guint place = (*n)++;
-
-  for (; place > 0 && sorted[place - 1] > value; place--)
-    sorted[place] = sorted[place - 1];
-  sorted[place] = value;
-}
-
-static void
-take_out (gint64 *sorted,
-          guint *n,
-          gint64 value)
-{
-  guint place = 0;
-
-  while (sorted[place] != value)
-    place++;
-  for (--*n; place < *n; place++)
-    sorted[place] = sorted[place + 1];
-}
-
 /* Returns: the mean without the outermost values, rounded to the nearest thousandth */
 static gint64
 compute_mean (const gint64 *sorted,
               guint length)
 {
-  guint n_left_out = get_n_left_out (length);
+  guint n_left_out = length < 3 ? 0 : (length * PERCENT_LEFT_OUT + 99) / 100;
   gint64 n = length - 2 * n_left_out;
   gint64 sum = 0;
 
@@ -64,6 +34,19 @@ compute_mean (const gint64 *sorted,
     sum += sorted[i];
 
   return (sum + n / 2) / n;
+}
+
+/* Returns: in thousandths */
+static gint64
+measure_result (const TsResult *result,
+                TsMeasure measure)
+{
+  gint64 moves = (gint64) result->moves * 1000;
+
+  if (measure == TS_MEASURE_TIME)
+    return result->elapsed_ms;
+
+  return measure == TS_MEASURE_MOVES ? moves : moves * 1000 / MAX (result->elapsed_ms, 1);
 }
 
 static gboolean
@@ -89,9 +72,6 @@ ts_averages_select (const GPtrArray *results,
                     const TsGamesFilter *filter)
 {
   TsGames games = { .counting = g_ptr_array_new () };
-
-  g_return_val_if_fail (results != NULL, games);
-  g_return_val_if_fail (filter != NULL, games);
 
   for (guint i = 0; i < results->len; i++)
     {
@@ -120,21 +100,10 @@ gint64 *
 ts_averages_measure (const GPtrArray *counting,
                      TsMeasure measure)
 {
-  gint64 *values;
+  gint64 *values = g_new (gint64, MAX (counting->len, 1));
 
-  g_return_val_if_fail (counting != NULL, NULL);
-
-  values = g_new (gint64, MAX (counting->len, 1));
   for (guint i = 0; i < counting->len; i++)
-    {
-      const TsResult *result = g_ptr_array_index (counting, i);
-      gint64 moves = (gint64) result->moves * 1000;
-
-      if (measure == TS_MEASURE_TIME)
-        values[i] = result->elapsed_ms;
-      else
-        values[i] = measure == TS_MEASURE_MOVES ? moves : moves * 1000 / MAX (result->elapsed_ms, 1);
-    }
+    values[i] = measure_result (g_ptr_array_index (counting, i), measure);
 
   return values;
 }
@@ -156,22 +125,29 @@ ts_averages_compute (const gint64 *values,
                      gint64 *rolling)
 {
   TsAverage average = { TS_AVERAGES_NONE, TS_AVERAGES_NONE };
+  /* The last games, in order, and room for one more. */
   g_autofree gint64 *sorted = g_new (gint64, length + 1);
-  guint n_sorted = 0;
-
-  g_return_val_if_fail (values != NULL || n_values == 0, average);
-  g_return_val_if_fail (length > 0, average);
 
   for (guint i = 0; i < n_values; i++)
     {
-      insert (sorted, &n_sorted, values[i]);
-      if (n_sorted > length)
-        take_out (sorted, &n_sorted, values[i - length]);
-      if (n_sorted == length)
-        average.current = compute_mean (sorted, length);
-      if (n_sorted == length &&
-          (average.best == TS_AVERAGES_NONE || is_better (measure, average.current, average.best)))
-        average.best = average.current;
+      guint n_sorted = MIN (i, length);
+      guint place = n_sorted;
+
+      for (; place > 0 && sorted[place - 1] > values[i]; place--)
+        sorted[place] = sorted[place - 1];
+      sorted[place] = values[i];
+      if (i >= length)
+        {
+          for (place = 0; sorted[place] != values[i - length]; place++)
+            ;
+          memmove (sorted + place, sorted + place + 1, (length - place) * sizeof *sorted);
+        }
+      if (i + 1 >= length)
+        {
+          average.current = compute_mean (sorted, length);
+          if (average.best == TS_AVERAGES_NONE || is_better (measure, average.current, average.best))
+            average.best = average.current;
+        }
       if (rolling != NULL)
         rolling[i] = average.current;
     }
@@ -189,15 +165,12 @@ guint
 ts_averages_find_best (const GPtrArray *counting,
                        TsMeasure measure)
 {
-  g_autofree gint64 *values = NULL;
   guint best = 0;
 
-  g_return_val_if_fail (counting != NULL && counting->len > 0, 0);
-
-  values = ts_averages_measure (counting, measure);
   for (guint i = 1; i < counting->len; i++)
     {
-      if (is_better (measure, values[i], values[best]))
+      if (is_better (measure, measure_result (counting->pdata[i], measure),
+                     measure_result (counting->pdata[best], measure)))
         best = i;
     }
 

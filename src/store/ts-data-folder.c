@@ -132,7 +132,7 @@ ts_data_folder_create_fresh_name (const char *folder,
     {
       g_autofree char *fresh =
           g_strdup_printf ("%.*s-%08x%08x" TS_DATA_FOLDER_GAME, length, name, g_random_int (), g_random_int ());
-      g_autofree char *path = ts_data_folder_find_game (folder, fresh);
+      g_autofree char *path = ts_data_folder_find (folder, fresh, FALSE);
 
       if (path == NULL)
         return g_steal_pointer (&fresh);
@@ -153,12 +153,18 @@ ts_data_folder_has_name (const char *name)
          strchr (name, G_DIR_SEPARATOR) == NULL;
 }
 
-static char *
-find_file (const char *folder,
-           const char *name,
-           guint first)
+/**
+ * ts_data_folder_find:
+ * @is_finished: whether the game is finished, excluded or not; otherwise it may be in any of the three folders
+ *
+ * Returns: (transfer full) (nullable): the path of the game with this name
+ */
+char *
+ts_data_folder_find (const char *folder,
+                     const char *name,
+                     gboolean is_finished)
 {
-  for (guint i = first; i < TS_DATA_FOLDER_N_GAMES; i++)
+  for (guint i = is_finished ? 1 : 0; i < TS_DATA_FOLDER_N_GAMES; i++)
     {
       g_autofree char *path = g_build_filename (folder, ts_data_folder_games[i], name, NULL);
 
@@ -170,27 +176,33 @@ find_file (const char *folder,
 }
 
 /**
- * ts_data_folder_find_game:
+ * ts_data_folder_drop_scratch:
  *
- * Returns: (transfer full) (nullable): the path of the game, in any of the three folders
+ * Removes what killed programs have left: GLib writes a file with six more characters before it renames it, and so does
+ * a transfer. Six letters or six digits may be a player's own copy.
  */
-char *
-ts_data_folder_find_game (const char *folder,
-                          const char *name)
+void
+ts_data_folder_drop_scratch (const char *folder)
 {
-  return find_file (folder, name, 0);
-}
+  static const char *const subfolders[] = { ".", TS_DATA_FOLDER_GAMES, TS_DATA_FOLDER_FINISHED, TS_DATA_FOLDER_EXCLUDED,
+                                            TS_DATA_FOLDER_PICTURES };
+  static const char names[] = "^([0-9a-f]{16}(-[0-9]+x[0-9]+-[0-9a-f]+\\.tsgame|\\.jpg)|[0-9a-f]{64}|"
+                              "(pictures|set|last|results)(-[0-9a-f]{16}|\\.[0-9]+)?\\.tsv)"
+                              "\\.(?=[A-Z]*[0-9])(?=[0-9]*[A-Z])[A-Z0-9]{6}$";
 
-/**
- * ts_data_folder_find_replay:
- *
- * Returns: (transfer full) (nullable): the path of the finished game, excluded or not
- */
-char *
-ts_data_folder_find_replay (const char *folder,
-                            const char *name)
-{
-  return find_file (folder, name, 1);
+  for (gsize i = 0; i < G_N_ELEMENTS (subfolders); i++)
+    {
+      g_autofree char *path = g_build_filename (folder, subfolders[i], NULL);
+      g_autoptr (GPtrArray) entries = ts_file_list (path, "", NULL);
+
+      for (guint k = 0; k < entries->len; k++)
+        {
+          const TsFileEntry *entry = g_ptr_array_index (entries, k);
+
+          if (ts_file_is_old (entry) && g_regex_match_simple (names, entry->name, 0, 0))
+            g_unlink (entry->path);
+        }
+    }
 }
 
 /**

@@ -58,9 +58,9 @@ char *ts_data_folder_create_name (const char *picture,
 char *ts_data_folder_create_fresh_name (const char *folder,
                                         const char *name);
 gboolean ts_data_folder_has_name (const char *name);
-char *ts_data_folder_find_game (const char *folder,
-                                const char *name);
-char *ts_data_folder_find_replay (const char *folder,
-                                  const char *name);
+char *ts_data_folder_find (const char *folder,
+                           const char *name,
+                           gboolean is_finished);
+void ts_data_folder_drop_scratch (const char *folder);
 char *ts_data_folder_get_picture_path (const char *folder,
                                        const char *picture);

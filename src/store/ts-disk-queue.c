@@ -54,23 +54,27 @@ create_pool (gpointer user_data)
 
 /**
  * ts_disk_queue_run:
- * @task: without a source object, and with plain data, because the worker may free it
- * @job: returns from @task
+ * @job: returns from its task, which has no source object
+ * @data: (transfer full) (nullable): of the task, plain, because the worker may free it
+ * @callback: (nullable): on this thread
  *
- * Runs the job in a worker after those before it, as g_task_run_in_thread() would; also if the task is canceled.
+ * Runs the job in a worker after those before it, as g_task_run_in_thread() would; also if it is canceled. Its task is
+ * tagged with @job.
  */
 void
-ts_disk_queue_run (GTask *task,
-                   GTaskThreadFunc job)
+ts_disk_queue_run (GTaskThreadFunc job,
+                   gpointer data,
+                   GDestroyNotify free_data,
+                   GCancellable *cancellable,
+                   GAsyncReadyCallback callback,
+                   gpointer user_data)
 {
   static GOnce once = G_ONCE_INIT;
-  Job *added;
+  Job *added = g_new (Job, 1);
 
-  g_return_if_fail (G_IS_TASK (task) && g_task_get_source_object (task) == NULL);
-  g_return_if_fail (job != NULL);
-
-  added = g_new (Job, 1);
-  *added = (Job){ g_object_ref (task), job };
+  *added = (Job){ g_task_new (NULL, cancellable, callback, user_data), job };
+  g_task_set_source_tag (added->task, job);
+  g_task_set_task_data (added->task, data, free_data);
   change (&queue.n_jobs, 1);
   /* Where there are too many threads, the job starts with a later one. */
   g_thread_pool_push (g_once (&once, create_pool, NULL), added, NULL);

@@ -9,8 +9,12 @@
 
 #include <gio/gio.h>
 
-void ts_disk_queue_run (GTask *task,
-                        GTaskThreadFunc job);
+void ts_disk_queue_run (GTaskThreadFunc job,
+                        gpointer data,
+                        GDestroyNotify free_data,
+                        GCancellable *cancellable,
+                        GAsyncReadyCallback callback,
+                        gpointer user_data);
 void ts_disk_queue_begin (void);
 void ts_disk_queue_end (void);
 gboolean ts_disk_queue_wait (guint max_ms);

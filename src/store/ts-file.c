@@ -120,29 +120,6 @@ ts_file_is_old (const TsFileEntry *entry)
   return entry->changed_ns / 1000 < g_get_real_time () - OLD_AGE_US;
 }
 
-/**
- * ts_file_drop_scratch:
- * @names: a regular expression: of files that are replaced
- *
- * Removes what killed programs have left in @folder: GLib writes a file with six more characters before it renames it.
- * Six letters or six digits may be a player's own copy.
- */
-void
-ts_file_drop_scratch (const char *folder,
-                      const char *names)
-{
-  g_autofree char *pattern = g_strdup_printf ("^(%s)\\.(?=[A-Z]*[0-9])(?=[0-9]*[A-Z])[A-Z0-9]{6}$", names);
-  g_autoptr (GPtrArray) entries = ts_file_list (folder, "", NULL);
-
-  for (guint i = 0; i < entries->len; i++)
-    {
-      const TsFileEntry *entry = g_ptr_array_index (entries, i);
-
-      if (ts_file_is_old (entry) && g_regex_match_simple (pattern, entry->name, 0, 0))
-        g_unlink (entry->path);
-    }
-}
-
 gboolean
 ts_file_make_folder (const char *path,
                      GError **error)
@@ -211,27 +188,11 @@ is_loss (int code)
   return code == EIO || code == ENOSPC || code == EDQUOT;
 }
 
-/* Where a file system has no RENAME_NOREPLACE, a hard link refuses to take the place of a file as well; and where it
- * has neither, as exFAT, only the names tell, which are new ones. */
-static gboolean
-move_elsewhere (const char *path,
-                const char *new_path)
-{
-  if (link (path, new_path) == 0)
-    return g_unlink (path) == 0;
-  if (errno == EEXIST)
-    return FALSE;
-  if (g_access (new_path, F_OK) != 0 && errno == ENOENT)
-    return g_rename (path, new_path) == 0;
-
-  errno = EEXIST;
-  return FALSE;
-}
-
 /**
  * ts_file_move:
  *
- * Renames a file, but never over another one.
+ * Renames a file, but never over another one. A file system without RENAME_NOREPLACE, as NFS, has one program that
+ * writes in the folder, and new names have a random number: there, looking is enough.
  *
  * Returns: whether it has the new name; %G_FILE_ERROR_EXIST if another file has
  */
@@ -240,8 +201,15 @@ ts_file_move (const char *path,
               const char *new_path,
               GError **error)
 {
-  return renameat2 (AT_FDCWD, path, AT_FDCWD, new_path, RENAME_NOREPLACE) == 0 ||
-         ((errno == EINVAL || errno == ENOSYS) && move_elsewhere (path, new_path)) || ts_file_fail (new_path, error);
+  gboolean is_moved = renameat2 (AT_FDCWD, path, AT_FDCWD, new_path, RENAME_NOREPLACE) == 0;
+  gboolean has_flag = is_moved || (errno != EINVAL && errno != ENOSYS);
+
+  if (!has_flag && g_file_test (new_path, G_FILE_TEST_EXISTS))
+    errno = EEXIST;
+  else if (!has_flag)
+    is_moved = g_rename (path, new_path) == 0;
+
+  return is_moved || ts_file_fail (new_path, error);
 }
 
 /**

@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tileshift authors
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
- * A game's file, as it is read: whole, or to be continued.
+ * A game's file, as it is read: to be shown, or to be continued.
  * Thread: any.
  * Errors are of TS_STORE_ERROR and G_FILE_ERROR.
  */
@@ -9,29 +9,32 @@
 #pragma once
 
 #include "ts-game-record.h"
-#include "ts-store-error.h"
+#include "ts-file.h"
 
 /**
  * TsGameFile:
  * @name: (owned): of the file in games/
- * @game: (owned) (nullable): what it has; NULL once it is taken
- * @text: (owned): of the lines that count
- * @fd: opened to append; -1 if the file does not end with these lines, or cannot be written
- * @is_damaged: whether the file has lost lines: @name is another one, which no file has yet
+ * @game: (owned) (nullable): what it has; %NULL if that cannot be read, or is taken
+ * @error: (owned) (nullable): why it cannot be read
+ * @is_damaged: whether the file has lost lines
  * @last_played: when the file was written, in seconds since 1970
- *
- * A saved game that was read to be continued.
+ * @has_copy: whether there is a copy of its picture
+ * @text: (owned) (nullable): of the lines that count
+ * @fd: of a game to be continued: opened to append; -1 if the file does not end with these lines, or cannot be written
  */
 typedef struct
 {
   char *name;
   TsGameRecord *game;
-  GString *text;
-  int fd;
+  GError *error;
   gboolean is_damaged;
   gint64 last_played;
+  gboolean has_copy;
+  GString *text;
+  int fd;
 } TsGameFile;
 
+TsGameFile *ts_game_file_new (const char *path);
 TsGameFile *ts_game_file_open (const char *folder,
                                const char *name,
                                GError **error);

@@ -172,7 +172,6 @@ static void
 start_save (TsGameLog *self,
             GAsyncReadyCallback callback)
 {
-  g_autoptr (GTask) task = NULL;
   Save *save;
 
   if (!self->is_wanted || self->save != NULL || self->is_archived ||
@@ -190,10 +189,7 @@ start_save (TsGameLog *self,
   save->is_finished = self->is_finished;
   self->save = g_cancellable_new ();
   self->n_saving = save->length;
-  task = g_task_new (NULL, self->save, callback, self);
-  g_task_set_source_tag (task, start_save);
-  g_task_set_task_data (task, save, (GDestroyNotify) save_free);
-  ts_disk_queue_run (task, save_in_worker);
+  ts_disk_queue_run (save_in_worker, save, (GDestroyNotify) save_free, self->save, callback, self);
 }
 
 /* Stops the timer when nothing is left to save: a paused or hidden game must not wake the processor. */
@@ -514,7 +510,7 @@ ts_game_log_archive (const char *folder,
 {
   g_autofree char *finished = g_build_filename (folder, TS_DATA_FOLDER_FINISHED, NULL);
   g_autofree char *path = g_build_filename (folder, TS_DATA_FOLDER_GAMES, name, NULL);
-  g_autofree char *taken = ts_data_folder_find_replay (folder, name);
+  g_autofree char *taken = ts_data_folder_find (folder, name, TRUE);
   gboolean is_archived = taken != NULL && !g_file_test (path, G_FILE_TEST_EXISTS);
   gboolean is_fresh = taken == NULL || is_archived;
   g_autofree char *fresh_name = is_fresh ? g_strdup (name) : ts_data_folder_create_fresh_name (folder, name);

@@ -14,7 +14,6 @@
 #include "ts-disk-queue.h"
 #include "ts-file.h"
 #include "ts-line.h"
-#include "ts-state-file.h"
 
 /* The fields of a line. */
 enum
@@ -27,136 +26,72 @@ enum
 /* Saved pictures that are not on the list any more stay within so many bytes. */
 #define MAX_SAVED_SIZE (100 * 1000 * 1000)
 
-typedef struct
+/* Returns: whether the picture is on the list; @i is its number then */
+static gboolean
+find (const TsLibrary *self,
+      GFile *file,
+      guint *i)
 {
-  GFile *file;
-  TsCrop crop;
-} Picture;
-
-/**
- * TsLibrary:
- *
- * Each change of the list writes it whole.
- */
-struct _TsLibrary
-{
-  char *path;          /* of the list; NULL when it is not to be written */
-  GFile *saved;        /* the folder of saved pictures */
-  GPtrArray *pictures; /* of Picture, the last played first */
-};
-
-static void
-picture_free (Picture *picture)
-{
-  g_object_unref (picture->file);
-  g_free (picture);
-}
-
-static GPtrArray *
-create_pictures (void)
-{
-  return g_ptr_array_new_with_free_func ((GDestroyNotify) picture_free);
+  return g_ptr_array_find_with_equal_func (self->files, file, (GEqualFunc) g_file_equal, i);
 }
 
 static void
-insert_picture (GPtrArray *pictures,
-                guint i,
-                GFile *file,
-                const TsCrop *crop)
+insert (TsLibrary *self,
+        guint i,
+        GFile *file,
+        const TsCrop *crop)
 {
-  Picture *picture = g_new (Picture, 1);
-
-  *picture = (Picture){ g_object_ref (file), *crop };
-  g_ptr_array_insert (pictures, (int) i, picture);
+  g_ptr_array_insert (self->files, (int) i, g_object_ref (file));
+  g_array_insert_vals (self->crops, i, crop, 1);
 }
 
-static guint
-find_picture (const GPtrArray *pictures,
-              GFile *file)
-{
-  for (guint i = 0; i < pictures->len; i++)
-    {
-      const Picture *picture = g_ptr_array_index (pictures, i);
-
-      if (g_file_equal (picture->file, file))
-        return i;
-    }
-
-  return pictures->len;
-}
-
-/* Adds the pictures of a list that are not there yet, as long as there is room. */
 static void
-add_lines (GPtrArray *pictures,
-           const GPtrArray *lines)
+take_out (TsLibrary *self,
+          guint i)
 {
-  for (guint i = 0; i < lines->len && pictures->len < TS_LIBRARY_SIZE; i++)
-    {
-      g_auto (GStrv) fields = ts_line_split (g_ptr_array_index (lines, i));
-      g_autoptr (GFile) file = NULL;
-      TsCrop crop;
-
-      if (fields == NULL || g_strv_length (fields) < N_FIELDS || !ts_line_parse_crop (fields + FIELD_CROP, &crop))
-        continue;
-      file = g_file_new_for_uri (fields[FIELD_URI]);
-      if (find_picture (pictures, file) == pictures->len)
-        insert_picture (pictures, pictures->len, file, &crop);
-    }
+  g_ptr_array_remove_index (self->files, i);
+  g_array_remove_index (self->crops, i);
 }
 
-static char *
-format_line (GFile *file,
+static void
+append_line (GString *text,
+             GFile *file,
              const TsCrop *crop)
 {
   g_autofree char *uri = g_file_get_uri (file);
-  GString *line = g_string_new (NULL);
 
-  ts_line_append_text (line, uri);
-  g_string_erase (line, 0, 1);
-  ts_line_append_crop (line, crop);
-
-  return g_string_free (line, FALSE);
+  ts_line_append_text (text, uri);
+  ts_line_append_crop (text, crop);
+  g_string_append_c (text, '\n');
 }
 
-static const Picture *
-get_picture (TsLibrary *self,
-             guint i)
-{
-  return g_ptr_array_index (self->pictures, i);
-}
-
-/* @outdated: (nullable): paths of files that go when the list is written */
+/* @outdated: (nullable): path of a file that goes when the list is written */
 static void
 save (TsLibrary *self,
-      char **outdated)
+      const char *outdated)
 {
-  g_autoptr (GPtrArray) lines = g_ptr_array_new_with_free_func (g_free);
+  g_autoptr (GString) text = g_string_new (NULL);
 
-  if (self->path == NULL)
-    return;
-
-  for (guint i = 0; i < self->pictures->len; i++)
-    {
-      const Picture *picture = get_picture (self, i);
-
-      g_ptr_array_add (lines, format_line (picture->file, &picture->crop));
-    }
-  ts_state_file_save (self->path, TS_LIBRARY_KIND, lines, outdated);
+  for (guint i = 0; i < self->files->len; i++)
+    append_line (text, g_ptr_array_index (self->files, i), &g_array_index (self->crops, TsCrop, i));
+  if (self->state != NULL)
+    ts_state_file_save (self->state, text->str, outdated);
 }
 
 /**
  * ts_library_new:
  * @folder: the data folder, which need not exist
  *
- * Returns: (transfer full): the library in it, not loaded yet
+ * Returns: (transfer full): an empty library
  */
 TsLibrary *
 ts_library_new (const char *folder)
 {
-  g_autofree char *saved = g_build_filename (folder, TS_DATA_FOLDER_PICTURES, NULL);
-  TsLibrary *self = g_new (TsLibrary, 1);
+  TsLibrary *self = g_new0 (TsLibrary, 1);
 
-  *self = (TsLibrary){ NULL, g_file_new_for_path (saved), create_pictures () };
+  self->saved = g_file_new_build_filename (folder, TS_DATA_FOLDER_PICTURES, NULL);
+  self->files = g_ptr_array_new_with_free_func (g_object_unref);
+  self->crops = g_array_new (FALSE, FALSE, sizeof (TsCrop));
 
   return self;
 }
@@ -164,62 +99,68 @@ ts_library_new (const char *folder)
 void
 ts_library_free (TsLibrary *self)
 {
-  g_free (self->path);
+  g_clear_pointer (&self->state, ts_state_file_free);
   g_object_unref (self->saved);
-  g_ptr_array_unref (self->pictures);
+  g_ptr_array_unref (self->files);
+  g_array_unref (self->crops);
   g_free (self);
 }
 
 /**
  * ts_library_install:
- * @state: the list in the data folder, as it was read at the start or after an import
- * @is_writer: whether this program has the data folder to itself; otherwise the list is never written
+ * @state: (transfer full): the list in the data folder, as it was read at the start or after an import
  *
  * Adds what was read behind the pictures that are on the list by now.
  */
 void
 ts_library_install (TsLibrary *self,
-                    const TsState *state,
-                    gboolean is_writer)
+                    TsState *state)
 {
-  g_return_if_fail (state != NULL);
+  const char *end = state->text->str + state->text->len;
 
-  g_free (self->path);
-  self->path = is_writer ? g_strdup (state->path) : NULL;
-  add_lines (self->pictures, state->lines);
+  g_clear_pointer (&self->state, ts_state_file_free);
+  self->state = state;
+  for (const char *at = state->text->str; at < end && self->files->len < TS_LIBRARY_SIZE;)
+    {
+      g_auto (GStrv) fields = ts_line_next_fields (&at, end);
+      g_autoptr (GFile) file = NULL;
+      TsCrop crop;
+
+      if (fields == NULL || g_strv_length (fields) < N_FIELDS || !ts_line_parse_crop (fields + FIELD_CROP, &crop))
+        continue;
+      file = g_file_new_for_uri (fields[FIELD_URI]);
+      if (!find (self, file, NULL))
+        insert (self, self->files->len, file, &crop);
+    }
   /* Under its own name, ours is found again, and that of a stranger is told once. */
   if (state->imported[0] != NULL || state->foreign_name != NULL)
-    save (self, state->imported);
-}
-
-guint
-ts_library_get_n_pictures (TsLibrary *self)
-{
-  return self->pictures->len;
+    save (self, NULL);
 }
 
 /**
- * ts_library_get_file:
- * @i: below ts_library_get_n_pictures(); 0 is the last played
+ * ts_library_read:
+ * @is_writer: whether this program writes in @folder
  *
- * Returns: (transfer none): the picture's file, which need not exist; valid until the main loop runs
+ * Returns: (transfer full): the library in a folder; for a worker
  */
-GFile *
-ts_library_get_file (TsLibrary *self,
-                     guint i)
+TsLibrary *
+ts_library_read (const char *folder,
+                 gboolean is_writer)
 {
-  g_return_val_if_fail (i < self->pictures->len, NULL);
+  TsLibrary *self = ts_library_new (folder);
 
-  return get_picture (self, i)->file;
+  ts_library_install (self, ts_state_file_read (folder, TS_LIBRARY_KIND, is_writer));
+
+  return self;
 }
 
 TsCrop
 ts_library_get_crop (TsLibrary *self,
                      GFile *file)
 {
-  guint i = find_picture (self->pictures, file);
+  guint i;
 
-  return i < self->pictures->len ? get_picture (self, i)->crop : TS_CROP_INIT;
+  return find (self, file, &i) ? g_array_index (self->crops, TsCrop, i) : TS_CROP_INIT;
 }
 
 /**
@@ -232,12 +173,12 @@ ts_library_dup_crops (TsLibrary *self)
 {
   GHashTable *crops = g_hash_table_new_full (g_file_hash, (GEqualFunc) g_file_equal, g_object_unref, g_free);
 
-  for (guint i = 0; i < self->pictures->len; i++)
+  for (guint i = 0; i < self->files->len; i++)
     {
-      const Picture *picture = get_picture (self, i);
+      const TsCrop *crop = &g_array_index (self->crops, TsCrop, i);
 
-      if (!ts_crop_equal (&picture->crop, &TS_CROP_INIT))
-        g_hash_table_insert (crops, g_object_ref (picture->file), g_memdup2 (&picture->crop, sizeof picture->crop));
+      if (!ts_crop_equal (crop, &TS_CROP_INIT))
+        g_hash_table_insert (crops, g_object_ref (self->files->pdata[i]), g_memdup2 (crop, sizeof *crop));
     }
 
   return crops;
@@ -254,19 +195,16 @@ ts_library_add (TsLibrary *self,
                 const TsCrop *crop)
 {
   guint i;
+  gboolean is_there = find (self, file, &i);
 
-  g_return_if_fail (G_IS_FILE (file));
-  g_return_if_fail (crop != NULL);
-
-  i = find_picture (self->pictures, file);
-  if (i == 0 && self->pictures->len > 0 && ts_crop_equal (&get_picture (self, 0)->crop, crop))
+  if (is_there && i == 0 && ts_crop_equal (&g_array_index (self->crops, TsCrop, 0), crop))
     return;
 
-  if (i < self->pictures->len)
-    g_ptr_array_remove_index (self->pictures, i);
-  insert_picture (self->pictures, 0, file, crop);
-  if (self->pictures->len > TS_LIBRARY_SIZE)
-    g_ptr_array_set_size (self->pictures, TS_LIBRARY_SIZE);
+  insert (self, 0, file, crop);
+  if (is_there)
+    take_out (self, i + 1);
+  else if (self->files->len > TS_LIBRARY_SIZE)
+    take_out (self, TS_LIBRARY_SIZE);
   save (self, NULL);
 }
 
@@ -279,26 +217,14 @@ void
 ts_library_forget (TsLibrary *self,
                    GFile *file)
 {
-  guint i = find_picture (self->pictures, file);
-  gboolean is_saved = ts_library_has_saved (self, file);
+  g_autofree char *path = ts_library_has_saved (self, file) ? g_file_get_path (file) : NULL;
+  guint i;
+  gboolean is_there = find (self, file, &i);
 
-  if (i < self->pictures->len)
-    g_ptr_array_remove_index (self->pictures, i);
-  else if (!is_saved)
-    return;
-
-  save (self, is_saved ? (char *[]){ (char *) g_file_peek_path (file), NULL } : NULL);
-}
-
-/* Returns: (transfer full): the pictures on the list of a folder */
-static GPtrArray *
-read_pictures (const TsState *state)
-{
-  GPtrArray *pictures = create_pictures ();
-
-  add_lines (pictures, state->lines);
-
-  return pictures;
+  if (is_there)
+    take_out (self, i);
+  if (is_there || path != NULL)
+    save (self, path);
 }
 
 /**
@@ -311,34 +237,25 @@ read_pictures (const TsState *state)
 void
 ts_library_clean_up (const char *folder)
 {
-  g_autoptr (TsState) state = ts_state_file_read (folder, TS_LIBRARY_KIND);
-  g_autoptr (GPtrArray) pictures = read_pictures (state);
-  g_autofree char *saved = g_build_filename (folder, TS_DATA_FOLDER_PICTURES, NULL);
-  g_autoptr (GPtrArray) entries = ts_file_list (saved, "", NULL);
+  g_autoptr (TsLibrary) library = ts_library_new (folder);
+  g_autoptr (GPtrArray) entries = ts_file_list (g_file_peek_path (library->saved), "", NULL);
+  TsState *state = ts_state_file_read (folder, TS_LIBRARY_KIND, TRUE);
+  gboolean is_read = state->path != NULL;
   guint64 size = 0;
 
+  /* Here it is not written: the session may have another one. */
+  g_clear_pointer (&state->path, g_free);
+  ts_library_install (library, state);
   /* Any picture may be on a list that could not be read. */
-  for (guint i = 0; state->path != NULL && i < entries->len; i++)
+  for (guint i = 0; is_read && i < entries->len; i++)
     {
       const TsFileEntry *entry = g_ptr_array_index (entries, i);
       g_autoptr (GFile) file = g_file_new_for_path (entry->path);
 
       size += entry->size;
-      if (size > MAX_SAVED_SIZE && ts_file_is_old (entry) && find_picture (pictures, file) == pictures->len)
+      if (size > MAX_SAVED_SIZE && ts_file_is_old (entry) && !find (library, file, NULL))
         g_unlink (entry->path);
     }
-  ts_file_drop_scratch (saved, "[0-9a-f]{64}");
-}
-
-/* Returns: (transfer full): where the picture is for another data folder, whose saved pictures are in @saved */
-static GFile *
-move_file (const Picture *picture,
-           GFile *saved)
-{
-  g_autofree char *name = g_file_get_basename (picture->file);
-  gboolean is_saved = name != NULL && g_regex_match_simple ("^[0-9a-f]{64}$", name, 0, 0);
-
-  return is_saved ? g_file_get_child (saved, name) : g_object_ref (picture->file);
 }
 
 /**
@@ -349,9 +266,9 @@ move_file (const Picture *picture,
 gboolean
 ts_library_is_in (const char *folder)
 {
-  g_autoptr (TsState) state = ts_state_file_read (folder, TS_LIBRARY_KIND);
+  g_autoptr (TsLibrary) library = ts_library_read (folder, FALSE);
 
-  return state->is_there;
+  return library->state->is_there;
 }
 
 /**
@@ -368,25 +285,25 @@ ts_library_transfer (const char *from,
                      char **path,
                      GError **error)
 {
-  g_autofree char *saved_path = g_build_filename (to, TS_DATA_FOLDER_PICTURES, NULL);
-  g_autoptr (GFile) saved = g_file_new_for_path (saved_path);
-  g_autoptr (TsState) state = ts_state_file_read (from, TS_LIBRARY_KIND);
-  g_autoptr (TsState) known_state = ts_state_file_read (to, TS_LIBRARY_KIND);
-  g_autoptr (GPtrArray) pictures = read_pictures (state);
-  g_autoptr (GPtrArray) known = read_pictures (known_state);
-  g_autoptr (GPtrArray) lines = g_ptr_array_new_with_free_func (g_free);
+  g_autoptr (TsLibrary) library = ts_library_read (from, FALSE);
+  g_autoptr (TsLibrary) known = ts_library_read (to, FALSE);
+  g_autoptr (GString) text = g_string_new (NULL);
 
   *path = NULL;
-  for (guint i = 0; i < pictures->len; i++)
+  for (guint i = 0; i < library->files->len; i++)
     {
-      const Picture *picture = g_ptr_array_index (pictures, i);
-      g_autoptr (GFile) file = move_file (picture, saved);
+      GFile *there = g_ptr_array_index (library->files, i);
+      g_autofree char *name = g_file_get_basename (there);
+      /* A saved picture will be beside the list. The folder may have been another one when the list was written. */
+      gboolean is_saved = name != NULL && g_regex_match_simple ("^[0-9a-f]{64}$", name, 0, 0);
+      g_autoptr (GFile) file = is_saved ? g_file_get_child (known->saved, name) : g_object_ref (there);
 
-      if (find_picture (known, file) == known->len)
-        g_ptr_array_add (lines, format_line (file, &picture->crop));
+      if (!find (known, file, NULL))
+        append_line (text, file, &g_array_index (library->crops, TsCrop, i));
     }
 
-  return (lines->len == 0 && known_state->is_there) || ts_state_file_import (to, TS_LIBRARY_KIND, lines, path, error);
+  return (text->len == 0 && known->state->is_there) ||
+         ts_state_file_import (to, TS_LIBRARY_KIND, text->str, path, error);
 }
 
 /**

@@ -19,18 +19,31 @@
 /* How many pictures are remembered. */
 #define TS_LIBRARY_SIZE 32
 
-typedef struct _TsLibrary TsLibrary;
+/**
+ * TsLibrary:
+ * @files: (owned) (element-type GFile): the pictures, the last played first; they need not exist
+ * @crops: (owned) (element-type TsCrop): of each
+ * @saved: (owned): the folder of saved pictures
+ * @state: (owned) (nullable): as the list was read; %NULL until it is installed
+ *
+ * The functions alone change the fields. Each change of the list writes it whole.
+ */
+typedef struct
+{
+  GPtrArray *files;
+  GArray *crops;
+  GFile *saved;
+  TsState *state;
+} TsLibrary;
 
 TsLibrary *ts_library_new (const char *folder);
+TsLibrary *ts_library_read (const char *folder,
+                            gboolean is_writer);
 void ts_library_free (TsLibrary *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (TsLibrary, ts_library_free)
 void ts_library_install (TsLibrary *self,
-                         const TsState *state,
-                         gboolean is_writer);
+                         TsState *state);
 
-guint ts_library_get_n_pictures (TsLibrary *self);
-GFile *ts_library_get_file (TsLibrary *self,
-                            guint i);
 TsCrop ts_library_get_crop (TsLibrary *self,
                             GFile *file);
 GHashTable *ts_library_dup_crops (TsLibrary *self);

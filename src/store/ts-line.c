@@ -14,11 +14,17 @@
 /* Characters that need no percent-encoding between tabs; letters, digits and UTF-8 need none either. */
 #define ALLOWED_CHARACTERS " !\"#$&'()*+,/:;<=>?@[]^_`{|}~"
 
+/**
+ * ts_line_append_text:
+ *
+ * Appends a field, behind a tab unless it is the first one of its line.
+ */
 void
 ts_line_append_text (GString *line,
                      const char *text)
 {
-  g_string_append_c (line, '\t');
+  if (line->len > 0 && line->str[line->len - 1] != '\n')
+    g_string_append_c (line, '\t');
   g_string_append_uri_escaped (line, text, ALLOWED_CHARACTERS, TRUE);
 }
 
@@ -76,6 +82,20 @@ ts_line_split (const char *line)
     }
 
   return g_steal_pointer (&fields);
+}
+
+/**
+ * ts_line_next_fields:
+ *
+ * Returns: (transfer full) (nullable): what ts_line_split() makes of ts_line_next()
+ */
+char **
+ts_line_next_fields (const char **at,
+                     const char *end)
+{
+  g_autofree char *line = ts_line_next (at, end);
+
+  return line != NULL ? ts_line_split (line) : NULL;
 }
 
 gboolean

@@ -19,6 +19,8 @@ void ts_line_append_crop (GString *line,
 char *ts_line_next (const char **at,
                     const char *end);
 char **ts_line_split (const char *line);
+char **ts_line_next_fields (const char **at,
+                            const char *end);
 gboolean ts_line_parse_count (const char *field,
                               guint *count);
 gboolean ts_line_parse_crop (char *const *fields,

@@ -131,10 +131,10 @@ read_board (const char *value,
   return TRUE;
 }
 
-/* Returns: (nullable): where the text of the header line called @name belongs */
-static char **
-find_text (TsGameRecord *game,
-           const char *name)
+static void
+read_header_field (const char *name,
+                   const char *value,
+                   TsGameRecord *game)
 {
   const struct
   {
@@ -149,26 +149,12 @@ find_text (TsGameRecord *game,
 
   for (gsize i = 0; i < G_N_ELEMENTS (texts); i++)
     {
-      if (g_str_equal (name, texts[i].name))
-        return texts[i].text;
+      if (!g_str_equal (name, texts[i].name))
+        continue;
+      g_free (*texts[i].text);
+      *texts[i].text = g_strdup (value);
     }
-
-  return NULL;
-}
-
-static void
-read_header_field (const char *name,
-                   const char *value,
-                   TsGameRecord *game)
-{
-  char **text = find_text (game, name);
-
-  if (text != NULL)
-    {
-      g_free (*text);
-      *text = g_strdup (value);
-    }
-  else if (g_str_equal (name, "identity"))
+  if (g_str_equal (name, "identity"))
     g_ascii_string_to_unsigned (value, 16, 0, G_MAXUINT64, &game->setup.identity, NULL);
   else if (g_str_equal (name, "source"))
     {
@@ -293,8 +279,8 @@ read_event_line (const char *line,
  * @text: need not end with a zero
  * @length: bytes of the text
  * @name: of the file, for the error's message
- * @good_length: (out): bytes of the lines that count: those before the first one that is torn or illegal
- * @is_damaged: (out): whether whole lines follow the one that does not count, as no crash leaves them
+ * @good_length: (out) (optional): bytes of the lines that count: those before the first one that is torn or illegal
+ * @is_damaged: (out) (optional): whether whole lines follow the one that does not count, as no crash leaves them
  *
  * Returns: (transfer full) (nullable): the game after all lines that count; %NULL with %TS_STORE_ERROR_DAMAGED if its
  *   header is not complete
@@ -312,17 +298,20 @@ ts_log_text_parse (const char *text,
   const char *end = text + length;
   g_autofree char *first = ts_line_next (&at, end);
   gboolean is_good = g_strcmp0 (first, FIRST_LINE) == 0;
+  gsize good = 0;
 
-  *good_length = 0;
   while (is_good && game->end.date == 0 && at < end)
     {
       g_autofree char *line = ts_line_next (&at, end);
 
       is_good = line != NULL && (game->history != NULL ? read_event_line (line, game) : read_header_line (line, game));
       if (is_good)
-        *good_length = (gsize) (at - text);
+        good = (gsize) (at - text);
     }
-  *is_damaged = !is_good && at < end && memchr (at, '\n', (gsize) (end - at)) != NULL;
+  if (good_length != NULL)
+    *good_length = good;
+  if (is_damaged != NULL)
+    *is_damaged = !is_good && at < end && memchr (at, '\n', (gsize) (end - at)) != NULL;
   if (game->history != NULL)
     return g_steal_pointer (&game);
 

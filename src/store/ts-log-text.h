@@ -7,7 +7,7 @@
 #pragma once
 
 #include "ts-game-record.h"
-#include "ts-store-error.h"
+#include "ts-file.h"
 
 void ts_log_text_add_header (GString *text,
                              const TsSubject *subject,

@@ -3,37 +3,52 @@
  *
  * The set: the pictures that were opened together, in their order, and which one is next. At most one; without pictures
  * there is none.
- * The session owns it. Until the set is installed that a worker has read there is none; the disk queue writes it.
+ * The session owns it. A worker reads it; the disk queue writes it.
  */
 
 #pragma once
 
-#include <gio/gio.h>
+#include "ts-state-file.h"
 
 /* Pictures of a set. The others are left out. */
 #define TS_PICTURE_SET_MAX 50000
 
-#define TS_TYPE_PICTURE_SET (ts_picture_set_get_type ())
+/**
+ * TsPictureSet:
+ * @files: (owned) (element-type GFile):
+ * @next: the number of the picture, from 0 on, with which the set goes on: the present one until it is solved
+ * @is_left: whether the player plays something else
+ * @state: (owned) (nullable): as it was read
+ * @lines: (owned): of the pictures, in the file
+ * @numbers: (owned) (element-type GFile guint): by the files, which @files has
+ * @skipped: (owned) (element-type GFile): the pictures of which the player knows that they do not load
+ *
+ * The functions alone change the fields. Each change writes the file whole.
+ */
+typedef struct
+{
+  GPtrArray *files;
+  guint next;
+  gboolean is_left;
+  TsState *state;
+  GString *lines;
+  GHashTable *numbers;
+  GHashTable *skipped;
+} TsPictureSet;
 
-G_DECLARE_FINAL_TYPE (TsPictureSet, ts_picture_set, TS, PICTURE_SET, GObject)
+TsPictureSet *ts_picture_set_new (TsState *state);
+void ts_picture_set_free (TsPictureSet *self);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (TsPictureSet, ts_picture_set_free)
+TsPictureSet *ts_picture_set_read (const char *folder,
+                                   gboolean is_writer);
 
-TsPictureSet *ts_picture_set_new (void);
-TsPictureSet *ts_picture_set_read (const char *folder);
-void ts_picture_set_install (TsPictureSet *self,
-                             TsPictureSet *read,
-                             gboolean is_writer);
-const char *ts_picture_set_get_foreign_name (TsPictureSet *self);
-
-guint ts_picture_set_get_n_pictures (TsPictureSet *self);
-guint ts_picture_set_get_next (TsPictureSet *self);
-gboolean ts_picture_set_get_is_left (TsPictureSet *self);
-gboolean ts_picture_set_find (TsPictureSet *self,
+gboolean ts_picture_set_find (const TsPictureSet *self,
                               GFile *file,
                               guint *i);
-guint ts_picture_set_get_position (TsPictureSet *self,
+guint ts_picture_set_get_position (const TsPictureSet *self,
                                    guint i,
                                    guint *n);
-GPtrArray *ts_picture_set_list_from (TsPictureSet *self,
+GPtrArray *ts_picture_set_list_from (const TsPictureSet *self,
                                      guint i);
 
 void ts_picture_set_begin (TsPictureSet *self,

@@ -8,8 +8,6 @@
 
 #include "ts-result.h"
 
-#include <string.h>
-
 #include "ts-board-text.h"
 #include "ts-line.h"
 #include "ts-log-text.h"
@@ -29,9 +27,13 @@ enum
   FIELD_TITLE,
   FIELD_CONTROL,
   FIELD_COUNTS,
-  N_COUNTS = 8,
-  N_FIELDS = FIELD_COUNTS + N_COUNTS
 };
+
+/* The numbers at the end of a line. */
+static const gsize counts[] = { G_STRUCT_OFFSET (TsResult, moves), G_STRUCT_OFFSET (TsResult, n_slides),
+                                G_STRUCT_OFFSET (TsResult, par), G_STRUCT_OFFSET (TsResult, n_hints),
+                                G_STRUCT_OFFSET (TsResult, n_undos), G_STRUCT_OFFSET (TsResult, helped),
+                                G_STRUCT_OFFSET (TsResult, is_alike), G_STRUCT_OFFSET (TsResult, is_excluded) };
 
 /**
  * ts_result_new:
@@ -47,11 +49,8 @@ ts_result_new (const TsSubject *subject,
                const TsGameEnd *end,
                const char *replay)
 {
-  TsResult *self;
+  TsResult *self = g_new (TsResult, 1);
 
-  g_return_val_if_fail (subject != NULL && setup != NULL && history != NULL && end != NULL, NULL);
-
-  self = g_new (TsResult, 1);
   *self = (TsResult){
     .identity = setup->identity,
     .date = end->date,
@@ -88,8 +87,6 @@ ts_result_free (TsResult *self)
 TsVerdict
 ts_result_get_verdict (const TsResult *self)
 {
-  g_return_val_if_fail (self != NULL, TS_VERDICT_HELPED);
-
   if (self->n_hints > 0 || self->helped != TS_GAME_HELP_NONE)
     return TS_VERDICT_HELPED;
   if (self->is_alike)
@@ -106,8 +103,6 @@ ts_result_get_verdict (const TsResult *self)
 gboolean
 ts_result_counts (const TsResult *self)
 {
-  g_return_val_if_fail (self != NULL, FALSE);
-
   return ts_result_get_verdict (self) == TS_VERDICT_COUNTS && !self->is_excluded && !self->is_repeated;
 }
 
@@ -131,29 +126,17 @@ ts_result_compare (gconstpointer a,
   return g_strcmp0 (first->replay, second->replay);
 }
 
-/* @counts: (out): the numbers at the end of a line */
-static void
-get_counts (TsResult *self,
-            guint *counts[N_COUNTS])
-{
-  guint *const all[] = { &self->moves, &self->n_slides, &self->par, &self->n_hints, &self->n_undos,
-                         (guint *) &self->helped, (guint *) &self->is_alike, (guint *) &self->is_excluded };
-
-  memcpy (counts, all, sizeof all);
-}
-
 /**
  * ts_result_format_line:
  *
  * Returns: (transfer full): a line for the cache of results
  */
 char *
-ts_result_format_line (TsResult *self)
+ts_result_format_line (const TsResult *self)
 {
   GString *line = g_string_new (NULL);
   g_autofree char *date = ts_log_text_format_date (self->date);
   const char *difficulty = ts_difficulty_get_name (self->difficulty);
-  guint *counts[N_COUNTS];
   char id[TS_BOARD_TEXT_SIZE];
 
   ts_board_text_format (&self->board, id);
@@ -165,9 +148,8 @@ ts_result_format_line (TsResult *self)
   ts_line_append_text (line, self->picture);
   ts_line_append_text (line, self->title);
   ts_line_append_text (line, self->control != NULL ? self->control : "");
-  get_counts (self, counts);
-  for (guint i = 0; i < N_COUNTS; i++)
-    g_string_append_printf (line, "\t%u", *counts[i]);
+  for (gsize i = 0; i < G_N_ELEMENTS (counts); i++)
+    g_string_append_printf (line, "\t%u", G_STRUCT_MEMBER (guint, self, counts[i]));
 
   return g_string_free (line, FALSE);
 }
@@ -182,9 +164,8 @@ ts_result_parse_line (const char *line)
 {
   g_auto (GStrv) fields = ts_line_split (line);
   g_autoptr (TsResult) self = g_new0 (TsResult, 1);
-  guint *counts[N_COUNTS];
 
-  if (fields == NULL || g_strv_length (fields) < N_FIELDS ||
+  if (fields == NULL || g_strv_length (fields) < FIELD_COUNTS + G_N_ELEMENTS (counts) ||
       !g_ascii_string_to_unsigned (fields[FIELD_SIZE], 10, 0, G_MAXUINT64, &self->size, NULL) ||
       !g_ascii_string_to_unsigned (fields[FIELD_IDENTITY], 16, 0, G_MAXUINT64, &self->identity, NULL) ||
       !ts_log_text_parse_date (fields[FIELD_DATE], &self->date) ||
@@ -192,10 +173,9 @@ ts_result_parse_line (const char *line)
       !g_ascii_string_to_signed (fields[FIELD_ELAPSED], 10, 0, G_MAXINT64 / 1000, &self->elapsed_ms, NULL))
     return NULL;
 
-  get_counts (self, counts);
-  for (guint i = 0; i < N_COUNTS; i++)
+  for (gsize i = 0; i < G_N_ELEMENTS (counts); i++)
     {
-      if (!ts_line_parse_count (fields[FIELD_COUNTS + i], counts[i]))
+      if (!ts_line_parse_count (fields[FIELD_COUNTS + i], &G_STRUCT_MEMBER (guint, self, counts[i])))
         return NULL;
     }
   self->replay = g_strdup (fields[FIELD_REPLAY]);

@@ -83,7 +83,7 @@ gboolean ts_result_counts (const TsResult *self);
 int ts_result_compare (gconstpointer a,
                        gconstpointer b);
 
-char *ts_result_format_line (TsResult *self);
+char *ts_result_format_line (const TsResult *self);
 TsResult *ts_result_parse_line (const char *line);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (TsResult, ts_result_free)

@@ -13,6 +13,7 @@
 #include "ts-disk-queue.h"
 #include "ts-file.h"
 #include "ts-game-file.h"
+#include "ts-line.h"
 #include "ts-log-text.h"
 #include "ts-saved-games.h"
 #include "ts-state-file.h"
@@ -49,13 +50,15 @@ static guint signals[N_SIGNALS];
 
 /* Returns: (transfer full) (element-type utf8 TsResult): by the names of the files */
 static GHashTable *
-parse_cache (const GPtrArray *lines)
+parse_cache (const TsState *state)
 {
   GHashTable *cache = g_hash_table_new_full (g_str_hash, g_str_equal, NULL, (GDestroyNotify) ts_result_free);
+  const char *end = state->text->str + state->text->len;
 
-  for (guint i = 0; i < lines->len; i++)
+  for (const char *at = state->text->str; at < end;)
     {
-      TsResult *result = ts_result_parse_line (g_ptr_array_index (lines, i));
+      g_autofree char *line = ts_line_next (&at, end);
+      TsResult *result = line != NULL ? ts_result_parse_line (line) : NULL;
 
       if (result != NULL)
         g_hash_table_replace (cache, result->replay, result);
@@ -66,24 +69,20 @@ parse_cache (const GPtrArray *lines)
 
 /* Returns: (transfer full) (nullable): the result in a file that is not in the cache */
 static TsResult *
-read_result (const char *folder,
-             const char *name)
+read_result (const TsFileEntry *entry)
 {
-  g_autofree char *path = g_build_filename (folder, name, NULL);
   g_autoptr (GError) error = NULL;
-  g_autoptr (TsGameRecord) game = ts_game_file_read (path, NULL, &error);
+  g_autoptr (TsGameRecord) game = ts_game_file_read (entry->path, NULL, &error);
 
-  if (game == NULL || game->end.date == 0)
-    {
-      g_info ("%s is no replay: %s", name, error != NULL ? error->message : "it has no result");
-      return NULL;
-    }
+  if (game != NULL && game->end.date != 0)
+    return ts_result_new (&game->subject, &game->setup, game->history, &game->end, entry->name);
 
-  return ts_result_new (&game->subject, &game->setup, game->history, &game->end, name);
+  g_info ("%s is no replay: %s", entry->name, error != NULL ? error->message : "it has no result");
+  return NULL;
 }
 
 /* Adds the results of all files in one folder.
- * Returns: how many of the files are not in the cache */
+ * Returns: how many of them are as the cache has them */
 static guint
 read_folder (const char *folder,
              gboolean is_excluded,
@@ -92,19 +91,20 @@ read_folder (const char *folder,
              guint *n_damaged)
 {
   g_autoptr (GPtrArray) entries = ts_file_list (folder, TS_DATA_FOLDER_GAME, NULL);
-  guint n_new = 0;
+  guint n_known = 0;
 
   for (guint i = 0; i < entries->len; i++)
     {
       const TsFileEntry *entry = g_ptr_array_index (entries, i);
       TsResult *result = g_hash_table_lookup (cache, entry->name);
-      gboolean is_known = result != NULL && result->size == entry->size;
 
-      if (is_known)
-        g_hash_table_steal (cache, entry->name);
+      if (result != NULL && result->size == entry->size)
+        {
+          g_hash_table_steal (cache, entry->name);
+          n_known += result->is_excluded == is_excluded;
+        }
       else
-        result = read_result (folder, entry->name);
-      n_new += !is_known || result->is_excluded != is_excluded;
+        result = read_result (entry);
       if (result == NULL)
         {
           (*n_damaged)++;
@@ -115,19 +115,23 @@ read_folder (const char *folder,
       g_ptr_array_add (results, result);
     }
 
-  return n_new;
+  return n_known;
 }
 
 static void
-write_cache (const char *path,
+write_cache (const TsState *state,
              const GPtrArray *results)
 {
-  g_autoptr (GPtrArray) lines = g_ptr_array_new_with_free_func (g_free);
+  g_autoptr (GString) text = g_string_new (NULL);
   g_autoptr (GError) error = NULL;
 
   for (guint i = 0; i < results->len; i++)
-    g_ptr_array_add (lines, ts_result_format_line (g_ptr_array_index (results, i)));
-  if (!ts_state_file_write (path, CACHE_KIND, lines, &error))
+    {
+      g_autofree char *line = ts_result_format_line (g_ptr_array_index (results, i));
+
+      g_string_append_printf (text, "%s\n", line);
+    }
+  if (!ts_state_file_write (state, text->str, &error))
     g_info ("The cache of results is not written: %s", error->message);
 }
 
@@ -166,18 +170,17 @@ ts_results_read (const char *folder,
   GPtrArray *results = g_ptr_array_new_with_free_func ((GDestroyNotify) ts_result_free);
   g_autofree char *finished = g_build_filename (folder, TS_DATA_FOLDER_FINISHED, NULL);
   g_autofree char *excluded = g_build_filename (folder, TS_DATA_FOLDER_EXCLUDED, NULL);
-  g_autoptr (TsState) state = ts_state_file_read (folder, CACHE_KIND);
-  g_autoptr (GHashTable) cache = parse_cache (state->lines);
+  g_autoptr (TsState) state = ts_state_file_read (folder, CACHE_KIND, writes_cache);
+  g_autoptr (GHashTable) cache = parse_cache (state);
   guint n_cached = g_hash_table_size (cache);
-  guint n_new;
+  guint n_known;
 
   *n_damaged = 0;
-  n_new = read_folder (finished, FALSE, cache, results, n_damaged);
-  n_new += read_folder (excluded, TRUE, cache, results, n_damaged);
+  n_known = read_folder (finished, FALSE, cache, results, n_damaged);
+  n_known += read_folder (excluded, TRUE, cache, results, n_damaged);
+  if (state->path != NULL && (n_known < results->len || n_known < n_cached || state->foreign_name != NULL))
+    write_cache (state, results);
   *foreign_name = g_steal_pointer (&state->foreign_name);
-  if (writes_cache && state->path != NULL &&
-      (n_new > *n_damaged || n_cached != results->len || *foreign_name != NULL))
-    write_cache (state->path, results);
   put_in_order (results);
 
   return results;
@@ -328,11 +331,17 @@ ts_results_get_list (TsResults *self)
   return self->list;
 }
 
-/* Returns: (nullable): the result of the game with this file */
-static TsResult *
-find (TsResults *self,
-      const char *replay)
+/**
+ * ts_results_find:
+ *
+ * Returns: (transfer none) (nullable): the result with this replay; valid until TsResults::changed
+ */
+TsResult *
+ts_results_find (TsResults *self,
+                 const char *replay)
 {
+  g_return_val_if_fail (TS_IS_RESULTS (self), NULL);
+
   for (guint i = 0; i < self->list->len; i++)
     {
       TsResult *result = g_ptr_array_index (self->list, i);
@@ -342,21 +351,6 @@ find (TsResults *self,
     }
 
   return NULL;
-}
-
-/**
- * ts_results_find:
- *
- * Returns: (transfer none) (nullable): the result with this replay; valid until TsResults::changed
- */
-const TsResult *
-ts_results_find (TsResults *self,
-                 const char *replay)
-{
-  g_return_val_if_fail (TS_IS_RESULTS (self), NULL);
-  g_return_val_if_fail (replay != NULL, NULL);
-
-  return find (self, replay);
 }
 
 /**
@@ -470,17 +464,13 @@ ts_results_load_async (TsResults *self,
                        GAsyncReadyCallback callback,
                        gpointer user_data)
 {
-  g_autoptr (GTask) task = NULL;
   Load *load;
 
   g_return_if_fail (TS_IS_RESULTS (self));
 
   load = g_new (Load, 1);
   *load = (Load){ .folder = g_strdup (self->folder), .cleans_up = cleans_up, .present = g_strdup (present) };
-  task = g_task_new (NULL, cancellable, callback, user_data);
-  g_task_set_source_tag (task, ts_results_load_async);
-  g_task_set_task_data (task, load, (GDestroyNotify) load_free);
-  ts_disk_queue_run (task, load_in_worker);
+  ts_disk_queue_run (load_in_worker, load, (GDestroyNotify) load_free, cancellable, callback, user_data);
 }
 
 /**
@@ -499,7 +489,7 @@ ts_results_load_finish (TsResults *self,
   const Load *load;
   GPtrArray *results;
 
-  g_return_val_if_fail (g_async_result_is_tagged (result, ts_results_load_async), NULL);
+  g_return_val_if_fail (g_async_result_is_tagged (result, load_in_worker), NULL);
 
   load = g_task_get_task_data (G_TASK (result));
   results = g_task_propagate_pointer (G_TASK (result), NULL);
@@ -511,11 +501,10 @@ ts_results_load_finish (TsResults *self,
   return load->foreign_name;
 }
 
-/* The words of a task that moves a file. */
+/* The words of a job that moves a file. */
 enum
 {
-  WORD_FROM,
-  WORD_TO,
+  WORD_FOLDER,
   WORD_REPLAY,
   WORD_EXCLUDED, /* NULL to include it again */
 };
@@ -527,19 +516,22 @@ move_in_worker (GTask *task,
                 GCancellable *cancellable)
 {
   char **words = task_data;
-  g_autofree char *folder = g_path_get_dirname (words[WORD_TO]);
+  g_autofree char *in = g_build_filename (words[WORD_FOLDER], TS_DATA_FOLDER_FINISHED, words[WORD_REPLAY], NULL);
+  g_autofree char *folder = g_build_filename (words[WORD_FOLDER], TS_DATA_FOLDER_EXCLUDED, NULL);
+  g_autofree char *out = g_build_filename (folder, words[WORD_REPLAY], NULL);
+  const char *from = words[WORD_EXCLUDED] != NULL ? in : out;
+  const char *to = words[WORD_EXCLUDED] != NULL ? out : in;
   GError *error = NULL;
   g_autoptr (GError) sync_error = NULL;
 
-  if (!ts_file_make_folder (folder, &error) || !ts_file_move (words[WORD_FROM], words[WORD_TO], &error))
+  if (!ts_file_make_folder (folder, &error) || !ts_file_move (from, to, &error))
     {
       g_task_return_error (task, error);
       return;
     }
 
   /* It is done, even if a power cut can undo it. */
-  if (!ts_file_sync_name (words[WORD_TO], N_NEW_FOLDERS, &sync_error) ||
-      !ts_file_sync_name (words[WORD_FROM], 1, &sync_error))
+  if (!ts_file_sync_name (to, N_NEW_FOLDERS, &sync_error) || !ts_file_sync_name (from, 1, &sync_error))
     g_info ("%s", sync_error->message);
   g_task_return_boolean (task, TRUE);
 }
@@ -552,7 +544,7 @@ moved_cb (GObject *source_object,
   g_autoptr (TsResults) self = user_data;
   char **words = g_task_get_task_data (G_TASK (result));
   gboolean is_excluded = words[WORD_EXCLUDED] != NULL;
-  TsResult *moved = find (self, words[WORD_REPLAY]);
+  TsResult *moved = ts_results_find (self, words[WORD_REPLAY]);
   g_autoptr (GError) error = NULL;
 
   if (g_task_propagate_boolean (G_TASK (result), &error))
@@ -576,20 +568,8 @@ ts_results_exclude (TsResults *self,
                     const char *replay,
                     gboolean is_excluded)
 {
-  g_autoptr (GTask) task = NULL;
-  g_autofree char *in = NULL;
-  g_autofree char *out = NULL;
+  const char *words[] = { self->folder, replay, is_excluded ? "yes" : NULL, NULL };
 
-  g_return_if_fail (TS_IS_RESULTS (self));
-  g_return_if_fail (replay != NULL);
-
-  in = g_build_filename (self->folder, TS_DATA_FOLDER_FINISHED, replay, NULL);
-  out = g_build_filename (self->folder, TS_DATA_FOLDER_EXCLUDED, replay, NULL);
-  task = g_task_new (NULL, NULL, moved_cb, g_object_ref (self));
-  g_task_set_source_tag (task, ts_results_exclude);
-  g_task_set_task_data (task,
-                        g_strdupv ((char *[]){ is_excluded ? in : out, is_excluded ? out : in, (char *) replay,
-                                               is_excluded ? (char *) "yes" : NULL, NULL }),
-                        (GDestroyNotify) g_strfreev);
-  ts_disk_queue_run (task, move_in_worker);
+  ts_disk_queue_run (move_in_worker, g_strdupv ((char **) words), (GDestroyNotify) g_strfreev, NULL, moved_cb,
+                     g_object_ref (self));
 }

@@ -27,8 +27,8 @@ const char *ts_results_load_finish (TsResults *self,
                                     GAsyncResult *result,
                                     guint *n_damaged);
 const GPtrArray *ts_results_get_list (TsResults *self);
-const TsResult *ts_results_find (TsResults *self,
-                                 const char *replay);
+TsResult *ts_results_find (TsResults *self,
+                           const char *replay);
 void ts_results_add (TsResults *self,
                      TsResult *result);
 void ts_results_set_replay (TsResults *self,

@@ -21,15 +21,6 @@
 #define FORMER_GAME ".game"
 
 void
-ts_saved_games_free_game (TsSavedGame *self)
-{
-  g_free (self->name);
-  g_clear_pointer (&self->game, ts_game_record_free);
-  g_clear_error (&self->error);
-  g_free (self);
-}
-
-void
 ts_saved_games_free_query (TsSavedGameQuery *self)
 {
   g_free (self->name);
@@ -86,7 +77,7 @@ is_over (const char *folder,
          const char *name,
          const TsGameRecord *game)
 {
-  g_autofree char *path = ts_data_folder_find_replay (folder, name);
+  g_autofree char *path = ts_data_folder_find (folder, name, TRUE);
   g_autoptr (TsGameRecord) finished = path != NULL ? ts_game_file_read (path, NULL, NULL) : NULL;
 
   return finished != NULL && goes_on (finished, game);
@@ -115,33 +106,29 @@ ts_saved_games_find (const char *folder,
                      const TsSavedGameQuery *query,
                      GError **error)
 {
-  g_autofree char *games = NULL;
+  g_autofree char *games = g_build_filename (folder, TS_DATA_FOLDER_GAMES, NULL);
+  g_autofree char *hash = query->picture != NULL ? ts_data_folder_hash (query->picture) : NULL;
+  g_autofree char *prefix = hash != NULL ? g_strdup_printf ("%s-%ux%u-", hash, query->columns, query->rows) : NULL;
   g_autoptr (GPtrArray) entries = NULL;
-  g_autofree char *hash = NULL;
-  g_autofree char *prefix = NULL;
   guint64 present;
 
+  if (query->name != NULL && ts_data_folder_has_name (query->name))
+    return ts_game_file_open (folder, query->name, error);
   if (query->name != NULL)
     {
-      if (ts_data_folder_has_name (query->name))
-        return ts_game_file_open (folder, query->name, error);
-
       ts_store_error_set (error, TS_STORE_ERROR_NOT_FOUND, query->name);
       return NULL;
     }
 
-  games = g_build_filename (folder, TS_DATA_FOLDER_GAMES, NULL);
   entries = list_games (games, query->present, FALSE);
   present = find_identity (games, query->present);
-  hash = query->picture != NULL ? ts_data_folder_hash (query->picture) : g_strdup ("");
-  prefix = query->columns != 0 ? g_strdup_printf ("%s-%ux%u-", hash, query->columns, query->rows) : g_strdup (hash);
   for (guint i = 0; i < entries->len; i++)
     {
       const char *name = ((const TsFileEntry *) g_ptr_array_index (entries, i))->name;
       g_autoptr (GError) local_error = NULL;
       g_autoptr (TsGameFile) file = NULL;
 
-      if (!g_str_has_prefix (name, prefix))
+      if (prefix != NULL && !g_str_has_prefix (name, prefix))
         continue;
       file = ts_game_file_open (folder, name, &local_error);
       if (file != NULL && suits (query, present, file->game) && !is_over (folder, name, file->game))
@@ -154,29 +141,19 @@ ts_saved_games_find (const char *folder,
   return NULL;
 }
 
-/* Returns: (transfer full): the game in a file, finished or not */
-static TsSavedGame *
-read_game (const TsFileEntry *entry)
-{
-  TsSavedGame *self = g_new0 (TsSavedGame, 1);
-
-  self->name = g_strdup (entry->name);
-  self->last_played = entry->changed_ns / TS_FILE_NS_PER_S;
-  self->game = ts_game_file_read (entry->path, &self->is_damaged, &self->error);
-
-  return self;
-}
-
-/* Whether the game is in progress, and none of @identities, to which it is added. */
+/* Whether the game is in progress, or damaged, and none of @identities, to which it is added. */
 static gboolean
-is_shown (const TsSavedGame *self,
+is_shown (const TsGameFile *self,
           GHashTable *identities)
 {
   const TsGameRecord *game = self->game;
 
-  return game == NULL || (game->end.date == 0 && game->history->moves > 0 &&
-                          (game->setup.identity == 0 ||
-                           g_hash_table_add (identities, g_memdup2 (&game->setup.identity, sizeof (guint64)))));
+  if (game == NULL)
+    return !g_error_matches (self->error, TS_STORE_ERROR, TS_STORE_ERROR_NOT_FOUND);
+
+  return game->end.date == 0 && game->history->moves > 0 &&
+         (game->setup.identity == 0 ||
+          g_hash_table_add (identities, g_memdup2 (&game->setup.identity, sizeof (guint64))));
 }
 
 /**
@@ -184,8 +161,8 @@ is_shown (const TsSavedGame *self,
  * @present: (nullable): the name of the game that is played, which is left out with all its files
  * @max: how many games to read at the most
  *
- * Returns: (transfer full) (element-type TsSavedGame): the last played games in progress, whose moves are not all taken
- *   back; each once: of several files of one game the newest
+ * Returns: (transfer full) (element-type TsGameFile): the last played games in progress, whose moves are not all taken
+ *   back, and those that cannot be read; each once: of several files of one game the newest
  */
 GPtrArray *
 ts_saved_games_collect (const char *folder,
@@ -195,25 +172,24 @@ ts_saved_games_collect (const char *folder,
   g_autofree char *path = g_build_filename (folder, TS_DATA_FOLDER_GAMES, NULL);
   g_autoptr (GPtrArray) entries = list_games (path, present, FALSE);
   g_autoptr (GHashTable) identities = g_hash_table_new_full (g_int64_hash, g_int64_equal, g_free, NULL);
-  GPtrArray *games = g_ptr_array_new_with_free_func ((GDestroyNotify) ts_saved_games_free_game);
+  GPtrArray *games = g_ptr_array_new_with_free_func ((GDestroyNotify) ts_game_file_free);
   guint64 identity = find_identity (path, present);
 
   if (identity != 0)
     g_hash_table_add (identities, g_memdup2 (&identity, sizeof identity));
   for (guint i = 0; i < entries->len && games->len < max; i++)
     {
-      TsSavedGame *game = read_game (g_ptr_array_index (entries, i));
+      g_autoptr (TsGameFile) file = ts_game_file_new (((TsFileEntry *) g_ptr_array_index (entries, i))->path);
 
-      if (game->game != NULL)
+      if (!is_shown (file, identities))
+        continue;
+      if (file->game != NULL)
         {
-          g_autofree char *copy = ts_data_folder_get_picture_path (folder, game->game->subject.key);
+          g_autofree char *copy = ts_data_folder_get_picture_path (folder, file->game->subject.key);
 
-          game->has_copy = g_file_test (copy, G_FILE_TEST_EXISTS);
+          file->has_copy = g_file_test (copy, G_FILE_TEST_EXISTS);
         }
-      if (is_shown (game, identities))
-        g_ptr_array_add (games, game);
-      else
-        ts_saved_games_free_game (game);
+      g_ptr_array_add (games, g_steal_pointer (&file));
     }
 
   return games;
@@ -249,29 +225,25 @@ ts_saved_games_find_former (const char *folder)
  *
  * Moves finished games whose program was killed before it could. For the program that has the lock.
  *
- * Returns: (transfer full) (element-type TsSavedGame): the unfinished games, the last played first
+ * Returns: (transfer full) (element-type TsGameFile): the unfinished games, the last played first
  */
 GPtrArray *
 ts_saved_games_archive_finished (const char *folder)
 {
   g_autofree char *path = g_build_filename (folder, TS_DATA_FOLDER_GAMES, NULL);
   g_autoptr (GPtrArray) entries = list_games (path, NULL, TRUE);
-  GPtrArray *unfinished = g_ptr_array_new_with_free_func ((GDestroyNotify) ts_saved_games_free_game);
+  GPtrArray *unfinished = g_ptr_array_new_with_free_func ((GDestroyNotify) ts_game_file_free);
 
   for (guint i = 0; i < entries->len; i++)
     {
-      TsSavedGame *game = read_game (g_ptr_array_index (entries, i));
+      g_autoptr (TsGameFile) file = ts_game_file_new (((TsFileEntry *) g_ptr_array_index (entries, i))->path);
       g_autofree char *new_name = NULL;
       g_autoptr (GError) error = NULL;
 
-      if (game->game == NULL || game->game->end.date == 0)
-        {
-          g_ptr_array_add (unfinished, game);
-          continue;
-        }
-      if (!ts_game_log_archive (folder, game->name, &new_name, &error))
+      if (file->game == NULL || file->game->end.date == 0)
+        g_ptr_array_add (unfinished, g_steal_pointer (&file));
+      else if (!ts_game_log_archive (folder, file->name, &new_name, &error))
         g_info ("a finished game is not archived: %s", error->message);
-      ts_saved_games_free_game (game);
     }
 
   return unfinished;
@@ -334,13 +306,13 @@ is_outdated (const char *folder,
              guint i,
              const GPtrArray *results)
 {
-  const TsSavedGame *self = g_ptr_array_index (unfinished, i);
+  const TsGameFile *self = g_ptr_array_index (unfinished, i);
 
   if (self->game == NULL || self->is_damaged || self->game->setup.identity == 0)
     return FALSE;
   for (guint j = 0; j < unfinished->len; j++)
     {
-      const TsSavedGame *other = g_ptr_array_index (unfinished, j);
+      const TsGameFile *other = g_ptr_array_index (unfinished, j);
 
       if (j != i && other->game != NULL && !other->is_damaged && goes_on (other->game, self->game))
         return TRUE;
@@ -358,7 +330,7 @@ is_outdated (const char *folder,
 
 /**
  * ts_saved_games_clean_up:
- * @unfinished: (element-type TsSavedGame): of ts_saved_games_archive_finished(); changed
+ * @unfinished: (element-type TsGameFile): of ts_saved_games_archive_finished(); changed
  * @present: (nullable): the name of the game that is played, which stays
  * @results: (element-type TsResult): of all finished games
  *
@@ -375,7 +347,7 @@ ts_saved_games_clean_up (const char *folder,
 
   for (guint i = unfinished->len; i-- > 0;)
     {
-      const char *name = ((const TsSavedGame *) g_ptr_array_index (unfinished, i))->name;
+      const char *name = ((const TsGameFile *) g_ptr_array_index (unfinished, i))->name;
       g_autofree char *path = g_build_filename (games, name, NULL);
 
       if (g_strcmp0 (name, present) == 0 || !is_outdated (folder, unfinished, i, results))
@@ -384,14 +356,8 @@ ts_saved_games_clean_up (const char *folder,
       g_ptr_array_remove_index (unfinished, i);
     }
   drop_pictures (folder, games);
-  for (guint i = 0; i < TS_DATA_FOLDER_N_GAMES; i++)
-    {
-      g_autofree char *path = g_build_filename (folder, ts_data_folder_games[i], NULL);
-
-      ts_file_drop_scratch (path, "[0-9a-f]{16}(-[0-9]+x[0-9]+-[0-9a-f]+\\.tsgame|\\.jpg)");
-    }
-  ts_file_drop_scratch (folder, "(pictures|set|results)(-[0-9a-f]{16}|\\.[0-9]+)?\\.tsv");
   ts_library_clean_up (folder);
+  ts_data_folder_drop_scratch (folder);
 }
 
 static void
@@ -424,12 +390,9 @@ void
 ts_saved_games_remove (const char *folder,
                        char **names)
 {
-  g_autoptr (GTask) task = g_task_new (NULL, NULL, NULL, NULL);
   g_autoptr (GStrvBuilder) words = g_strv_builder_new ();
 
   g_strv_builder_add (words, folder);
   g_strv_builder_addv (words, (const char **) names);
-  g_task_set_source_tag (task, ts_saved_games_remove);
-  g_task_set_task_data (task, g_strv_builder_end (words), (GDestroyNotify) g_strfreev);
-  ts_disk_queue_run (task, remove_in_worker);
+  ts_disk_queue_run (remove_in_worker, g_strv_builder_end (words), (GDestroyNotify) g_strfreev, NULL, NULL, NULL);
 }

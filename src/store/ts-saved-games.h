@@ -15,31 +15,10 @@
 #define TS_SAVED_GAMES_MAX_PICTURES (100 * 1000 * 1000)
 
 /**
- * TsSavedGame:
- * @name: (owned): of the game
- * @game: (owned) (nullable): what its file has; %NULL if that cannot be read
- * @last_played: seconds since 1970
- * @is_damaged: whether the file has lost lines
- * @has_copy: whether there is a copy of its picture
- * @error: (owned) (nullable): why the file cannot be read
- *
- * A saved game that was read to be shown.
- */
-typedef struct
-{
-  char *name;
-  TsGameRecord *game;
-  gint64 last_played;
-  gboolean is_damaged;
-  gboolean has_copy;
-  GError *error;
-} TsSavedGame;
-
-/**
  * TsSavedGameQuery:
  * @name: (owned) (nullable): of the game; with it, nothing else is asked for
- * @picture: (owned) (nullable): the key of its picture
- * @columns: of its board, or 0 for any
+ * @picture: (owned) (nullable): the key of its picture; %NULL for any picture and size
+ * @columns: of its board
  * @rows: the same
  * @initial: with which it began, if @has_initial
  * @is_daily: whether it is the puzzle of a day
@@ -59,7 +38,6 @@ typedef struct
   char *present;
 } TsSavedGameQuery;
 
-void ts_saved_games_free_game (TsSavedGame *self);
 void ts_saved_games_free_query (TsSavedGameQuery *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (TsSavedGameQuery, ts_saved_games_free_query)
 

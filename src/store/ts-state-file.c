@@ -13,15 +13,15 @@
 
 #include "ts-disk-queue.h"
 #include "ts-file.h"
-#include "ts-line.h"
 
 #define SUFFIX ".tsv"
-#define FIRST_LINE "tileshift-%s"
+#define FIRST_LINE "tileshift-%s\n"
 
 void
 ts_state_file_free (TsState *self)
 {
-  g_ptr_array_unref (self->lines);
+  g_free (self->kind);
+  g_string_free (self->text, TRUE);
   g_free (self->path);
   g_free (self->foreign_name);
   g_strfreev (self->imported);
@@ -31,38 +31,31 @@ ts_state_file_free (TsState *self)
 /* Adds the lines of a file, if it is ours or empty.
  * Returns: whether it is */
 static gboolean
-add_lines (GPtrArray *lines,
-           const char *kind,
-           const char *text,
-           gsize length)
+add_text (TsState *self,
+          const char *text,
+          gsize length)
 {
-  g_autofree char *expected = g_strdup_printf (FIRST_LINE, kind);
-  const char *at = text;
-  g_autofree char *first = ts_line_next (&at, text + length);
+  g_autofree char *first_line = g_strdup_printf (FIRST_LINE, self->kind);
+  gsize n_first = strlen (first_line);
+  const char *newline = memrchr (text, '\n', length);
 
-  if (length > 0 && g_strcmp0 (first, expected) != 0)
+  if (length == 0)
+    return TRUE;
+  if (length < n_first || memcmp (text, first_line, n_first) != 0)
     return FALSE;
 
-  while (at < text + length)
-    {
-      char *line = ts_line_next (&at, text + length);
-
-      if (line != NULL)
-        g_ptr_array_add (lines, line);
-    }
-
+  g_string_append_len (self->text, text + n_first, newline + 1 - text - (gssize) n_first);
   return TRUE;
 }
 
 /* Of a name that an import has made. Without one of these files ours must not be written either: it would go. */
 static void
 read_imported (TsState *self,
-               const char *folder,
-               const char *kind)
+               const char *folder)
 {
   gboolean is_whole;
   g_autoptr (GPtrArray) entries = ts_file_list (folder, SUFFIX, &is_whole);
-  g_autofree char *names = g_strdup_printf ("^%s-[0-9a-f]{16}\\" SUFFIX "$", kind);
+  g_autofree char *names = g_strdup_printf ("^%s-[0-9a-f]{16}\\" SUFFIX "$", self->kind);
   g_autoptr (GStrvBuilder) paths = g_strv_builder_new ();
 
   for (guint i = 0; i < entries->len; i++)
@@ -75,7 +68,7 @@ read_imported (TsState *self,
         continue;
 
       is_whole &= g_file_get_contents (entry->path, &text, &length, NULL);
-      if (text != NULL && add_lines (self->lines, kind, text, length))
+      if (text != NULL && add_text (self, text, length))
         {
           g_strv_builder_add (paths, entry->path);
           self->is_there = TRUE;
@@ -88,75 +81,72 @@ read_imported (TsState *self,
 
 /**
  * ts_state_file_read:
- * @kind: of the file, which is its name
+ * @is_writer: whether this program writes in @folder
  *
- * Returns: (transfer full): what it says; nothing without a file
+ * Returns: (transfer full): what the file says; nothing without one
  */
 TsState *
 ts_state_file_read (const char *folder,
-                    const char *kind)
+                    const char *kind,
+                    gboolean is_writer)
 {
   TsState *self = g_new0 (TsState, 1);
   g_autofree char *name = g_strconcat (kind, SUFFIX, NULL);
   gboolean is_ours = FALSE;
 
-  self->lines = g_ptr_array_new_with_free_func (g_free);
+  self->kind = g_strdup (kind);
+  self->text = g_string_new (NULL);
   for (guint i = 2; !is_ours; i++)
     {
-      g_autofree char *path = g_build_filename (folder, name, NULL);
       g_autofree char *text = NULL;
       g_autoptr (GError) error = NULL;
       gsize length;
 
-      self->is_there = g_file_get_contents (path, &text, &length, &error);
-      is_ours = text == NULL || add_lines (self->lines, kind, text, length);
-      if (text == NULL && !g_error_matches (error, G_FILE_ERROR, G_FILE_ERROR_NOENT))
-        g_info ("%s is not read: %s", name, error->message);
-      else if (is_ours)
-        self->path = g_steal_pointer (&path);
-      if (is_ours && self->is_there)
+      g_free (self->path);
+      self->path = g_build_filename (folder, name, NULL);
+      self->is_there = g_file_get_contents (self->path, &text, &length, &error);
+      is_ours = text == NULL || add_text (self, text, length);
+      if (!is_ours || self->is_there)
         g_clear_pointer (&self->foreign_name, g_free);
-      if (is_ours)
-        break;
-
-      g_free (self->foreign_name);
-      self->foreign_name = g_steal_pointer (&name);
-      name = g_strdup_printf ("%s.%u" SUFFIX, kind, i);
+      if (!is_ours)
+        self->foreign_name = g_steal_pointer (&name);
+      if (!is_ours)
+        name = g_strdup_printf ("%s.%u" SUFFIX, kind, i);
+      else if (!is_writer || (error != NULL && error->code != G_FILE_ERROR_NOENT))
+        g_clear_pointer (&self->path, g_free);
     }
-  read_imported (self, folder, kind);
+  read_imported (self, folder);
 
   return self;
 }
 
-/* Returns: (transfer full): the text of a file with these lines */
-static GString *
+/* Returns: (transfer full): the whole text of a file */
+static char *
 format (const char *kind,
-        const GPtrArray *lines)
+        const char *text)
 {
-  GString *text = g_string_new (NULL);
-
-  g_string_append_printf (text, FIRST_LINE "\n", kind);
-  for (guint i = 0; i < lines->len; i++)
-    g_string_append_printf (text, "%s\n", (const char *) g_ptr_array_index (lines, i));
-
-  return text;
+  return g_strdup_printf (FIRST_LINE "%s", kind, text);
 }
 
+/**
+ * ts_state_file_write:
+ * @self: has a path
+ * @text: whole lines
+ */
 gboolean
-ts_state_file_write (const char *path,
-                     const char *kind,
-                     const GPtrArray *lines,
+ts_state_file_write (const TsState *self,
+                     const char *text,
                      GError **error)
 {
-  g_autoptr (GString) text = format (kind, lines);
+  g_autofree char *whole = format (self->kind, text);
 
-  return ts_file_replace (path, text->str, text->len, error);
+  return ts_file_replace (self->path, whole, strlen (whole), error);
 }
 
 /**
  * ts_state_file_import:
  * @folder: where another program may play
- * @lines: (element-type utf8): that follow those of the file there
+ * @text: whole lines, which follow those of the file there
  * @path: (out): of the new file, which has the same name for the same lines
  *
  * Adds the lines in a file of their own.
@@ -164,19 +154,19 @@ ts_state_file_write (const char *path,
 gboolean
 ts_state_file_import (const char *folder,
                       const char *kind,
-                      const GPtrArray *lines,
+                      const char *text,
                       char **path,
                       GError **error)
 {
-  g_autoptr (GString) text = format (kind, lines);
-  g_autofree char *sum = g_compute_checksum_for_string (G_CHECKSUM_SHA256, text->str, (gssize) text->len);
+  g_autofree char *whole = format (kind, text);
+  g_autofree char *sum = g_compute_checksum_for_string (G_CHECKSUM_SHA256, whole, -1);
 
   *path = g_strdup_printf ("%s/%s-%.16s" SUFFIX, folder, kind, sum);
 
-  return ts_file_replace (*path, text->str, text->len, error);
+  return ts_file_replace (*path, whole, strlen (whole), error);
 }
 
-/* The words of a task that saves; the paths of outdated files follow. */
+/* The words of a job that saves; the paths of outdated files follow. */
 enum
 {
   WORD_PATH,
@@ -202,26 +192,27 @@ save_in_worker (GTask *task,
 
 /**
  * ts_state_file_save:
- * @path: as TsState has it
- * @lines: (element-type utf8): of the file
- * @outdated: (nullable): paths of files that are removed when ours is written
+ * @text: whole lines, with those of imported files
+ * @outdated: (nullable): path of a file that is removed when ours is written, as the imported ones are
  *
- * Lets the disk queue write the file. What it cannot write comes with the next change.
+ * Lets the disk queue write the file, if it has a path. What it cannot write comes with the next change.
  */
 void
-ts_state_file_save (const char *path,
-                    const char *kind,
-                    const GPtrArray *lines,
-                    GStrv outdated)
+ts_state_file_save (TsState *self,
+                    const char *text,
+                    const char *outdated)
 {
-  g_autoptr (GTask) task = g_task_new (NULL, NULL, NULL, NULL);
   g_autoptr (GStrvBuilder) words = g_strv_builder_new ();
-  g_autoptr (GString) text = format (kind, lines);
+  g_autofree char *whole = format (self->kind, text);
 
-  g_strv_builder_add_many (words, path, text->str, NULL);
+  if (self->path == NULL)
+    return;
+
+  g_strv_builder_add_many (words, self->path, whole, NULL);
+  if (self->imported != NULL)
+    g_strv_builder_addv (words, (const char **) self->imported);
+  g_clear_pointer (&self->imported, g_strfreev);
   if (outdated != NULL)
-    g_strv_builder_addv (words, (const char **) outdated);
-  g_task_set_source_tag (task, ts_state_file_save);
-  g_task_set_task_data (task, g_strv_builder_end (words), (GDestroyNotify) g_strfreev);
-  ts_disk_queue_run (task, save_in_worker);
+    g_strv_builder_add (words, outdated);
+  ts_disk_queue_run (save_in_worker, g_strv_builder_end (words), (GDestroyNotify) g_strfreev, NULL, NULL, NULL);
 }

@@ -13,7 +13,8 @@
 
 /**
  * TsState:
- * @lines: (owned) (element-type utf8): without the first one, which names the kind
+ * @kind: (owned): of the file, which is its name
+ * @text: (owned): its lines, without the first one, which names the kind
  * @path: (owned) (nullable): where to write the file; %NULL if it could not be read, so that it must not be written
  * @foreign_name: (owned) (nullable): of a file in its place that is not ours, as long as ours has no other name
  * @imported: (owned): the paths of the files that an import has added
@@ -23,7 +24,8 @@
  */
 typedef struct
 {
-  GPtrArray *lines;
+  char *kind;
+  GString *text;
   char *path;
   char *foreign_name;
   GStrv imported;
@@ -31,21 +33,19 @@ typedef struct
 } TsState;
 
 TsState *ts_state_file_read (const char *folder,
-                             const char *kind);
+                             const char *kind,
+                             gboolean is_writer);
 void ts_state_file_free (TsState *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (TsState, ts_state_file_free)
 
-gboolean ts_state_file_write (const char *path,
-                              const char *kind,
-                              const GPtrArray *lines,
+gboolean ts_state_file_write (const TsState *self,
+                              const char *text,
                               GError **error);
 gboolean ts_state_file_import (const char *folder,
                                const char *kind,
-                               const GPtrArray *lines,
+                               const char *text,
                                char **path,
                                GError **error);
-
-void ts_state_file_save (const char *path,
-                         const char *kind,
-                         const GPtrArray *lines,
-                         GStrv outdated);
+void ts_state_file_save (TsState *self,
+                         const char *text,
+                         const char *outdated);

@@ -16,10 +16,6 @@
 #include "ts-file.h"
 #include "ts-game-file.h"
 #include "ts-library.h"
-#include "ts-log-text.h"
-
-/* Scratch names end as those of GLib do. */
-#define MAX_NUMBER 1000000
 
 /* A file under a scratch name, until all of them are on the disk. */
 typedef struct
@@ -120,7 +116,7 @@ copy (Transfer *self,
       GError **error)
 {
   g_autofree char *folder = g_path_get_dirname (path);
-  g_autofree char *scratch = g_strdup_printf ("%s.%06u", path, g_random_int () % MAX_NUMBER);
+  g_autofree char *scratch = g_strdup_printf ("%s.T%05u", path, g_random_int_range (0, 100000));
   Copy *added;
 
   if (!ts_file_make_folder (folder, error) ||
@@ -140,33 +136,26 @@ copy_game (Transfer *self,
            const TsFileEntry *entry,
            GError **error)
 {
-  g_autofree char *known_path = ts_data_folder_find_game (self->to, entry->name);
-  g_autofree char *name = NULL;
-  g_autofree char *new_path = NULL;
-  gsize length;
-  g_autofree char *text = NULL;
-  g_autoptr (TsGameRecord) game = NULL;
-  gsize good_length;
-  gboolean is_damaged = TRUE;
+  gboolean is_saved = g_str_equal (subfolder, TS_DATA_FOLDER_GAMES);
+  g_autofree char *known_path = ts_data_folder_find (self->to, entry->name, FALSE);
+  g_autofree char *fresh = known_path != NULL ? ts_data_folder_create_fresh_name (self->to, entry->name) : NULL;
+  g_autofree char *new_path = g_build_filename (self->to, subfolder, fresh != NULL ? fresh : entry->name, NULL);
+  g_autoptr (TsGameFile) file = ts_game_file_new (entry->path);
   gboolean has_result;
   Copy *added;
 
-  if (g_file_get_contents (entry->path, &text, &length, NULL))
-    game = ts_log_text_parse (text, length, entry->name, &good_length, &is_damaged, NULL);
-  self->done->n_damaged += game == NULL || is_damaged;
-  if (game == NULL || is_known (self, game, &has_result))
+  self->done->n_damaged += file->game == NULL || file->is_damaged;
+  if (file->game == NULL || is_known (self, file->game, &has_result))
     return TRUE;
 
-  name = known_path != NULL ? ts_data_folder_create_fresh_name (self->to, entry->name) : g_strdup (entry->name);
-  new_path = g_build_filename (self->to, subfolder, name, NULL);
-  added = copy (self, new_path, entry, text, good_length,
-                g_str_equal (subfolder, TS_DATA_FOLDER_GAMES) ? &self->done->n_games : &self->done->n_replays, error);
+  added = copy (self, new_path, entry, file->text->str, file->text->len,
+                is_saved ? &self->done->n_games : &self->done->n_replays, error);
   if (added == NULL)
     return FALSE;
 
-  added->is_result = game->end.date != 0 && !has_result;
-  if (game->setup.identity != 0)
-    add_game (self, game, added->scratch);
+  added->is_result = file->game->end.date != 0 && !has_result;
+  if (file->game->setup.identity != 0)
+    add_game (self, file->game, added->scratch);
 
   return TRUE;
 }
@@ -195,28 +184,18 @@ copy_picture (Transfer *self,
 }
 
 static gboolean
-copy_folder (Transfer *self,
-             const char *subfolder,
-             const GPtrArray *entries,
-             GError **error)
+copy_file (Transfer *self,
+           const char *subfolder,
+           const TsFileEntry *entry,
+           GError **error)
 {
-  for (guint i = 0; i < entries->len; i++)
-    {
-      const TsFileEntry *entry = g_ptr_array_index (entries, i);
-      gboolean is_ours = ts_data_folder_has_name (entry->name) && entry->size > 0;
-      gboolean is_done = TRUE;
+  gboolean is_ours = ts_data_folder_has_name (entry->name) && entry->size > 0;
 
-      if (g_cancellable_set_error_if_cancelled (self->cancellable, error))
-        return FALSE;
-      if (is_ours && g_str_has_suffix (entry->name, TS_DATA_FOLDER_GAME))
-        is_done = copy_game (self, subfolder, entry, error);
-      else if ((is_ours && g_str_has_suffix (entry->name, TS_DATA_FOLDER_PICTURE)) ||
-               g_str_equal (subfolder, TS_DATA_FOLDER_PICTURES))
-        is_done = copy_picture (self, subfolder, entry, error);
-      if (!is_done)
-        return FALSE;
-      g_atomic_int_inc (&self->done->n_done);
-    }
+  if (is_ours && g_str_has_suffix (entry->name, TS_DATA_FOLDER_GAME))
+    return copy_game (self, subfolder, entry, error);
+  if ((is_ours && g_str_has_suffix (entry->name, TS_DATA_FOLDER_PICTURE)) ||
+      g_str_equal (subfolder, TS_DATA_FOLDER_PICTURES))
+    return copy_picture (self, subfolder, entry, error);
 
   return TRUE;
 }
@@ -243,8 +222,15 @@ copy_all (Transfer *self,
   add_known_games (self);
   for (guint i = 0; i < G_N_ELEMENTS (subfolders); i++)
     {
-      if (!copy_folder (self, subfolders[i], g_ptr_array_index (folders, i), error))
-        return FALSE;
+      const GPtrArray *entries = g_ptr_array_index (folders, i);
+
+      for (guint k = 0; k < entries->len; k++)
+        {
+          if (g_cancellable_set_error_if_cancelled (self->cancellable, error) ||
+              !copy_file (self, subfolders[i], g_ptr_array_index (entries, k), error))
+            return FALSE;
+          g_atomic_int_inc (&self->done->n_done);
+        }
     }
 
   return self->copies->len == 0 || ts_file_sync_all (self->to, error);

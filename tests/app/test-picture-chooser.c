@@ -660,9 +660,9 @@ is_remembered (WindowFixture *fixture,
 {
   TsLibrary *library = ts_session_get_shared (fixture->session)->library;
 
-  for (guint i = 0; i < ts_library_get_n_pictures (library); i++)
+  for (guint i = 0; i < library->files->len; i++)
     {
-      if (g_file_equal (ts_library_get_file (library, i), file))
+      if (g_file_equal (g_ptr_array_index (library->files, i), file))
         return TRUE;
     }
 

@@ -9,7 +9,7 @@
 #include "ts-gallery.h"
 #include "ts-replay-words.h"
 #include "ts-scene.h"
-#include "ts-store-error.h"
+#include "ts-file.h"
 
 static void
 test_summary (void)

@@ -434,12 +434,13 @@ window_fixture_add_results (WindowFixture *fixture,
   /* Nobody else writes the cache meanwhile. */
   g_assert_true (ts_disk_queue_wait_for_jobs (WAIT_FOR_MAX_S * 1000));
   g_assert_cmpint (g_mkdir_with_parents (excluded, 0700), ==, 0);
-  cache = ts_state_file_read (folder, "results");
+  cache = ts_state_file_read (folder, "results", TRUE);
   for (guint i = 0; i < n_results; i++)
     {
-      g_autofree char *name = g_strdup_printf ("0123456789abcdef-3x3-%016x.tsgame", cache->lines->len);
+      g_autofree char *name = g_strdup_printf ("0123456789abcdef-3x3-%016x.tsgame", (guint) cache->text->len);
       TsResult result = results[i];
       g_autofree char *path = NULL;
+      g_autofree char *line = NULL;
 
       if (result.replay == NULL)
         result.replay = name;
@@ -448,9 +449,10 @@ window_fixture_add_results (WindowFixture *fixture,
       path = g_build_filename (folder, result.is_excluded ? TS_DATA_FOLDER_EXCLUDED : TS_DATA_FOLDER_FINISHED,
                                result.replay, NULL);
       g_assert_true (g_file_set_contents (path, "", 0, NULL));
-      g_ptr_array_add (cache->lines, ts_result_format_line (&result));
+      line = ts_result_format_line (&result);
+      g_string_append_printf (cache->text, "%s\n", line);
     }
-  ts_state_file_write (cache->path, "results", cache->lines, &error);
+  ts_state_file_write (cache, cache->text->str, &error);
   g_assert_no_error (error);
 }
 

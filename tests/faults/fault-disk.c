@@ -28,7 +28,6 @@
 static const char *_Atomic watched;
 static atomic_int lock_code;
 static atomic_bool no_flags;
-static atomic_bool no_links;
 static FaultDisk *_Atomic followed;
 static _Atomic FaultDiskFunc before_step;
 static const char *_Atomic only_call;
@@ -280,19 +279,6 @@ renameat2 (int from_at,
 }
 
 int
-link (const char *from,
-      const char *to)
-{
-  if (no_links)
-    {
-      errno = EPERM;
-      return -1;
-    }
-
-  return fails ("link", to) ? -1 : (int) syscall (SYS_linkat, AT_FDCWD, from, AT_FDCWD, to, NO_FLAGS);
-}
-
-int
 mkdir (const char *path,
        mode_t mode)
 {
@@ -358,14 +344,11 @@ fault_disk_refuse_locks (int code)
 
 /**
  * fault_disk_refuse_noreplace:
- * @has_links: whether there are hard links
  *
- * Lets the file system be one that has no RENAME_NOREPLACE from now on, as NFS, and perhaps no hard links, as exFAT.
+ * Lets the file system be one that has no RENAME_NOREPLACE from now on, as NFS.
  */
 void
-fault_disk_refuse_noreplace (bool is_refused,
-                             bool has_links)
+fault_disk_refuse_noreplace (bool is_refused)
 {
   no_flags = is_refused;
-  no_links = is_refused && !has_links;
 }

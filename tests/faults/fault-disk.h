@@ -45,5 +45,4 @@ void fault_disk_follow (const char *folder,
 void fault_disk_notify (FaultDiskFunc function);
 void fault_disk_spare_all_but (const char *call);
 void fault_disk_refuse_locks (int code);
-void fault_disk_refuse_noreplace (bool is_refused,
-                                  bool has_links);
+void fault_disk_refuse_noreplace (bool is_refused);

@@ -334,11 +334,9 @@ program_new (const char *folder,
              guint seed)
 {
   Program *self = g_new0 (Program, 1);
-  g_autoptr (TsState) pictures = ts_state_file_read (folder, TS_LIBRARY_KIND);
 
   self->test.folder = g_strdup (folder);
-  self->library = ts_library_new (folder);
-  ts_library_install (self->library, pictures, TRUE);
+  self->library = ts_library_read (folder, TRUE);
   self->chance = g_rand_new_with_seed (seed);
   for (guint game = 0; game < N_GAMES; game++)
     self->scripts[game] = script_new (game, seed);

@@ -353,10 +353,11 @@ static void
 check_library (Finding *self,
                guint n_listed)
 {
-  g_autoptr (TsState) state = ts_state_file_read (self->test.folder, TS_LIBRARY_KIND);
+  g_autoptr (TsState) state = ts_state_file_read (self->test.folder, TS_LIBRARY_KIND, FALSE);
+  g_autoptr (TsLibrary) library = ts_library_read (self->test.folder, FALSE);
 
-  if (state->foreign_name != NULL || state->lines->len < n_listed)
-    complain (self, "%u of %u pictures", state->lines->len, n_listed);
+  if (state->foreign_name != NULL || library->files->len < n_listed)
+    complain (self, "%u of %u pictures", library->files->len, n_listed);
 }
 
 static void

@@ -532,7 +532,7 @@ test_stuck (SessionTest *test,
   g_autofree char *folder = g_build_filename (test->folder, "share", NULL);
   g_autoptr (GFile) file = name_file (test, "share/saved.jpg");
   g_autoptr (GFile) stick = name_file (test, "stick");
-  g_autoptr (GTask) task = g_task_new (NULL, NULL, NULL, NULL);
+  g_autoptr (GAsyncResult) answer = NULL;
   FaultDisk disk = { 0 };
   g_autofree char *text = NULL;
   const TsMessage *message;
@@ -547,8 +547,8 @@ test_stuck (SessionTest *test,
   g_ptr_array_set_size (test->messages, 0);
   ts_session_save_puzzle (test->session, ts_session_get_play (test->session), file);
   wait_for (folder_count (folder) == 2);
-  ts_disk_queue_run (task, nothing_in_job);
-  wait_for (g_task_get_completed (task));
+  ts_disk_queue_run (nothing_in_job, NULL, NULL, NULL, wait_for_keep_result, &answer);
+  wait_for (answer != NULL);
   g_assert_false (ts_disk_queue_wait (0));
   g_object_get (test->session, "transferring", &is_transferring, NULL);
   g_assert_true (is_transferring);

@@ -63,9 +63,9 @@ is_in_library (SessionTest *test,
 {
   TsLibrary *library = ts_session_get_shared (test->session)->library;
 
-  for (guint i = 0; i < ts_library_get_n_pictures (library); i++)
+  for (guint i = 0; i < library->files->len; i++)
     {
-      if (g_file_equal (ts_library_get_file (library, i), file))
+      if (g_file_equal (g_ptr_array_index (library->files, i), file))
         return TRUE;
     }
 
@@ -569,9 +569,10 @@ test_daily_again (SessionTest *test,
                   gconstpointer user_data)
 {
   g_autoptr (GDateTime) now = g_date_time_new_utc (2026, 11, 22, 12, 0, 0);
+  const TsResult result = { .board = ts_daily_get_board (now), .origin = TS_ORIGIN_DAILY };
 
   session_test_open (test, test->first, NULL);
-  count_daily (test, now, FALSE);
+  session_test_add_result (ts_session_get_shared (test->session)->results, &result);
   play_daily (test, now);
   g_assert_cmpint (ts_play_get_setup (get_play (test))->origin, ==, TS_ORIGIN_GIVEN);
   g_assert_true (g_file_equal (ts_play_get_scene (get_play (test))->subject.source, test->day));
@@ -635,8 +636,9 @@ test_practice_by_lookalikes (SessionTest *test,
   g_autoptr (GDateTime) missed = g_date_time_add_days (now, -1);
   g_autoptr (GDateTime) before = g_date_time_add_days (now, -2);
   g_autofree char *id = ts_daily_dup_id (now);
+  const TsResult result = { .board = ts_daily_get_board (before), .origin = TS_ORIGIN_DAILY };
 
-  count_daily (test, before, FALSE);
+  session_test_add_result (ts_session_get_shared (test->session)->results, &result);
   session_test_open (test, gray, NULL);
   request_day (test->session, missed, TS_ORIGIN_GIVEN);
   session_test_wait_for_workers ();
@@ -655,7 +657,7 @@ test_numbers (SessionTest *test,
   g_assert_cmpstr (ts_play_get_scene (get_play (test))->subject.title, ==, "Numbers");
   g_assert_null (ts_play_get_scene (get_play (test))->picture);
   g_assert_true (is_source (test, NULL));
-  g_assert_cmpuint (ts_library_get_n_pictures (ts_session_get_shared (test->session)->library), ==, 0);
+  g_assert_cmpuint (ts_session_get_shared (test->session)->library->files->len, ==, 0);
   assert_size (test, 3, 3);
 }
 
@@ -1208,7 +1210,7 @@ test_collect_saved (SessionTest *test,
       g_assert_cmpuint (games->len, ==, MIN (max, G_N_ELEMENTS (ids) - 1));
       for (guint i = 0; i < games->len; i++)
         {
-          const TsSavedGame *game = g_ptr_array_index (games, i);
+          const TsGameFile *game = g_ptr_array_index (games, i);
 
           g_assert_cmpstr (game->name, !=, ts_play_get_saved_name (get_play (test)));
           g_assert_true (g_file_equal (game->game->subject.source, test->first));
@@ -2010,7 +2012,7 @@ test_folder_is_a_set (SessionTest *test,
                       gconstpointer user_data)
 {
   open_album (test);
-  g_assert_cmpuint (ts_picture_set_get_n_pictures (get_set (test)), ==, 3);
+  g_assert_cmpuint (get_set (test)->files->len, ==, 3);
   assert_plays (test, "1.PNG", 0);
   session_test_slide_anywhere (session_test_get_game (test));
   play_new_game (test);
@@ -2063,7 +2065,7 @@ test_set_is_left (SessionTest *test,
   reopen (test);
   resume (test);
   g_assert_true (is_source (test, test->first));
-  g_assert_cmpuint (ts_picture_set_get_n_pictures (get_set (test)), ==, 3);
+  g_assert_cmpuint (get_set (test)->files->len, ==, 3);
   request (test->session, TS_REQUEST_SET);
   session_test_wait_for_workers ();
   assert_plays (test, "9.png", 1);
@@ -2074,7 +2076,7 @@ test_set_is_left (SessionTest *test,
   g_assert_false (ts_session_get_is_in_set (test->session, NULL));
   reopen (test);
   session_test_wait_for_workers ();
-  g_assert_cmpuint (ts_picture_set_get_n_pictures (get_set (test)), ==, 0);
+  g_assert_cmpuint (get_set (test)->files->len, ==, 0);
 }
 
 /* Also with a picture that nobody has begun; but not with one that is solved. */
@@ -2228,7 +2230,7 @@ test_set_outlasts_another (SessionTest *test,
   request_files (test->session, &first);
   wait_for (count (test, TS_MESSAGE_PICTURE_FAILED) == 1);
   assert_plays (test, "1.PNG", 0);
-  g_assert_cmpuint (ts_picture_set_get_n_pictures (get_set (test)), ==, 3);
+  g_assert_cmpuint (get_set (test)->files->len, ==, 3);
 
   g_object_unref (files[0]);
   g_object_unref (files[1]);
@@ -2299,7 +2301,7 @@ test_newest_wish_wins_over_a_folder (SessionTest *test,
   session_test_wait_for_play (test, NULL);
   session_test_wait_for_workers ();
   g_assert_true (is_source (test, test->first));
-  g_assert_cmpuint (ts_picture_set_get_n_pictures (get_set (test)), ==, 0);
+  g_assert_cmpuint (get_set (test)->files->len, ==, 0);
 }
 
 /* Wishes that fail */

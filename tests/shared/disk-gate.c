@@ -46,10 +46,8 @@ disk_gate_hold (void)
 void
 disk_gate_hold_queue (void)
 {
-  g_autoptr (GTask) task = g_task_new (NULL, NULL, NULL, NULL);
-
   disk_gate_hold ();
-  ts_disk_queue_run (task, pass_in_job);
+  ts_disk_queue_run (pass_in_job, NULL, NULL, NULL, NULL, NULL);
 }
 
 void

@@ -48,11 +48,11 @@ test_find (StoreTest *test,
     {
       g_autofree char *name = ts_data_folder_create_name ("fox", 4, 3, i);
       g_autofree char *path = g_build_filename (folders[i], name, NULL);
-      g_autofree char *found = ts_data_folder_find_game (test->folder, name);
+      g_autofree char *found = ts_data_folder_find (test->folder, name, FALSE);
 
       g_assert_null (found);
       store_test_write (folders[i], name, "x", -1);
-      found = ts_data_folder_find_game (test->folder, name);
+      found = ts_data_folder_find (test->folder, name, FALSE);
       g_assert_cmpstr (found, ==, path);
     }
 }

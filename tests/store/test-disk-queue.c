@@ -10,18 +10,6 @@
 
 #define N_JOBS 200
 
-static void
-run (GTaskThreadFunc job,
-     gpointer data,
-     GAsyncReadyCallback callback,
-     gpointer user_data)
-{
-  g_autoptr (GTask) task = g_task_new (NULL, NULL, callback, user_data);
-
-  g_task_set_task_data (task, data, NULL);
-  ts_disk_queue_run (task, job);
-}
-
 static GArray *order;
 static gint n_running;
 
@@ -59,7 +47,7 @@ test_jobs_run_in_order (void)
 
   order = g_array_new (FALSE, FALSE, sizeof (guint));
   for (guint i = 0; i < N_JOBS; i++)
-    run (note_in_job, GUINT_TO_POINTER (i), count_answer_cb, &n_answers);
+    ts_disk_queue_run (note_in_job, GUINT_TO_POINTER (i), NULL, NULL, count_answer_cb, &n_answers);
   wait_for (n_answers == N_JOBS);
   for (guint i = 0; i < N_JOBS; i++)
     g_assert_cmpuint (g_array_index (order, guint, i), ==, i);

@@ -74,7 +74,7 @@ add_saved_games (GString *text,
 
   for (guint i = 0; i < games->len; i++)
     {
-      const TsSavedGame *saved = g_ptr_array_index (games, i);
+      const TsGameFile *saved = g_ptr_array_index (games, i);
       const TsHistory *history = saved->game->history;
       g_autofree char *source = g_file_get_uri (saved->game->subject.source);
 
@@ -88,22 +88,19 @@ static void
 add_pictures (GString *text,
               const StoreTest *home)
 {
-  g_autoptr (TsState) pictures = ts_state_file_read (home->folder, TS_LIBRARY_KIND);
-  g_autoptr (TsLibrary) library = ts_library_new (home->folder);
-  g_autoptr (TsPictureSet) set = ts_picture_set_new ();
+  g_autoptr (TsLibrary) library = ts_library_read (home->folder, FALSE);
+  g_autoptr (TsPictureSet) set = ts_picture_set_read (home->folder, FALSE);
 
-  ts_library_install (library, pictures, FALSE);
-  for (guint i = 0; i < ts_library_get_n_pictures (library); i++)
+  for (guint i = 0; i < library->files->len; i++)
     {
-      GFile *file = ts_library_get_file (library, i);
+      GFile *file = g_ptr_array_index (library->files, i);
       TsCrop crop = ts_library_get_crop (library, file);
       g_autofree char *uri = g_file_get_uri (file);
 
       g_string_append_printf (text, "picture %s at %g %g, %g times\n", uri, crop.x, crop.y, crop.zoom);
     }
-  ts_picture_set_install (set, ts_picture_set_read (home->folder), FALSE);
-  g_string_append_printf (text, "set of %u pictures, next %u%s\n", ts_picture_set_get_n_pictures (set),
-                          ts_picture_set_get_next (set), ts_picture_set_get_is_left (set) ? ", left" : "");
+  g_string_append_printf (text, "set of %u pictures, next %u%s\n", set->files->len,
+                          set->next, set->is_left ? ", left" : "");
 }
 
 static void

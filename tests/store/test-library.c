@@ -37,7 +37,7 @@ assert_has (TsLibrary *library,
   g_autoptr (GFile) file = create_file (i);
   TsCrop crop = ts_library_get_crop (library, file);
 
-  g_assert_true (g_file_equal (ts_library_get_file (library, position), file));
+  g_assert_true (g_file_equal (g_ptr_array_index (library->files, position), file));
   g_assert_cmpfloat (crop.x, ==, 0.25);
   g_assert_cmpfloat (crop.y, ==, 1.0 / 3.0);
   g_assert_cmpfloat (crop.zoom, ==, 1.0 + i / 8.0);
@@ -48,14 +48,9 @@ static TsLibrary *
 read_anew (StoreTest *test,
            gboolean is_writer)
 {
-  TsLibrary *library = ts_library_new (test->folder);
-  g_autoptr (TsState) state = NULL;
-
   store_test_wait ();
-  state = ts_state_file_read (test->folder, TS_LIBRARY_KIND);
-  ts_library_install (library, state, is_writer);
 
-  return library;
+  return ts_library_read (test->folder, is_writer);
 }
 
 static void
@@ -68,9 +63,9 @@ test_the_last_played_first (StoreTest *test,
   for (guint i = 0; i < TS_LIBRARY_SIZE + 3; i++)
     add (library, i);
   add (library, 10);
-  g_assert_cmpuint (ts_library_get_n_pictures (library), ==, TS_LIBRARY_SIZE);
+  g_assert_cmpuint (library->files->len, ==, TS_LIBRARY_SIZE);
   again = read_anew (test, TRUE);
-  g_assert_cmpuint (ts_library_get_n_pictures (again), ==, TS_LIBRARY_SIZE);
+  g_assert_cmpuint (again->files->len, ==, TS_LIBRARY_SIZE);
   assert_has (again, 0, 10);
   assert_has (again, 1, TS_LIBRARY_SIZE + 2);
   assert_has (again, TS_LIBRARY_SIZE - 1, 3);
@@ -110,7 +105,7 @@ test_forgetting (StoreTest *test,
   ts_library_forget (library, file);
   ts_library_forget (library, file);
   again = read_anew (test, TRUE);
-  g_assert_cmpuint (ts_library_get_n_pictures (again), ==, 1);
+  g_assert_cmpuint (again->files->len, ==, 1);
   assert_has (again, 0, 0);
   crop = ts_library_get_crop (again, file);
   g_assert_true (ts_crop_equal (&crop, &none));
@@ -130,7 +125,7 @@ test_second_program (StoreTest *test,
   add (second, 1);
   assert_has (second, 1, 0);
   again = read_anew (test, TRUE);
-  g_assert_cmpuint (ts_library_get_n_pictures (again), ==, 1);
+  g_assert_cmpuint (again->files->len, ==, 1);
 }
 
 /* Bad lines are skipped; what was played before the list was read stays first. */
@@ -147,16 +142,14 @@ test_reading (StoreTest *test,
                              "file:///d.jpg\t9\t0.5\t2\n"
                              "file:///e.jpg\t0.5\t0.5\t2";
   g_autoptr (TsLibrary) library = ts_library_new (test->folder);
-  g_autoptr (TsState) state = NULL;
 
   store_test_write (test->folder, "pictures.tsv", text, -1);
   add (library, 7);
-  state = ts_state_file_read (test->folder, TS_LIBRARY_KIND);
-  ts_library_install (library, state, TRUE);
-  g_assert_cmpuint (ts_library_get_n_pictures (library), ==, 3);
+  ts_library_install (library, ts_state_file_read (test->folder, TS_LIBRARY_KIND, TRUE));
+  g_assert_cmpuint (library->files->len, ==, 3);
   assert_has (library, 0, 7);
-  g_assert_cmpfloat (ts_library_get_crop (library, ts_library_get_file (library, 1)).zoom, ==, 2.0);
-  g_assert_cmpfloat (ts_library_get_crop (library, ts_library_get_file (library, 2)).zoom, ==, 1.0);
+  g_assert_cmpfloat (ts_library_get_crop (library, g_ptr_array_index (library->files, 1)).zoom, ==, 2.0);
+  g_assert_cmpfloat (ts_library_get_crop (library, g_ptr_array_index (library->files, 2)).zoom, ==, 1.0);
 }
 
 /* What an import has brought comes behind the own pictures, and its file goes. */
@@ -186,15 +179,11 @@ test_imported_pictures (StoreTest *test,
   test->folder = g_strdup (there);
   other = ts_library_new (there);
   add (other, 2);
-  {
-    g_autoptr (TsState) state = ts_state_file_read (there, TS_LIBRARY_KIND);
-
-    ts_library_install (other, state, TRUE);
-  }
+  ts_library_install (other, ts_state_file_read (there, TS_LIBRARY_KIND, TRUE));
   store_test_wait ();
   g_assert_false (g_file_test (path, G_FILE_TEST_EXISTS));
   again = read_anew (test, TRUE);
-  g_assert_cmpuint (ts_library_get_n_pictures (again), ==, 3);
+  g_assert_cmpuint (again->files->len, ==, 3);
   assert_has (again, 0, 2);
   assert_has (again, 1, 1);
   assert_has (again, 2, 0);

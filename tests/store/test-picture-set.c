@@ -32,7 +32,7 @@ assert_round (TsPictureSet *set,
               guint first)
 {
   g_autoptr (GPtrArray) files = ts_picture_set_list_from (set, first);
-  guint n = ts_picture_set_get_n_pictures (set);
+  guint n = set->files->len;
 
   g_assert_cmpuint (files->len, ==, n);
   for (guint i = 0; i < n; i++)
@@ -48,12 +48,9 @@ static TsPictureSet *
 read_anew (StoreTest *test,
            gboolean is_writer)
 {
-  TsPictureSet *set = ts_picture_set_new ();
-
   g_assert_true (ts_disk_queue_wait (10000));
-  ts_picture_set_install (set, ts_picture_set_read (test->folder), is_writer);
 
-  return set;
+  return ts_picture_set_read (test->folder, is_writer);
 }
 
 static void
@@ -69,16 +66,16 @@ test_stays (StoreTest *test,
   g_autoptr (GFile) other = create_file (9);
   guint i;
 
-  g_assert_cmpuint (ts_picture_set_get_n_pictures (set), ==, 0);
+  g_assert_cmpuint (set->files->len, ==, 0);
   ts_picture_set_leave (set);
   g_ptr_array_add (files, create_file (2));
   ts_picture_set_begin (set, files);
   again = read_anew (test, TRUE);
-  g_assert_true (ts_picture_set_get_is_left (again));
+  g_assert_true (again->is_left);
   assert_round (again, 0);
   assert_round (again, 3);
   assert_round (again, 4);
-  g_assert_cmpuint (ts_picture_set_get_n_pictures (again), ==, 4);
+  g_assert_cmpuint (again->files->len, ==, 4);
   g_assert_true (ts_picture_set_find (again, files->pdata[2], &i));
   g_assert_cmpuint (i, ==, 2);
   g_assert_false (ts_picture_set_find (again, other, NULL));
@@ -86,27 +83,27 @@ test_stays (StoreTest *test,
 
   ts_picture_set_move (again, 3);
   moved = read_anew (test, TRUE);
-  g_assert_cmpuint (ts_picture_set_get_next (moved), ==, 3);
-  g_assert_false (ts_picture_set_get_is_left (moved));
+  g_assert_cmpuint (moved->next, ==, 3);
+  g_assert_false (moved->is_left);
   /* It ends with its last picture, and waits. */
   ts_picture_set_advance (moved);
-  g_assert_cmpuint (ts_picture_set_get_next (moved), ==, 0);
-  g_assert_true (ts_picture_set_get_is_left (moved));
+  g_assert_cmpuint (moved->next, ==, 0);
+  g_assert_true (moved->is_left);
   ts_picture_set_move (moved, 1);
   ts_picture_set_advance (moved);
-  g_assert_cmpuint (ts_picture_set_get_next (moved), ==, 2);
-  g_assert_false (ts_picture_set_get_is_left (moved));
+  g_assert_cmpuint (moved->next, ==, 2);
+  g_assert_false (moved->is_left);
   ts_picture_set_leave (moved);
   left = read_anew (test, TRUE);
-  g_assert_true (ts_picture_set_get_is_left (left));
-  g_assert_cmpuint (ts_picture_set_get_next (left), ==, 2);
+  g_assert_true (left->is_left);
+  g_assert_cmpuint (left->next, ==, 2);
   /* Coming back to the picture where the set was left goes on with it. */
   ts_picture_set_move (left, 2);
-  g_assert_false (ts_picture_set_get_is_left (left));
+  g_assert_false (left->is_left);
 
   ts_picture_set_end (left);
   ended = read_anew (test, TRUE);
-  g_assert_cmpuint (ts_picture_set_get_n_pictures (ended), ==, 0);
+  g_assert_cmpuint (ended->files->len, ==, 0);
 }
 
 /* The program that does not have the data folder to itself plays a set, and writes nothing. */
@@ -119,7 +116,7 @@ test_second_program (StoreTest *test,
 
   ts_picture_set_begin (set, files);
   ts_picture_set_move (set, 1);
-  g_assert_cmpuint (ts_picture_set_get_next (set), ==, 1);
+  g_assert_cmpuint (set->next, ==, 1);
   g_assert_true (ts_disk_queue_wait (10000));
   g_assert_cmpuint (folder_count (test->folder), ==, 0);
 }
@@ -138,8 +135,8 @@ test_wrong_numbers (StoreTest *test,
 
       store_test_write (test->folder, "set.tsv", text, -1);
       set = read_anew (test, TRUE);
-      g_assert_cmpuint (ts_picture_set_get_next (set), ==, 0);
-      g_assert_cmpuint (ts_picture_set_get_n_pictures (set), ==, 1);
+      g_assert_cmpuint (set->next, ==, 0);
+      g_assert_cmpuint (set->files->len, ==, 1);
     }
 }
 
@@ -154,8 +151,8 @@ test_limit (StoreTest *test,
   ts_picture_set_begin (set, files);
   ts_picture_set_move (set, TS_PICTURE_SET_MAX - 1);
   again = read_anew (test, TRUE);
-  g_assert_cmpuint (ts_picture_set_get_n_pictures (again), ==, TS_PICTURE_SET_MAX);
-  g_assert_cmpuint (ts_picture_set_get_next (again), ==, TS_PICTURE_SET_MAX - 1);
+  g_assert_cmpuint (again->files->len, ==, TS_PICTURE_SET_MAX);
+  g_assert_cmpuint (again->next, ==, TS_PICTURE_SET_MAX - 1);
 }
 
 /* Each once, and also after the next start; another set has pictures of its own. */

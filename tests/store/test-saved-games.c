@@ -146,7 +146,7 @@ assert_collects (StoreTest *test,
   g_assert_cmpuint (games->len, ==, g_strv_length ((char **) names));
   for (guint i = 0; i < games->len; i++)
     {
-      const TsSavedGame *game = g_ptr_array_index (games, i);
+      const TsGameFile *game = g_ptr_array_index (games, i);
 
       g_assert_cmpstr (game->name, ==, names[i]);
       g_assert_true ((game->game == NULL) == (game->error != NULL));
@@ -391,11 +391,13 @@ test_leftovers (StoreTest *test,
   for (gsize i = 0; i < G_N_ELEMENTS (files); i++)
     add_file (test->games, files[i].name, files[i].length, files[i].age_s);
   add_file (test->folder, "pictures.tsv.A1B2C3", 5, 2 * S_PER_HOUR);
+  add_file (test->folder, "last.tsv.A1B2C3", 5, 2 * S_PER_HOUR);
   add_file (test->folder, "notes.tsv.A1B2C3", 5, 2 * S_PER_HOUR);
   store_test_clean_up (test);
   for (gsize i = 0; i < G_N_ELEMENTS (files); i++)
     g_assert_true (exists (test->games, files[i].name) == files[i].stays);
   g_assert_false (exists (test->folder, "pictures.tsv.A1B2C3"));
+  g_assert_false (exists (test->folder, "last.tsv.A1B2C3"));
   g_assert_true (exists (test->folder, "notes.tsv.A1B2C3"));
 }
 

@@ -12,72 +12,57 @@
 #define KIND "pictures"
 #define FIRST_LINE "tileshift-pictures\n"
 
-static GPtrArray *
-create_lines (const char *first,
-              const char *second)
-{
-  GPtrArray *lines = g_ptr_array_new_with_free_func (g_free);
-
-  g_ptr_array_add (lines, g_strdup (first));
-  if (second != NULL)
-    g_ptr_array_add (lines, g_strdup (second));
-
-  return lines;
-}
-
 static void
 write_state (StoreTest *test,
-             const char *line)
+             const char *text)
 {
-  g_autoptr (TsState) state = ts_state_file_read (test->folder, KIND);
-  g_autoptr (GPtrArray) lines = create_lines (line, NULL);
+  g_autoptr (TsState) state = ts_state_file_read (test->folder, KIND, TRUE);
   g_autoptr (GError) error = NULL;
 
-  ts_state_file_write (state->path, KIND, lines, &error);
+  ts_state_file_write (state, text, &error);
   g_assert_no_error (error);
 }
 
 static void
 assert_state (StoreTest *test,
-              const char *lines,
+              const char *text,
               const char *foreign_name)
 {
-  g_autoptr (TsState) state = ts_state_file_read (test->folder, KIND);
-  g_autofree char *joined = NULL;
+  g_autoptr (TsState) state = ts_state_file_read (test->folder, KIND, TRUE);
 
-  g_ptr_array_add (state->lines, NULL);
-  joined = g_strjoinv ("|", (char **) state->lines->pdata);
-  g_assert_cmpstr (joined, ==, lines);
+  g_assert_cmpstr (state->text->str, ==, text);
   g_assert_cmpstr (state->foreign_name, ==, foreign_name);
 }
 
+/* Another program writes nothing. */
 static void
 test_round_trip (StoreTest *test,
                  gconstpointer data)
 {
-  g_autoptr (TsState) state = ts_state_file_read (test->folder, KIND);
+  g_autoptr (TsState) state = ts_state_file_read (test->folder, KIND, FALSE);
   g_autofree char *text = NULL;
 
   g_assert_false (state->is_there);
-  g_assert_cmpuint (state->lines->len, ==, 0);
-  write_state (test, "one\ttwo");
+  g_assert_cmpstr (state->text->str, ==, "");
+  ts_state_file_save (state, "one\n", NULL);
+  store_test_wait ();
+  g_assert_cmpuint (folder_count (test->folder), ==, 0);
+  write_state (test, "one\ttwo\n");
   text = store_test_read (test->folder, "pictures.tsv");
   g_assert_cmpstr (text, ==, FIRST_LINE "one\ttwo\n");
-  assert_state (test, "one\ttwo", NULL);
+  assert_state (test, "one\ttwo\n", NULL);
 }
 
-/* A line that is torn, or has a NUL, is none; the others count. An empty file is nothing of anybody. */
+/* A torn line is none. An empty file is nothing of anybody. */
 static void
 test_bad_lines (StoreTest *test,
                 gconstpointer data)
 {
-  static const char text[] = FIRST_LINE "one\nt\0wo\nthree\nto";
-
-  store_test_write (test->folder, "pictures.tsv", text, sizeof text - 1);
-  assert_state (test, "one|three", NULL);
+  store_test_write (test->folder, "pictures.tsv", FIRST_LINE "one\nthree\nto", -1);
+  assert_state (test, "one\nthree\n", NULL);
   store_test_write (test->folder, "pictures.tsv", "", 0);
   assert_state (test, "", NULL);
-  write_state (test, "one");
+  write_state (test, "one\n");
   g_assert_cmpuint (folder_count (test->folder), ==, 1);
 }
 
@@ -95,13 +80,13 @@ test_a_foreign_file (StoreTest *test,
 
       store_test_write (test->folder, "pictures.tsv", texts[i], -1);
       assert_state (test, "", "pictures.tsv");
-      write_state (test, "one");
-      assert_state (test, "one", NULL);
+      write_state (test, "one\n");
+      assert_state (test, "one\n", NULL);
       after = store_test_read (test->folder, "pictures.tsv");
       g_assert_cmpstr (after, ==, texts[i]);
       store_test_write (test->folder, "pictures.2.tsv", "also a stranger\n", -1);
       assert_state (test, "", "pictures.2.tsv");
-      write_state (test, "two");
+      write_state (test, "two\n");
       g_assert_cmpuint (folder_count (test->folder), ==, 3);
       folder_remove (test->folder);
     }
@@ -116,9 +101,9 @@ test_an_unreadable_file (StoreTest *test,
   g_autoptr (TsState) state = NULL;
 
   g_assert_cmpint (g_mkdir (path, 0700), ==, 0);
-  state = ts_state_file_read (test->folder, KIND);
+  state = ts_state_file_read (test->folder, KIND, TRUE);
   g_assert_null (state->path);
-  g_assert_cmpuint (state->lines->len, ==, 0);
+  g_assert_cmpstr (state->text->str, ==, "");
   g_assert_null (state->foreign_name);
 }
 
@@ -127,26 +112,24 @@ static void
 test_imported_lines (StoreTest *test,
                      gconstpointer data)
 {
-  g_autoptr (GPtrArray) lines = create_lines ("two", "three");
-  g_autoptr (GPtrArray) merged = create_lines ("one", "two");
   g_autofree char *path = NULL;
   g_autofree char *again = NULL;
   g_autoptr (TsState) state = NULL;
   g_autoptr (GError) error = NULL;
 
-  g_assert_true (ts_state_file_import (test->folder, KIND, lines, &path, &error));
-  g_assert_true (ts_state_file_import (test->folder, KIND, lines, &again, &error));
+  g_assert_true (ts_state_file_import (test->folder, KIND, "two\nthree\n", &path, &error));
+  g_assert_true (ts_state_file_import (test->folder, KIND, "two\nthree\n", &again, &error));
   g_assert_cmpstr (again, ==, path);
-  assert_state (test, "two|three", NULL);
-  write_state (test, "one");
+  assert_state (test, "two\nthree\n", NULL);
+  write_state (test, "one\n");
   store_test_write (test->folder, "pictures-backup.tsv", "tileshift-pictures\nfour\n", -1);
-  assert_state (test, "one|two|three", NULL);
+  assert_state (test, "one\ntwo\nthree\n", NULL);
 
-  state = ts_state_file_read (test->folder, KIND);
+  state = ts_state_file_read (test->folder, KIND, TRUE);
   g_assert_cmpuint (g_strv_length (state->imported), ==, 1);
-  ts_state_file_save (state->path, KIND, merged, state->imported);
+  ts_state_file_save (state, "one\ntwo\n", NULL);
   store_test_wait ();
-  assert_state (test, "one|two", NULL);
+  assert_state (test, "one\ntwo\n", NULL);
   g_assert_cmpuint (folder_count (test->folder), ==, 2);
 }
 
@@ -155,15 +138,17 @@ static void
 test_a_failed_save (StoreTest *test,
                     gconstpointer data)
 {
-  g_autoptr (GPtrArray) lines = create_lines ("two", NULL);
+  g_autoptr (TsState) state = NULL;
   g_autofree char *path = NULL;
-  g_autofree char *nowhere = g_build_filename (test->folder, "file", "pictures.tsv", NULL);
 
   store_test_write (test->folder, "file", "", 0);
-  g_assert_true (ts_state_file_import (test->folder, KIND, lines, &path, NULL));
-  ts_state_file_save (nowhere, KIND, lines, (char *[]){ path, NULL });
+  g_assert_true (ts_state_file_import (test->folder, KIND, "two\n", &path, NULL));
+  state = ts_state_file_read (test->folder, KIND, TRUE);
+  g_free (state->path);
+  state->path = g_build_filename (test->folder, "file", "pictures.tsv", NULL);
+  ts_state_file_save (state, "two\n", NULL);
   store_test_wait ();
-  assert_state (test, "two", NULL);
+  assert_state (test, "two\n", NULL);
 }
 
 #define ADD_TEST(path, function) \

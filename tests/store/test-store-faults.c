@@ -50,7 +50,7 @@ tear_down (StoreTest *test,
 {
   fault_disk_follow (NULL, &disk);
   fault_disk_notify (NULL);
-  fault_disk_refuse_noreplace (false, true);
+  fault_disk_refuse_noreplace (false);
   mend ();
   store_test_tear_down (test, data);
 }
@@ -295,32 +295,29 @@ test_the_end_follows_a_lost_sync (StoreTest *test,
   store_test_assert_equal (replay, game);
 }
 
-/* Where a file system has no RENAME_NOREPLACE, and perhaps no hard links, no file is replaced all the same. */
+/* Where a file system has no RENAME_NOREPLACE, no file is replaced all the same. */
 static void
 test_other_file_systems (StoreTest *test,
                          gconstpointer data)
 {
-  for (int has_links = 0; has_links < 2; has_links++)
-    {
-      g_autofree char *from = g_build_filename (test->folder, "from", NULL);
-      g_autofree char *to = g_build_filename (test->folder, "to", NULL);
-      g_autofree char *kept = NULL;
-      g_autofree char *moved = NULL;
-      g_autoptr (GError) error = NULL;
+  g_autofree char *from = g_build_filename (test->folder, "from", NULL);
+  g_autofree char *to = g_build_filename (test->folder, "to", NULL);
+  g_autofree char *kept = NULL;
+  g_autofree char *moved = NULL;
+  g_autoptr (GError) error = NULL;
 
-      fault_disk_refuse_noreplace (true, has_links);
-      store_test_write (test->folder, "from", "new", -1);
-      store_test_write (test->folder, "to", "old", -1);
-      g_assert_false (ts_file_move (from, to, &error));
-      g_assert_error (error, G_FILE_ERROR, G_FILE_ERROR_EXIST);
-      kept = store_test_read (test->folder, "to");
-      g_assert_cmpstr (kept, ==, "old");
-      g_assert_cmpint (g_unlink (to), ==, 0);
-      g_assert_true (ts_file_move (from, to, NULL));
-      moved = store_test_read (test->folder, "to");
-      g_assert_cmpstr (moved, ==, "new");
-      g_assert_false (g_file_test (from, G_FILE_TEST_EXISTS));
-    }
+  fault_disk_refuse_noreplace (true);
+  store_test_write (test->folder, "from", "new", -1);
+  store_test_write (test->folder, "to", "old", -1);
+  g_assert_false (ts_file_move (from, to, &error));
+  g_assert_error (error, G_FILE_ERROR, G_FILE_ERROR_EXIST);
+  kept = store_test_read (test->folder, "to");
+  g_assert_cmpstr (kept, ==, "old");
+  g_assert_cmpint (g_unlink (to), ==, 0);
+  g_assert_true (ts_file_move (from, to, NULL));
+  moved = store_test_read (test->folder, "to");
+  g_assert_cmpstr (moved, ==, "new");
+  g_assert_false (g_file_test (from, G_FILE_TEST_EXISTS));
 }
 
 /* What the disk was asked to do, a line each, in the folder that is followed. */
@@ -371,7 +368,6 @@ test_what_is_synced (StoreTest *test,
   TsGameLog *log = store_test_begin (&below, game);
   g_autoptr (TsResults) results = ts_results_new (below.folder);
   g_autoptr (TsState) state = NULL;
-  g_autoptr (GPtrArray) none = g_ptr_array_new ();
   g_autofree char *name = NULL;
   g_autofree char *path = NULL;
 
@@ -413,8 +409,8 @@ test_what_is_synced (StoreTest *test,
   assert_recorded ("rename data/finished/excluded/*.tsgame\nfsync data/finished/excluded\nfsync data/finished\n"
                    "fsync data/finished\n");
 
-  state = ts_state_file_read (below.folder, "set");
-  ts_state_file_save (state->path, "set", none, NULL);
+  state = ts_state_file_read (below.folder, "set", TRUE);
+  ts_state_file_save (state, "", NULL);
   assert_recorded ("fsync data/set.tsv*\nrename data/set.tsv\nfsync data\n");
 
   fault_disk_notify (NULL);
@@ -537,11 +533,9 @@ test_the_library (StoreTest *test,
                   gconstpointer data)
 {
   const TsCrop crop = TS_CROP_INIT;
-  g_autoptr (TsLibrary) library = ts_library_new (test->folder);
-  g_autoptr (TsState) state = ts_state_file_read (test->folder, TS_LIBRARY_KIND);
-  g_autoptr (TsState) again = NULL;
+  g_autoptr (TsLibrary) library = ts_library_read (test->folder, TRUE);
+  g_autoptr (TsLibrary) again = NULL;
 
-  ts_library_install (library, state, TRUE);
   for (int first = 0; first < 6; first++)
     {
       g_autofree char *uri = g_strdup_printf ("file:///%d.jpg", first);
@@ -558,8 +552,8 @@ test_the_library (StoreTest *test,
     ts_library_add (library, file, &crop);
     store_test_wait ();
   }
-  again = ts_state_file_read (test->folder, TS_LIBRARY_KIND);
-  g_assert_cmpuint (again->lines->len, ==, 7);
+  again = ts_library_read (test->folder, FALSE);
+  g_assert_cmpuint (again->files->len, ==, 7);
 }
 
 int

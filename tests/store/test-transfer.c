@@ -185,11 +185,9 @@ list_picture (StoreTest *test,
               const char *uri)
 {
   const TsCrop crop = { 0.25, 0.5, 2.0 };
-  g_autoptr (TsLibrary) library = ts_library_new (test->folder);
-  g_autoptr (TsState) state = ts_state_file_read (test->folder, TS_LIBRARY_KIND);
+  g_autoptr (TsLibrary) library = ts_library_read (test->folder, TRUE);
   g_autoptr (GFile) file = g_file_new_for_uri (uri);
 
-  ts_library_install (library, state, TRUE);
   ts_library_add (library, file, &crop);
   store_test_wait ();
 }
@@ -228,7 +226,10 @@ test_everything_arrives (Fixture *fixture,
   g_autoptr (GHashTable) before = read_texts (&fixture->here);
   g_autofree char *pictures = g_build_filename (fixture->there.folder, "pictures", NULL);
   g_autoptr (TsState) state = NULL;
-  g_autofree char *saved_uri = g_filename_to_uri (pictures, NULL, NULL);
+  g_autofree char *sum = g_compute_checksum_for_string (G_CHECKSUM_SHA256, "pixels", -1);
+  g_autofree char *saved = g_build_filename (pictures, sum, NULL);
+  g_autofree char *saved_uri = g_filename_to_uri (saved, NULL, NULL);
+  g_autofree char *expected = NULL;
 
   transfer (&fixture->here, &fixture->there, ALL);
   transfer (&fixture->here, &fixture->there, NOTHING);
@@ -237,10 +238,9 @@ test_everything_arrives (Fixture *fixture,
   assert_counts (&fixture->there, 1, 1, 1);
   g_assert_cmpint (get_time (fixture->there.games, name), ==, get_time (fixture->here.games, name));
   /* The saved picture is on the list where it is there. */
-  state = ts_state_file_read (fixture->there.folder, TS_LIBRARY_KIND);
-  g_assert_cmpuint (state->lines->len, ==, 2);
-  g_assert_true (g_str_has_prefix (state->lines->pdata[0], "file:///fox.jpg\t0.25\t0.5\t2"));
-  g_assert_true (g_str_has_prefix (state->lines->pdata[1], saved_uri));
+  state = ts_state_file_read (fixture->there.folder, TS_LIBRARY_KIND, FALSE);
+  expected = g_strdup_printf ("file:///fox.jpg\t0.25\t0.5\t2\n%s\t0.25\t0.5\t2\n", saved_uri);
+  g_assert_cmpstr (state->text->str, ==, expected);
   g_assert_cmpuint (store_test_count (pictures, ""), ==, 1);
 }
 
@@ -466,6 +466,7 @@ test_failing_disk (Fixture *fixture,
   g_autofree char *name = fill (&fixture->here);
   g_autoptr (GHashTable) before = NULL;
   g_autoptr (GPtrArray) results = NULL;
+  const char *const folders[] = { fixture->there.games, fixture->there.finished, fixture->there.excluded };
   gboolean is_whole = FALSE;
 
   transfer (&fixture->here, &fixture->there, ALL);
@@ -489,8 +490,17 @@ test_failing_disk (Fixture *fixture,
       g_assert_cmpint (step, <, 200);
     }
   transfer (&fixture->here, &fixture->there, NOTHING);
+  for (guint i = 0; i < G_N_ELEMENTS (folders); i++)
+    {
+      g_autoptr (GPtrArray) entries = ts_file_list (folders[i], "", NULL);
+
+      for (guint k = 0; k < entries->len; k++)
+        store_test_set_age (folders[i], ((const TsFileEntry *) entries->pdata[k])->name, 7200);
+    }
   store_test_clean_up (&fixture->there);
   assert_counts (&fixture->there, 2, 2, 2);
+  for (guint i = 0; i < G_N_ELEMENTS (folders); i++)
+    g_assert_cmpuint (store_test_count (folders[i], ""), ==, i == 0 ? 3 : 2);
   results = store_test_read_results (&fixture->there);
   g_assert_cmpuint (results->len, ==, 4);
 }
@@ -540,7 +550,7 @@ start_program (int step,
   if (!g_str_equal (call, "syncfs") || g_file_test (taken, G_FILE_TEST_EXISTS))
     return;
 
-  ts_file_drop_scratch (other->games, "[0-9a-f]{16}.*");
+  ts_data_folder_drop_scratch (other->folder);
   g_assert_true (g_file_set_contents (taken, "hello\n", -1, NULL));
 }
 

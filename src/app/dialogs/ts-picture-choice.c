@@ -35,7 +35,7 @@ struct _TsPictureChoice
   /* Owned */
   GFile *file;
   char *description; /* NULL if there is none */
-  TsSavedGame *game; /* NULL for a picture to begin a game with */
+  TsGameFile *game;  /* NULL for a picture to begin a game with */
 };
 
 G_DEFINE_FINAL_TYPE (TsPictureChoice, ts_picture_choice, GTK_TYPE_FLOW_BOX_CHILD)
@@ -47,7 +47,7 @@ ts_picture_choice_dispose (GObject *object)
 
   g_clear_object (&self->file);
   g_clear_pointer (&self->description, g_free);
-  g_clear_pointer (&self->game, ts_saved_games_free_game);
+  g_clear_pointer (&self->game, ts_game_file_free);
 
   G_OBJECT_CLASS (ts_picture_choice_parent_class)->dispose (object);
 }
@@ -161,7 +161,7 @@ ts_picture_choice_new (GFile *file,
  */
 GtkWidget *
 ts_picture_choice_new_game (GFile *file,
-                            TsSavedGame *game,
+                            TsGameFile *game,
                             const char *title,
                             const char *progress,
                             const char *when)
@@ -216,7 +216,7 @@ ts_picture_choice_get_file (TsPictureChoice *self)
  *
  * Returns: (transfer none) (nullable): the saved game, or %NULL for a picture to begin a game with
  */
-const TsSavedGame *
+const TsGameFile *
 ts_picture_choice_get_game (TsPictureChoice *self)
 {
   g_return_val_if_fail (TS_IS_PICTURE_CHOICE (self), NULL);

@@ -22,14 +22,14 @@ GtkWidget *ts_picture_choice_new (GFile *file,
                                   const char *title,
                                   const char *description);
 GtkWidget *ts_picture_choice_new_game (GFile *file,
-                                       TsSavedGame *game,
+                                       TsGameFile *game,
                                        const char *title,
                                        const char *progress,
                                        const char *when);
 GtkWidget *ts_picture_choice_new_invitation (const char *title,
                                              const char *description);
 GFile *ts_picture_choice_get_file (TsPictureChoice *self);
-const TsSavedGame *ts_picture_choice_get_game (TsPictureChoice *self);
+const TsGameFile *ts_picture_choice_get_game (TsPictureChoice *self);
 void ts_picture_choice_set_thumbnail (TsPictureChoice *self,
                                       GdkTexture *thumbnail);
 void ts_picture_choice_set_progress (TsPictureChoice *self,

@@ -210,7 +210,7 @@ load_thumbnail (TsPictureChooser *self,
                 TsPictureChoice *choice)
 {
   GFile *file = ts_picture_choice_get_file (choice);
-  const TsSavedGame *game = ts_picture_choice_get_game (choice);
+  const TsGameFile *game = ts_picture_choice_get_game (choice);
 
   if (file != NULL)
     ts_thumbnailer_load_async (self->thumbnailer, file, game != NULL ? &game->game->history->board : NULL,
@@ -254,9 +254,9 @@ fill_recent (TsPictureChooser *self)
   TsLibrary *library = ts_session_get_shared (self->session)->library;
   guint n_added = 0;
 
-  for (guint i = 0; i < ts_library_get_n_pictures (library) && n_added < MAX_RECENT; i++)
+  for (guint i = 0; i < library->files->len && n_added < MAX_RECENT; i++)
     {
-      GFile *file = ts_library_get_file (library, i);
+      GFile *file = g_ptr_array_index (library->files, i);
       g_autofree char *title = NULL;
 
       if (ts_gallery_find_title (file) != NULL)
@@ -273,7 +273,7 @@ fill_recent (TsPictureChooser *self)
  * for numbers */
 static GFile *
 create_picture_file (TsPictureChooser *self,
-                     const TsSavedGame *game)
+                     const TsGameFile *game)
 {
   const TsSubject *subject = &game->game->subject;
   g_autofree char *copy = NULL;
@@ -290,7 +290,7 @@ create_picture_file (TsPictureChooser *self,
  * Returns: (transfer none): its widget */
 static GtkWidget *
 add_game (TsPictureChooser *self,
-          TsSavedGame *game)
+          TsGameFile *game)
 {
   const TsHistory *history = game->game->history;
   g_autoptr (GFile) file = create_picture_file (self, game);
@@ -371,7 +371,7 @@ games_cb (GObject *source_object,
     {
       GtkWidget *choice;
 
-      if (has_game (self, ((const TsSavedGame *) g_ptr_array_index (games, 0))->name))
+      if (has_game (self, ((const TsGameFile *) g_ptr_array_index (games, 0))->name))
         {
           g_ptr_array_remove_index (games, 0);
           continue;
@@ -408,7 +408,7 @@ update_set (TsPictureChooser *self)
   guint n;
   guint i;
   gboolean is_in_set = ts_session_get_is_in_set (self->session, &i);
-  guint number = is_in_set ? i : ts_picture_set_get_next (get_set (self));
+  guint number = is_in_set ? i : get_set (self)->next;
   guint before = ts_picture_set_get_position (get_set (self), number, &n);
   g_autofree char *position = ts_play_words_dup_position (before, n);
 
@@ -433,7 +433,7 @@ end_set_cb (TsPictureChooser *self)
 {
   g_assert (TS_IS_PICTURE_CHOOSER (self));
 
-  ts_picture_set_end (get_set (self));
+  ts_session_end_set (self->session);
   give_focus (find_first (self));
 }
 
@@ -809,7 +809,7 @@ ts_picture_chooser_new (GtkWindow *parent,
   fill_recent (self);
   fill_gallery (self);
   update_set (self);
-  g_signal_connect_object (get_set (self), "changed", G_CALLBACK (update_set), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (session, "notify::set", G_CALLBACK (update_set), self, G_CONNECT_SWAPPED);
   load_games (self);
   results_cb (self);
   g_signal_connect_object (ts_session_get_shared (session)->results, "changed", G_CALLBACK (results_cb), self,

@@ -1273,8 +1273,7 @@ init_session (TsWindow *self)
   g_signal_connect_object (self->session, "notify::play", G_CALLBACK (play_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->session, "notify::loading", G_CALLBACK (loading_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->session, "notify::asking", G_CALLBACK (asking_cb), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (ts_session_get_shared (self->session)->set, "changed", G_CALLBACK (update_subtitle), self,
-                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->session, "notify::set", G_CALLBACK (update_subtitle), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->session, "message", G_CALLBACK (message_cb), self, G_CONNECT_SWAPPED);
 }
 
