@@ -23,8 +23,8 @@
  * have one every ten bytes. */
 #define MAX_SCANS 100
 
-/* Of all scans together: twelve of the largest picture, which take a few seconds. */
-#define MAX_SCANNED_PIXELS (12 * (gint64) TS_PICTURE_MAX_JPEG_PIXELS)
+/* Of all scans together: two dozen of the largest picture, which take a few seconds. */
+#define MAX_SCANNED_PIXELS (24 * (gint64) TS_PICTURE_MAX_PIXELS)
 
 /* While decoding, libjpeg can reduce a picture to a half, a quarter or an eighth of its size. */
 #define MAX_FACTOR 8
@@ -184,6 +184,7 @@ decode (Decoding *self,
 {
   struct jpeg_decompress_struct *decompress = &self->decompress;
   GError *error = NULL;
+  gint64 max_pixels = TS_PICTURE_MAX_JPEG_PIXELS;
   gsize length;
   const guint8 *data = g_bytes_get_data (bytes, &length);
 
@@ -193,7 +194,10 @@ decode (Decoding *self,
   head->height = (int) decompress->image_height;
   head->is_cmyk = decompress->num_components == 4;
   head->is_inverted = decompress->saw_Adobe_marker;
-  if (!ts_loader_check_size (head->width, head->height, TS_PICTURE_MAX_JPEG_PIXELS, &error))
+  /* The coefficients of all scans stay in memory until the last. */
+  if (jpeg_has_multiple_scans (decompress))
+    max_pixels = TS_PICTURE_MAX_PIXELS;
+  if (!ts_loader_check_size (head->width, head->height, max_pixels, &error))
     fail (self, error);
 
   decompress->out_color_space = head->is_cmyk ? JCS_CMYK : JCS_RGB;

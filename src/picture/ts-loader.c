@@ -159,7 +159,7 @@ lacks_rows (const Loading *self,
 static gboolean
 has_memory (const Loading *self)
 {
-  g_autofree char *pixels = g_try_malloc (4 * (gsize) self->source_width * (gsize) self->source_height);
+  g_autofree char *pixels = g_try_malloc (4 * (gsize) self->source_width * (gsize) self->source_height + 1);
 
   return pixels != NULL;
 }

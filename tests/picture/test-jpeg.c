@@ -207,7 +207,8 @@ test_cut_off (void)
     }
 }
 
-/* As a phone of 200 megapixels writes them; a row more is too many, and so is a side that is too long. */
+/* As a phone of 200 megapixels writes them. A row more is too many, and so is a side that is too long, or as many pixels
+ * in several scans. */
 static void
 test_largest (void)
 {
@@ -217,6 +218,7 @@ test_largest (void)
                          (const char *) g_bytes_get_data (most, NULL));
   const guint8 rows[] = { (MOST_ROWS + 1) >> 8, (MOST_ROWS + 1) & 255 };
   g_autoptr (GBytes) more = sample_overwrite (most, place + 5, rows, 2);
+  g_autoptr (GBytes) in_scans = sample_overwrite (most, place + 1, "\xc2", 1);
   g_autoptr (GBytes) longer = sample_overwrite (most, place + 5, "\0\x10\x80\0", 4);
   g_autoptr (TsPicture) picture = sample_load (most, G_MAXINT);
   g_autoptr (GError) error = NULL;
@@ -227,6 +229,9 @@ test_largest (void)
   g_assert_cmpint (ts_picture_get_height (picture), ==, MOST_ROWS / 4);
 
   g_assert_null (ts_jpeg_decode (more, FALSE, 100, &head, &error));
+  g_assert_error (error, TS_PICTURE_ERROR, TS_PICTURE_ERROR_TOO_MANY_PIXELS);
+  g_clear_error (&error);
+  g_assert_null (ts_jpeg_decode (in_scans, FALSE, 100, &head, &error));
   g_assert_error (error, TS_PICTURE_ERROR, TS_PICTURE_ERROR_TOO_MANY_PIXELS);
   g_clear_error (&error);
   g_assert_null (ts_jpeg_decode (longer, FALSE, 100, &head, &error));
