@@ -546,8 +546,9 @@ normalize (const Decoding *self,
     {
       TsPixels pixels = get_own_pixels (pixbuf);
 
-      /* libtiff has multiplied the colors with the alpha. */
-      has_alpha = ts_pixels_flatten (&pixels, is_format (self, "tiff") && !self->is_glycin);
+      /* libtiff multiplies the colors with the alpha, but for some kinds. */
+      has_alpha = ts_pixels_flatten (&pixels, is_format (self, "tiff") && !self->is_glycin &&
+                                                  ts_pixels_may_be_premultiplied (&pixels));
     }
   small = factor > 1 ? reduce (pixbuf, factor, has_alpha) : g_object_ref (pixbuf);
   if (small == NULL)

@@ -55,7 +55,7 @@ ts_pixels_flatten (const TsPixels *pixels,
           is_transparent = TRUE;
           for (int i = 0; i < 3; i++)
             {
-              guint color = is_premultiplied ? MIN (pixel[i], alpha) * 255 : pixel[i] * alpha;
+              guint color = is_premultiplied ? pixel[i] * 255u : pixel[i] * alpha;
 
               pixel[i] = (guint8) ((color + TS_PIXELS_GROUND * (255 - alpha) + 127) / 255);
             }
@@ -83,6 +83,27 @@ ts_pixels_is_visible (const TsPixels *pixels)
     }
 
   return pixels->n_channels != 4;
+}
+
+/**
+ * ts_pixels_may_be_premultiplied:
+ * @pixels: with 4 channels
+ *
+ * Returns: whether no color is brighter than its alpha, which is so for all colors that are multiplied with it
+ */
+gboolean
+ts_pixels_may_be_premultiplied (const TsPixels *pixels)
+{
+  for (int y = 0; y < pixels->height; y++)
+    {
+      const guint8 *pixel = pixels->data + (gsize) y * pixels->stride;
+
+      for (int x = 0; x < pixels->width; x++, pixel += 4)
+        if (MAX (MAX (pixel[0], pixel[1]), pixel[2]) > pixel[3])
+          return FALSE;
+    }
+
+  return TRUE;
 }
 
 /**

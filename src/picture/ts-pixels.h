@@ -40,6 +40,7 @@ TsPixels ts_pixels_from_pixbuf (GdkPixbuf *pixbuf);
 gboolean ts_pixels_flatten (const TsPixels *pixels,
                             gboolean is_premultiplied);
 gboolean ts_pixels_is_visible (const TsPixels *pixels);
+gboolean ts_pixels_may_be_premultiplied (const TsPixels *pixels);
 void ts_pixels_set_opaque (const TsPixels *pixels);
 gboolean ts_pixels_is_transparent (const TsPixels *pixels);
 gboolean ts_pixels_reduce (const TsPixels *source,

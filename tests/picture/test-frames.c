@@ -247,7 +247,7 @@ test_png_alpha (void)
   assert_color (half, 0xc04040);
 }
 
-/* Returns: (transfer full): uncompressed; @kind of the fourth sample: 1 is multiplied, 2 is not */
+/* Returns: (transfer full): uncompressed; @kind of the fourth sample: 1 is multiplied, 2 is not, 0 is not told */
 static GBytes *
 make_tiff (guint16 kind,
            const guint8 *pixel)
@@ -282,8 +282,11 @@ test_tiff_alpha (void)
   g_autoptr (GBytes) straight = make_tiff (2, (const guint8[]){ 255, 0, 0, 128 });
   g_autoptr (GBytes) multiplied = make_tiff (1, (const guint8[]){ 128, 0, 0, 128 });
 
+  g_autoptr (GBytes) unknown = make_tiff (0, (const guint8[]){ 255, 0, 0, 128 });
+
   assert_color (straight, 0xc04040);
   assert_color (multiplied, 0xc04040);
+  assert_color (unknown, 0xc04040);
 }
 
 int
