@@ -8,6 +8,8 @@
 
 #include "ts-results.h"
 
+#include <glib/gstdio.h>
+
 #include "ts-board-text.h"
 #include "ts-data-folder.h"
 #include "ts-disk-queue.h"
@@ -34,7 +36,8 @@ struct _TsResults
 
   /* Owned */
   char *folder;
-  GPtrArray *list; /* of TsResult, in the order of ts_result_compare() */
+  GPtrArray *list;    /* of TsResult, in the order of ts_result_compare() */
+  GPtrArray *removed; /* of TsResult, in the order in which they were removed */
 };
 
 G_DEFINE_FINAL_TYPE (TsResults, ts_results, G_TYPE_OBJECT)
@@ -265,6 +268,7 @@ ts_results_finalize (GObject *object)
   TsResults *self = TS_RESULTS (object);
 
   g_ptr_array_unref (self->list);
+  g_ptr_array_unref (self->removed);
   g_free (self->folder);
 
   G_OBJECT_CLASS (ts_results_parent_class)->finalize (object);
@@ -296,6 +300,7 @@ static void
 ts_results_init (TsResults *self)
 {
   self->list = g_ptr_array_new_with_free_func ((GDestroyNotify) ts_result_free);
+  self->removed = g_ptr_array_new_with_free_func ((GDestroyNotify) ts_result_free);
 }
 
 /**
@@ -331,6 +336,13 @@ ts_results_get_list (TsResults *self)
   return self->list;
 }
 
+static gboolean
+has_replay (gconstpointer result,
+            gconstpointer replay)
+{
+  return g_strcmp0 (((const TsResult *) result)->replay, replay) == 0;
+}
+
 /**
  * ts_results_find:
  *
@@ -340,17 +352,12 @@ TsResult *
 ts_results_find (TsResults *self,
                  const char *replay)
 {
+  guint i;
+
   g_return_val_if_fail (TS_IS_RESULTS (self), NULL);
 
-  for (guint i = 0; i < self->list->len; i++)
-    {
-      TsResult *result = g_ptr_array_index (self->list, i);
-
-      if (g_strcmp0 (result->replay, replay) == 0)
-        return result;
-    }
-
-  return NULL;
+  return g_ptr_array_find_with_equal_func (self->list, replay, has_replay, &i) ? g_ptr_array_index (self->list, i)
+                                                                               : NULL;
 }
 
 /**
@@ -394,7 +401,8 @@ ts_results_set_replay (TsResults *self,
     }
 }
 
-/* Takes @results, and keeps those that the disk does not have, or not yet: a game that was just finished. */
+/* Takes @results without those that were removed, and keeps those that the disk does not have, or not yet: a game that
+ * was just finished. */
 static void
 install (TsResults *self,
          GPtrArray *results)
@@ -402,6 +410,14 @@ install (TsResults *self,
   g_autoptr (GPtrArray) before = g_steal_pointer (&self->list);
   g_autoptr (GHashTable) identities = g_hash_table_new (g_int64_hash, g_int64_equal);
 
+  for (guint i = 0; i < self->removed->len; i++)
+    {
+      const TsResult *removed = g_ptr_array_index (self->removed, i);
+      guint index;
+
+      if (g_ptr_array_find_with_equal_func (results, removed->replay, has_replay, &index))
+        g_ptr_array_remove_index (results, index);
+    }
   for (guint i = 0; i < results->len; i++)
     g_hash_table_add (identities, &((TsResult *) g_ptr_array_index (results, i))->identity);
   for (guint i = before->len; i-- > 0;)
@@ -572,4 +588,89 @@ ts_results_exclude (TsResults *self,
 
   ts_disk_queue_run (move_in_worker, g_strdupv ((char **) words), (GDestroyNotify) g_strfreev, NULL, moved_cb,
                      g_object_ref (self));
+}
+
+/**
+ * ts_results_remove:
+ * @replay: of the result
+ *
+ * Takes the result out of the list. Its file stays until ts_results_delete_removed().
+ */
+void
+ts_results_remove (TsResults *self,
+                   const char *replay)
+{
+  guint i;
+
+  g_return_if_fail (TS_IS_RESULTS (self));
+  g_return_if_fail (replay != NULL);
+
+  if (!g_ptr_array_find_with_equal_func (self->list, replay, has_replay, &i))
+    return;
+
+  g_ptr_array_add (self->removed, g_ptr_array_steal_index (self->list, i));
+  put_in_order (self->list);
+  g_signal_emit (self, signals[SIGNAL_CHANGED], 0);
+}
+
+/**
+ * ts_results_restore:
+ *
+ * Takes the last removal back.
+ *
+ * Returns: whether there was one
+ */
+gboolean
+ts_results_restore (TsResults *self)
+{
+  g_return_val_if_fail (TS_IS_RESULTS (self), FALSE);
+
+  if (self->removed->len == 0)
+    return FALSE;
+
+  ts_results_add (self, g_ptr_array_steal_index (self->removed, self->removed->len - 1));
+
+  return TRUE;
+}
+
+static void
+delete_in_worker (GTask *task,
+                  gpointer source_object,
+                  gpointer task_data,
+                  GCancellable *cancellable)
+{
+  char **words = task_data;
+
+  for (guint i = 1; words[i] != NULL; i++)
+    {
+      g_autofree char *path = ts_data_folder_find (words[0], words[i], TRUE);
+      g_autoptr (GError) error = NULL;
+
+      if (path != NULL && (g_unlink (path) != 0 || !ts_file_sync_name (path, 1, &error)))
+        g_info ("%s is not deleted for good", path);
+    }
+  g_task_return_boolean (task, TRUE);
+}
+
+/**
+ * ts_results_delete_removed:
+ *
+ * Lets a worker delete the files of the removed results.
+ */
+void
+ts_results_delete_removed (TsResults *self)
+{
+  g_autoptr (GStrvBuilder) words = NULL;
+
+  g_return_if_fail (TS_IS_RESULTS (self));
+
+  if (self->removed->len == 0)
+    return;
+
+  words = g_strv_builder_new ();
+  g_strv_builder_add (words, self->folder);
+  for (guint i = 0; i < self->removed->len; i++)
+    g_strv_builder_add (words, ((const TsResult *) g_ptr_array_index (self->removed, i))->replay);
+  g_ptr_array_set_size (self->removed, 0);
+  ts_disk_queue_run (delete_in_worker, g_strv_builder_end (words), (GDestroyNotify) g_strfreev, NULL, NULL, NULL);
 }

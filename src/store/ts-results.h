@@ -37,6 +37,10 @@ void ts_results_set_replay (TsResults *self,
 void ts_results_exclude (TsResults *self,
                          const char *replay,
                          gboolean is_excluded);
+void ts_results_remove (TsResults *self,
+                        const char *replay);
+gboolean ts_results_restore (TsResults *self);
+void ts_results_delete_removed (TsResults *self);
 
 GPtrArray *ts_results_read (const char *folder,
                             gboolean writes_cache,

@@ -245,6 +245,43 @@ test_exclude_while_loading (StoreTest *test,
   g_assert_cmpuint (ts_results_get_list (results)->len, ==, 1);
 }
 
+/* A removed result comes back until its file is deleted, also if the list is read meanwhile. */
+static void
+test_remove (StoreTest *test,
+             gconstpointer data)
+{
+  g_autoptr (TsGameRecord) game = store_test_create_header ("fox");
+  g_autofree char *first = store_test_add_replay (test, game, STORE_TEST_DATE);
+  g_autofree char *second = store_test_add_replay (test, game, STORE_TEST_DATE + 9);
+  g_autoptr (TsResults) results = load (test);
+  g_autoptr (GAsyncResult) answer = NULL;
+
+  g_assert_false (ts_results_restore (results));
+  g_assert_true (ts_results_find (results, second)->is_repeated);
+  ts_results_remove (results, first);
+  g_assert_null (ts_results_find (results, first));
+  g_assert_false (ts_results_find (results, second)->is_repeated);
+  ts_results_load_async (results, FALSE, NULL, NULL, wait_for_keep_result, &answer);
+  wait_for (answer != NULL);
+  ts_results_load_finish (results, answer, NULL);
+  g_assert_null (ts_results_find (results, first));
+  g_assert_true (ts_results_restore (results));
+  g_assert_true (ts_results_find (results, second)->is_repeated);
+  g_assert_cmpuint (store_test_count (test->finished, first), ==, 1);
+
+  /* Its file is elsewhere by then. */
+  ts_results_exclude (results, first, TRUE);
+  ts_results_remove (results, first);
+  ts_results_remove (results, first);
+  ts_results_delete_removed (results);
+  ts_results_delete_removed (results);
+  store_test_wait ();
+  g_assert_false (ts_results_restore (results));
+  g_assert_cmpuint (store_test_count (test->finished, first), ==, 0);
+  g_assert_cmpuint (store_test_count (test->excluded, first), ==, 0);
+  g_assert_cmpuint (store_test_count (test->finished, second), ==, 1);
+}
+
 static void
 count_cb (guint *n)
 {
@@ -325,6 +362,7 @@ main (int argc,
   ADD_TEST ("cache/written", NULL, test_when_the_cache_is_written);
   ADD_TEST ("once", NULL, test_one_game_counts_once);
   ADD_TEST ("exclude", NULL, test_exclude);
+  ADD_TEST ("remove", NULL, test_remove);
   ADD_TEST ("exclude/before-loading", GINT_TO_POINTER (FALSE), test_exclude_while_loading);
   ADD_TEST ("exclude/after-loading", GINT_TO_POINTER (TRUE), test_exclude_while_loading);
   ADD_TEST ("add", NULL, test_add);
