@@ -47,15 +47,23 @@ open_statistics (WindowFixture *fixture,
 static GtkFileChooser *
 open_chooser (GtkWidget *statistics)
 {
-  g_signal_emit_by_name (gtk_widget_get_template_child (statistics, TS_TYPE_STATISTICS, "export_button"), "clicked");
+  app_test_click (statistics, "_Export…");
 
   return GTK_FILE_CHOOSER (app_test_find_dialog (GTK_WINDOW (statistics)));
 }
 
-static GtkLabel *
-get_note (GtkWidget *statistics)
+static GtkWidget *
+get_notice (GtkWidget *statistics)
 {
-  return GTK_LABEL (gtk_widget_get_template_child (statistics, TS_TYPE_STATISTICS, "note_label"));
+  return GTK_WIDGET (gtk_widget_get_template_child (statistics, TS_TYPE_STATISTICS, "notice"));
+}
+
+static void
+assert_notice (GtkWidget *statistics,
+               const char *words)
+{
+  g_assert_true (app_test_is_shown (get_notice (statistics)));
+  g_assert_nonnull (app_test_find (get_notice (statistics), GTK_TYPE_LABEL, words));
 }
 
 /* Chooses a name in a folder, presses the button, and comes back when there is an answer. */
@@ -65,7 +73,7 @@ export_to (GtkWidget *statistics,
            const char *name)
 {
   app_test_choose_file (open_chooser (statistics), folder, name);
-  wait_for (app_test_is_shown (get_note (statistics)));
+  wait_for (app_test_is_shown (get_notice (statistics)));
 }
 
 /* Returns: (transfer full): the names of all files in @folder, hidden ones too, in no order */
@@ -106,7 +114,7 @@ test_suggests_a_name_and_can_be_cancelled (WindowFixture *fixture,
 
   g_assert_cmpstr (name, ==, "tileshift.csv");
   gtk_dialog_response (GTK_DIALOG (chooser), GTK_RESPONSE_CANCEL);
-  g_assert_false (app_test_is_shown (get_note (statistics)));
+  g_assert_false (app_test_is_shown (get_notice (statistics)));
 
   /* It opens again, and only one at a time. */
   chooser = open_chooser (statistics);
@@ -126,7 +134,7 @@ test_writes_a_table (WindowFixture *fixture,
   mode_t mask;
 
   export_to (statistics, folder, "of 100%s.csv");
-  g_assert_cmpstr (gtk_label_get_label (get_note (statistics)), ==, "Exported to “of 100%s.csv”.");
+  assert_notice (statistics, "Exported to “of 100%s.csv”.");
   assert_only (folder, "of 100%s.csv", CSV);
 
   /* Like any file that a person makes, it has the mode that the umask leaves. */
@@ -157,7 +165,7 @@ test_a_folder_without_room_is_told (WindowFixture *fixture,
   GtkWidget *statistics = open_statistics (fixture, 1);
 
   export_to (statistics, "/proc", "results.csv");
-  g_assert_cmpstr (gtk_label_get_label (get_note (statistics)), ==, "“results.csv” could not be written.");
+  assert_notice (statistics, "“results.csv” could not be written.");
 }
 
 static void
@@ -172,7 +180,7 @@ test_nothing_is_left_half_written (WindowFixture *fixture,
   app_test_limit_files (MAX_BYTES);
   export_to (statistics, folder, "new.csv");
   app_test_limit_files (RLIM_INFINITY);
-  g_assert_cmpstr (gtk_label_get_label (get_note (statistics)), ==, "“new.csv” could not be written.");
+  assert_notice (statistics, "“new.csv” could not be written.");
   assert_only (folder, "old.csv", "what was there");
 }
 

@@ -703,7 +703,6 @@ test_list_says_what_a_row_is (WindowFixture *fixture,
   finish (fixture);
   row = find_row (open_list (fixture));
   labels = app_test_find_all (row, GTK_TYPE_LABEL);
-  g_assert_cmpuint (labels->len, ==, 2);
   g_assert_cmpstr (gtk_label_get_label (labels->pdata[0]), ==, "Numbers");
   g_assert_true (g_pattern_match_simple ("3 × 3 · 2 moves in *:?? · *", gtk_label_get_label (labels->pdata[1])));
   name = g_strdup_printf ("Numbers. %s", gtk_label_get_label (labels->pdata[1]));
@@ -776,14 +775,16 @@ test_list_scrolls (WindowFixture *fixture,
   wait_for (count_pictures (view) <= 2);
 }
 
+/* @i: 0 to exclude or include, 1 to delete */
 static GtkWidget *
-find_exclude_button (GtkWidget *statistics)
+find_button (GtkWidget *statistics,
+             guint i)
 {
   g_autoptr (GPtrArray) buttons = app_test_find_all (find_row (statistics), GTK_TYPE_BUTTON);
 
-  g_assert_cmpuint (buttons->len, ==, 1);
+  g_assert_cmpuint (buttons->len, ==, 2);
 
-  return buttons->pdata[0];
+  return buttons->pdata[i];
 }
 
 static void
@@ -801,7 +802,7 @@ press_on_row (GtkWidget *statistics,
               guint key)
 {
   GtkWidget *view = get_list_part (statistics, "list_view");
-  gpointer keys = app_test_find_controller (view, GTK_TYPE_EVENT_CONTROLLER_KEY, GTK_PHASE_BUBBLE);
+  gpointer keys = app_test_find_controller (view, GTK_TYPE_EVENT_CONTROLLER_KEY, GTK_PHASE_CAPTURE);
   gboolean is_taken;
 
   g_assert_true (gtk_widget_grab_focus (find_row (statistics)));
@@ -820,25 +821,65 @@ test_list_excludes (WindowFixture *fixture,
 
   add_excluded (fixture, NULL, 0, 1);
   statistics = open_list (fixture);
-  button = find_exclude_button (statistics);
+  button = find_button (statistics, 0);
   labels = app_test_find_all (find_row (statistics), GTK_TYPE_LABEL);
   g_assert_true (g_str_has_prefix (gtk_label_get_label (labels->pdata[1]), "Excluded · 3 × 3 · 2 moves in 0:04"));
-  app_test_assert_icon_button (button, "Include in Statistics", "list-add-symbolic");
+  g_assert_cmpstr (gtk_button_get_label (GTK_BUTTON (button)), ==, "Include");
   assert_best (statistics, "None yet");
 
   g_signal_emit_by_name (button, "clicked");
   assert_best (statistics, "0:04.00");
   g_assert_true (g_str_has_prefix (gtk_label_get_label (labels->pdata[1]), "3 × 3 · 2 moves in 0:04"));
-  app_test_assert_icon_button (button, "Exclude from Statistics", "list-remove-symbolic");
+  g_assert_cmpstr (gtk_button_get_label (GTK_BUTTON (button)), ==, "Exclude");
   g_signal_emit_by_name (button, "clicked");
   assert_best (statistics, "None yet");
-  press_on_row (statistics, GDK_KEY_Delete);
+  press_on_row (statistics, GDK_KEY_space);
   assert_best (statistics, "0:04.00");
 #if !GTK_CHECK_VERSION(4, 14, 0)
   gtk_test_accessible_assert_property (find_row (statistics), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, "Included again.");
 #endif
-  press_on_row (statistics, GDK_KEY_KP_Delete);
+  press_on_row (statistics, GDK_KEY_KP_Space);
   assert_best (statistics, "None yet");
+}
+
+static guint
+count_rows (GtkWidget *statistics)
+{
+  return g_list_model_get_n_items (G_LIST_MODEL (gtk_list_view_get_model (get_list_part (statistics, "list_view"))));
+}
+
+/* A deleted game is gone from list and results, until that is taken back; its file goes with the window. */
+static void
+test_list_deletes (WindowFixture *fixture,
+                   gconstpointer data)
+{
+  g_autofree char *folder = g_build_filename (g_get_user_data_dir (), "tileshift", "finished", "excluded", NULL);
+  GtkWidget *statistics;
+  GtkStack *stack;
+  GtkWidget *notice;
+
+  add_excluded (fixture, NULL, 0, 1);
+  statistics = open_list (fixture);
+  stack = GTK_STACK (gtk_widget_get_template_child (statistics, TS_TYPE_STATISTICS, "stack"));
+  notice = GTK_WIDGET (gtk_widget_get_template_child (statistics, TS_TYPE_STATISTICS, "notice"));
+  g_signal_emit_by_name (find_button (statistics, 1), "clicked");
+  g_assert_cmpuint (count_rows (statistics), ==, 0);
+  g_assert_cmpstr (gtk_stack_get_visible_child_name (get_list_part (statistics, "stack")), ==, "empty");
+  g_assert_cmpstr (gtk_stack_get_visible_child_name (stack), ==, "replays");
+  g_assert_nonnull (app_test_find (notice, GTK_TYPE_LABEL, "The game and its result are deleted."));
+  app_test_click (notice, "Undo");
+  g_assert_false (app_test_is_shown (notice));
+  g_assert_cmpuint (count_rows (statistics), ==, 1);
+
+  press_on_row (statistics, GDK_KEY_Delete);
+  g_assert_cmpuint (count_rows (statistics), ==, 0);
+  gtk_widget_activate_action (statistics, "statistics.undo", NULL);
+  g_assert_cmpuint (count_rows (statistics), ==, 1);
+  press_on_row (statistics, GDK_KEY_KP_Delete);
+  gtk_stack_set_visible_child_name (stack, "empty");
+  g_assert_cmpuint (folder_count (folder), ==, 1);
+  gtk_window_destroy (GTK_WINDOW (statistics));
+  wait_for (folder_count (folder) == 0);
 }
 
 /* Its file is gone. */
@@ -848,14 +889,15 @@ test_list_cannot_count_again (WindowFixture *fixture,
 {
   g_autofree char *folder = g_build_filename (g_get_user_data_dir (), "tileshift", "finished", "excluded", NULL);
   GtkWidget *statistics;
-  GtkLabel *note;
+  GtkWidget *notice;
 
   add_excluded (fixture, NULL, 0, 1);
   statistics = open_list (fixture);
-  note = GTK_LABEL (gtk_widget_get_template_child (statistics, TS_TYPE_STATISTICS, "note_label"));
+  notice = GTK_WIDGET (gtk_widget_get_template_child (statistics, TS_TYPE_STATISTICS, "notice"));
   folder_remove (folder);
-  g_signal_emit_by_name (find_exclude_button (statistics), "clicked");
-  wait_for (g_str_equal (gtk_label_get_label (note), "Your results could not be saved."));
+  g_signal_emit_by_name (find_button (statistics, 0), "clicked");
+  wait_for (app_test_is_shown (notice));
+  g_assert_nonnull (app_test_find (notice, GTK_TYPE_LABEL, "Your results could not be saved."));
 }
 
 /* A board that was given does not count anyway. */
@@ -867,9 +909,9 @@ test_list_has_nothing_to_exclude (WindowFixture *fixture,
 
   finish (fixture);
   statistics = open_list (fixture);
-  g_assert_false (gtk_widget_get_visible (find_exclude_button (statistics)));
-  press_on_row (statistics, GDK_KEY_Delete);
-  g_assert_false (app_test_is_shown (gtk_widget_get_template_child (statistics, TS_TYPE_STATISTICS, "note_label")));
+  g_assert_false (gtk_widget_get_visible (find_button (statistics, 0)));
+  press_on_row (statistics, GDK_KEY_space);
+  g_assert_false (app_test_is_shown (gtk_widget_get_template_child (statistics, TS_TYPE_STATISTICS, "notice")));
 }
 
 static void
@@ -912,6 +954,7 @@ main (int argc,
   ADD ("list-shows-the-picture", test_list_shows_the_picture);
   ADD ("list-scrolls", test_list_scrolls);
   ADD ("list-excludes", test_list_excludes);
+  ADD ("list-deletes", test_list_deletes);
   ADD ("list-cannot-count-again", test_list_cannot_count_again);
   ADD ("list-has-nothing-to-exclude", test_list_has_nothing_to_exclude);
   ADD ("list-without-replays", test_list_without_replays);

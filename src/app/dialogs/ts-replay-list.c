@@ -11,6 +11,7 @@
 #include <glib/gi18n.h>
 
 #include "ts-cancellable.h"
+#include "ts-flow.h"
 #include "ts-replay-dialog.h"
 #include "ts-replay-words.h"
 #include "ts-thumbnailer.h"
@@ -22,8 +23,9 @@
 /**
  * TsReplayList:
  *
- * Its model has the names of the replays, and of results that are left out, so that they can be taken back. Only
- * visible rows have widgets. Keys: Delete leaves the result with the focus out, or takes it back.
+ * Its model has the names of the replays, and of results that are excluded, so that they can be included again. Only
+ * visible rows have widgets. Keys: Space excludes the result with the focus, or includes it again, and Delete activates
+ * `statistics.remove`.
  */
 struct _TsReplayList
 {
@@ -36,6 +38,7 @@ struct _TsReplayList
   /* Owned */
   TsSession *session; /* NULL before ts_replay_list_load() */
   TsThumbnailer *thumbnailer;
+  GtkStringList *names; /* of the replays, the newest first */
 };
 
 G_DEFINE_FINAL_TYPE (TsReplayList, ts_replay_list, GTK_TYPE_BOX)
@@ -53,7 +56,8 @@ struct _TsReplayRow
   GtkPicture *thumbnail;
   GtkLabel *title;
   GtkLabel *summary;
-  GtkButton *button; /* leaves out, or takes back */
+  GtkButton *exclude_button; /* or includes again */
+  GtkActionable *delete_button;
 
   /* Borrowed from the model */
   const char *name;
@@ -78,13 +82,19 @@ get_result (TsReplayList *self,
   return ts_results_find (get_results (self), row->name);
 }
 
-/* Or include it again. Another program that plays in the data folder has its own list. */
+/* Another program that plays in the data folder has its own list. */
+static gboolean
+can_change (TsReplayList *self)
+{
+  return ts_session_get_shared (self->session)->lock != TS_DATA_LOCK_SECOND;
+}
+
+/* Or include it again. */
 static gboolean
 can_exclude (TsReplayList *self,
              const TsResult *result)
 {
-  return ts_result_get_verdict (result) == TS_VERDICT_COUNTS &&
-         ts_session_get_shared (self->session)->lock != TS_DATA_LOCK_SECOND;
+  return ts_result_get_verdict (result) == TS_VERDICT_COUNTS && can_change (self);
 }
 
 /* Or includes it again. */
@@ -125,7 +135,8 @@ ts_replay_row_class_init (TsReplayRowClass *klass)
   gtk_widget_class_bind_template_child (widget_class, TsReplayRow, thumbnail);
   gtk_widget_class_bind_template_child (widget_class, TsReplayRow, title);
   gtk_widget_class_bind_template_child (widget_class, TsReplayRow, summary);
-  gtk_widget_class_bind_template_child (widget_class, TsReplayRow, button);
+  gtk_widget_class_bind_template_child (widget_class, TsReplayRow, exclude_button);
+  gtk_widget_class_bind_template_child (widget_class, TsReplayRow, delete_button);
   gtk_widget_class_bind_template_callback (widget_class, clicked_cb);
 }
 
@@ -141,16 +152,25 @@ key_pressed_cb (TsReplayList *self,
                 guint key)
 {
   GtkWidget *focused = gtk_widget_get_focus_child (GTK_WIDGET (self->list_view));
+  TsReplayRow *row = focused != NULL ? TS_REPLAY_ROW (gtk_widget_get_first_child (focused)) : NULL;
 
-  g_assert (TS_IS_REPLAY_LIST (self));
-
-  if (key != GDK_KEY_Delete && key != GDK_KEY_KP_Delete)
+  if (row == NULL)
     return GDK_EVENT_PROPAGATE;
 
-  if (focused != NULL)
-    exclude (self, TS_REPLAY_ROW (gtk_widget_get_first_child (focused)));
-
-  return GDK_EVENT_STOP;
+  switch (key)
+    {
+    case GDK_KEY_space:
+    case GDK_KEY_KP_Space:
+      exclude (self, row);
+      return GDK_EVENT_STOP;
+    case GDK_KEY_Delete:
+    case GDK_KEY_KP_Delete:
+      if (can_change (self))
+        gtk_widget_activate_action (GTK_WIDGET (self), "statistics.remove", "s", row->name);
+      return GDK_EVENT_STOP;
+    default:
+      return GDK_EVENT_PROPAGATE;
+    }
 }
 
 static void
@@ -193,15 +213,16 @@ load_thumbnail (TsReplayList *self,
 }
 
 static void
-update_button (TsReplayList *self,
-               GtkButton *button,
-               const TsResult *result)
+update_buttons (TsReplayList *self,
+                TsReplayRow *row,
+                const TsResult *result)
 {
-  gtk_widget_set_visible (GTK_WIDGET (button), can_exclude (self, result));
-  gtk_button_set_icon_name (button, result->is_excluded ? "list-add-symbolic" : "list-remove-symbolic");
+  gtk_widget_set_visible (GTK_WIDGET (row->exclude_button), can_exclude (self, result));
   /* Translators: buttons in a list of finished games: not in the statistics any more, and in them again. */
-  gtk_widget_set_tooltip_text (GTK_WIDGET (button), result->is_excluded ? _ ("Include in Statistics")
-                                                                        : _ ("Exclude from Statistics"));
+  gtk_button_set_label (row->exclude_button, result->is_excluded ? _ ("Include") : _ ("Exclude"));
+  gtk_widget_set_visible (GTK_WIDGET (row->delete_button), can_change (self));
+  gtk_actionable_set_action_target (row->delete_button, "s", row->name);
+  gtk_actionable_set_action_name (row->delete_button, "statistics.remove");
 }
 
 /* GTK's widget around the row has the name for screen readers. */
@@ -219,7 +240,7 @@ show_result (TsReplayList *self,
   gtk_label_set_label (row->title, title);
   gtk_label_set_label (row->summary, summary);
   gtk_accessible_update_property (GTK_ACCESSIBLE (parent), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
-  update_button (self, row->button, result);
+  update_buttons (self, row, result);
 }
 
 static void
@@ -252,8 +273,7 @@ static void
 activate_cb (TsReplayList *self,
              guint position)
 {
-  GListModel *names = G_LIST_MODEL (gtk_list_view_get_model (self->list_view));
-  g_autoptr (GtkStringObject) name = g_list_model_get_item (names, position);
+  g_autoptr (GtkStringObject) name = g_list_model_get_item (G_LIST_MODEL (self->names), position);
   GtkWindow *window = GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (self)));
 
   g_assert (TS_IS_REPLAY_LIST (self));
@@ -262,23 +282,36 @@ activate_cb (TsReplayList *self,
       GTK_WINDOW (ts_replay_dialog_new (window, self->session, gtk_string_object_get_string (name), FALSE)));
 }
 
+/* Changes the model where it differs, so that the other rows keep the focus and their place. */
 static void
 list_replays (TsReplayList *self)
 {
   const GPtrArray *results = ts_results_get_list (get_results (self));
-  GtkStringList *names = gtk_string_list_new (NULL);
-  g_autoptr (GtkNoSelection) model = gtk_no_selection_new (G_LIST_MODEL (names));
+  g_autoptr (GPtrArray) names = g_ptr_array_new ();
+  guint n_before = g_list_model_get_n_items (G_LIST_MODEL (self->names));
+  guint n_same = 0;
+  guint n_same_at_end = 0;
 
-  for (guint i = results->len; i > 0; i--)
+  for (guint i = results->len; i-- > 0;)
     {
-      const TsResult *result = g_ptr_array_index (results, i - 1);
+      const TsResult *result = g_ptr_array_index (results, i);
 
       if (result->replay != NULL)
-        gtk_string_list_append (names, result->replay);
+        g_ptr_array_add (names, result->replay);
     }
-  if (g_list_model_get_n_items (G_LIST_MODEL (names)) > 0)
-    gtk_stack_set_visible_child_name (self->stack, "list");
-  gtk_list_view_set_model (self->list_view, GTK_SELECTION_MODEL (model));
+  while (n_same < MIN (n_before, names->len) &&
+         g_str_equal (gtk_string_list_get_string (self->names, n_same), names->pdata[n_same]))
+    n_same++;
+  while (n_same + n_same_at_end < MIN (n_before, names->len) &&
+         g_str_equal (gtk_string_list_get_string (self->names, n_before - 1 - n_same_at_end),
+                      names->pdata[names->len - 1 - n_same_at_end]))
+    n_same_at_end++;
+  g_ptr_array_add (names, NULL);
+  names->pdata[names->len - 1 - n_same_at_end] = NULL;
+  gtk_string_list_splice (self->names, n_same, n_before - n_same - n_same_at_end,
+                          (const char *const *) names->pdata + n_same);
+  gtk_stack_set_visible_child_name (self->stack,
+                                    g_list_model_get_n_items (G_LIST_MODEL (self->names)) > 0 ? "list" : "empty");
 }
 
 static void
@@ -286,6 +319,7 @@ ts_replay_list_dispose (GObject *object)
 {
   TsReplayList *self = TS_REPLAY_LIST (object);
 
+  g_clear_object (&self->names);
   g_clear_object (&self->thumbnailer);
   g_clear_object (&self->session);
 
@@ -299,6 +333,7 @@ ts_replay_list_class_init (TsReplayListClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = ts_replay_list_dispose;
 
+  g_type_ensure (TS_TYPE_FLOW);
   gtk_widget_class_set_template_from_resource (widget_class, TS_RESOURCE_PATH "/ui/ts-replay-list.ui");
   gtk_widget_class_bind_template_child (widget_class, TsReplayList, stack);
   gtk_widget_class_bind_template_child (widget_class, TsReplayList, list_view);
@@ -318,8 +353,7 @@ ts_replay_list_init (TsReplayList *self)
 static void
 results_cb (TsReplayList *self)
 {
-  g_assert (TS_IS_REPLAY_LIST (self));
-
+  list_replays (self);
   for (GtkWidget *child = gtk_widget_get_first_child (GTK_WIDGET (self->list_view)); child != NULL;
        child = gtk_widget_get_next_sibling (child))
     {
@@ -340,12 +374,17 @@ void
 ts_replay_list_load (TsReplayList *self,
                      TsSession *session)
 {
+  g_autoptr (GtkNoSelection) model = NULL;
+
   g_return_if_fail (TS_IS_REPLAY_LIST (self));
   g_return_if_fail (TS_IS_SESSION (session));
   g_return_if_fail (self->session == NULL);
 
   self->session = g_object_ref (session);
   self->thumbnailer = ts_thumbnailer_new ();
+  self->names = gtk_string_list_new (NULL);
+  model = gtk_no_selection_new (G_LIST_MODEL (g_object_ref (self->names)));
+  gtk_list_view_set_model (self->list_view, GTK_SELECTION_MODEL (model));
   g_signal_connect_object (get_results (self), "changed", G_CALLBACK (results_cb), self, G_CONNECT_SWAPPED);
   list_replays (self);
 }

@@ -10,12 +10,13 @@
 
 #include <glib/gi18n.h>
 
-#include "ts-announcer.h"
+#include "ts-action.h"
 #include "ts-averages.h"
 #include "ts-cancellable.h"
 #include "ts-daily-calendar.h"
 #include "ts-file-dialog.h"
 #include "ts-flow.h"
+#include "ts-notice.h"
 #include "ts-play-words.h"
 #include "ts-plot.h"
 #include "ts-replay-dialog.h"
@@ -69,8 +70,7 @@ struct _TsStatistics
   GtkDrawingArea *plot;
   TsReplayList *replay_list;
   TsDailyCalendar *calendar;
-  GtkLabel *note_label;
-  GtkWidget *export_button;
+  TsNotice *notice;
 
   /* Owned */
   TsSession *session;
@@ -213,9 +213,7 @@ show_details (TsStatistics *self,
     show_average (self, i, measure, values, counting->len);
   show_plot (self, measure, values, counting->len, best);
   gtk_widget_set_visible (GTK_WIDGET (self->plot_label), counting->len > 1);
-  g_free (self->best_replay);
   self->best_replay = g_strdup (best_result->replay);
-  gtk_widget_set_visible (self->best_button, self->best_replay != NULL);
 }
 
 static void
@@ -282,8 +280,10 @@ selected_cb (TsStatistics *self)
   take_value (self->helped_label, ts_words_dup_format ("%u", games.n_helped));
   gtk_widget_set_visible (gtk_widget_get_parent (GTK_WIDGET (self->helped_label)), games.n_helped > 0);
   gtk_widget_set_visible (self->details, counting->len > 0);
+  g_clear_pointer (&self->best_replay, g_free);
   if (counting->len > 0)
     show_details (self, counting);
+  gtk_widget_set_visible (self->best_button, self->best_replay != NULL);
 }
 
 static void
@@ -375,22 +375,21 @@ has_hovered (const GPtrArray *results)
   return FALSE;
 }
 
-/* The first results are there. A player who looks at another page meanwhile stays there. */
+/* A player who looks at another page than @before stays there. */
 static void
-show_scores (TsStatistics *self)
+show_page (TsStatistics *self,
+           const char *before,
+           const char *page)
 {
-  const char *page = gtk_stack_get_visible_child_name (self->stack);
-  gboolean is_waiting = g_str_equal (page, "loading") || g_str_equal (page, "empty");
+  const char *present = gtk_stack_get_visible_child_name (self->stack);
 
-  gtk_stack_page_set_visible (self->scores_page, TRUE);
+  gtk_stack_page_set_visible (self->scores_page, g_str_equal (page, "scores"));
   gtk_widget_show (self->switcher);
-  ts_replay_list_load (self->replay_list, self->session);
-  gtk_widget_set_sensitive (self->export_button, TRUE);
-  if (!is_waiting)
+  if (!g_str_equal (present, before) && !g_str_equal (present, "loading"))
     return;
 
-  gtk_stack_set_visible_child_name (self->stack, "scores");
-  gtk_widget_grab_focus (GTK_WIDGET (self->kind_drop_down));
+  gtk_stack_set_visible_child_name (self->stack, page);
+  gtk_widget_child_focus (GTK_WIDGET (self->stack), GTK_DIR_TAB_FORWARD);
 }
 
 static void
@@ -399,17 +398,43 @@ results_cb (TsStatistics *self)
   const GPtrArray *results = get_results (self);
   g_autoptr (GPtrArray) before = g_steal_pointer (&self->kinds);
 
-  g_assert (TS_IS_STATISTICS (self));
-
   if (results->len == 0)
-    return;
+    {
+      if (before != NULL)
+        show_page (self, "scores", "empty");
+      return;
+    }
 
   self->kinds = find_kinds (results);
   fill_kinds (self, results);
   selected_cb (self);
   gtk_widget_set_visible (GTK_WIDGET (self->control_drop_down), has_hovered (results));
   if (before == NULL)
-    show_scores (self);
+    show_page (self, "empty", "scores");
+}
+
+static void
+remove_action (TsStatistics *self,
+               const char *action_name,
+               GVariant *replay)
+{
+  ts_results_remove (ts_session_get_shared (self->session)->results, g_variant_get_string (replay, NULL));
+  ts_notice_hide (self->notice, TS_NOTICE_PASSING);
+  ts_notice_show_offer (self->notice, _ ("The game and its result are deleted."), C_ ("removal", "Undo"),
+                        "statistics.undo", NULL);
+}
+
+static void
+undo_action (TsStatistics *self)
+{
+  if (ts_results_restore (ts_session_get_shared (self->session)->results))
+    ts_notice_hide (self->notice, TS_NOTICE_PASSING);
+}
+
+static void
+delete_removed (TsStatistics *self)
+{
+  ts_results_delete_removed (ts_session_get_shared (self->session)->results);
 }
 
 static void
@@ -420,10 +445,10 @@ excluded_cb (TsStatistics *self,
   g_assert (TS_IS_STATISTICS (self));
 
   if (error != NULL)
-    ts_announcer_show_note (self->note_label, _ ("Your results could not be saved."));
+    ts_notice_show (self->notice, TS_NOTICE_STAYING, _ ("Your results could not be saved."));
   else
-    ts_announcer_show_note (self->note_label, is_excluded ? _ ("Excluded from best results and averages.")
-                                                          : _ ("Included again."));
+    ts_notice_show (self->notice, TS_NOTICE_PASSING,
+                    is_excluded ? _ ("Excluded from best results and averages.") : _ ("Included again."));
 }
 
 static void
@@ -443,13 +468,9 @@ loaded_cb (GObject *source_object,
   damaged = ts_words_dup_format (
       ngettext ("%u damaged file was skipped.", "%u damaged files were skipped.", n_damaged), n_damaged);
   if (n_damaged > 0)
-    ts_announcer_show_note (self->note_label, damaged);
-  if (self->kinds != NULL)
-    return;
-
-  gtk_widget_show (self->switcher);
-  gtk_stack_set_visible_child_name (self->stack, "empty");
-  gtk_widget_child_focus (GTK_WIDGET (self->stack), GTK_DIR_TAB_FORWARD);
+    ts_notice_show (self->notice, TS_NOTICE_STAYING, damaged);
+  if (self->kinds == NULL)
+    show_page (self, "empty", "empty");
 }
 
 /* Replaces the file whole: if the disk is full, the old file stays. */
@@ -478,7 +499,7 @@ export_response_cb (TsStatistics *self,
       const char *pattern = write_csv (self, files->data) ? _ ("Exported to “%s”.") : _ ("“%s” could not be written.");
       g_autofree char *sentence = ts_words_dup_with (pattern, "%s", name);
 
-      ts_announcer_show_note (self->note_label, sentence);
+      ts_notice_show (self->notice, TS_NOTICE_PASSING, sentence);
     }
 }
 
@@ -505,6 +526,8 @@ ts_statistics_dispose (GObject *object)
 
   gtk_widget_dispose_template (GTK_WIDGET (self), TS_TYPE_STATISTICS);
   ts_cancellable_clear (&self->cancellable);
+  if (self->session != NULL)
+    delete_removed (self);
   g_clear_object (&self->session);
   g_clear_pointer (&self->kinds, g_ptr_array_unref);
   g_clear_pointer (&self->best_replay, g_free);
@@ -521,6 +544,7 @@ ts_statistics_class_init (TsStatisticsClass *klass)
 
   g_type_ensure (TS_TYPE_DAILY_CALENDAR);
   g_type_ensure (TS_TYPE_FLOW);
+  g_type_ensure (TS_TYPE_NOTICE);
   g_type_ensure (TS_TYPE_REPLAY_LIST);
   gtk_widget_class_set_template_from_resource (widget_class, TS_RESOURCE_PATH "/ui/ts-statistics.ui");
   gtk_widget_class_bind_template_child (widget_class, TsStatistics, switcher);
@@ -543,12 +567,20 @@ ts_statistics_class_init (TsStatisticsClass *klass)
   gtk_widget_class_bind_template_child (widget_class, TsStatistics, plot);
   gtk_widget_class_bind_template_child (widget_class, TsStatistics, replay_list);
   gtk_widget_class_bind_template_child (widget_class, TsStatistics, calendar);
-  gtk_widget_class_bind_template_child (widget_class, TsStatistics, note_label);
-  gtk_widget_class_bind_template_child (widget_class, TsStatistics, export_button);
+  gtk_widget_class_bind_template_child (widget_class, TsStatistics, notice);
   gtk_widget_class_bind_template_callback (widget_class, selected_cb);
   gtk_widget_class_bind_template_callback (widget_class, best_clicked_cb);
   gtk_widget_class_bind_template_callback (widget_class, export_cb);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_z, GDK_CONTROL_MASK, "statistics.undo", NULL);
+
+  /**
+   * TsStatistics|statistics.remove:
+   *
+   * Deletes a replay and its result, unless `statistics.undo` takes that back before the window is closed.
+   */
+  gtk_widget_class_install_action (widget_class, "statistics.remove", "s", TS_ACTION (remove_action));
+  gtk_widget_class_install_action (widget_class, "statistics.undo", NULL, TS_ACTION (undo_action));
 }
 
 static void
@@ -557,8 +589,9 @@ attach_label (TsStatistics *self,
               int row,
               const char *words)
 {
-  GtkWidget *label = g_object_new (GTK_TYPE_LABEL, "label", words, "xalign", column == 0 ? 0.0 : 1.0, "hexpand",
-                                   column == 0, "wrap", column == 0, NULL);
+  GtkWidget *label = g_object_new (GTK_TYPE_LABEL, "label", words, "xalign", column == 0 ? 0.0 : 1.0, "justify",
+                                   column == 0 ? GTK_JUSTIFY_LEFT : GTK_JUSTIFY_RIGHT, "hexpand", column == 0, "wrap",
+                                   TRUE, NULL);
 
   gtk_widget_add_css_class (label, column == 0 || row == 0 ? "dim-label" : "numeric");
   gtk_grid_attach (self->grid, label, column, row, 1, 1);
@@ -613,13 +646,16 @@ ts_statistics_new (GtkWindow *parent,
   g_settings_get (ts_settings_get (), "size", "(uu)", &columns, &rows);
   self->kind.board = (TsBoard){ .columns = (guint8) columns, .rows = (guint8) rows };
   self->kind.difficulty = (TsDifficulty) g_settings_get_enum (ts_settings_get (), "difficulty");
-  gtk_widget_set_sensitive (self->export_button, FALSE);
   /* A board of a replay is played again. */
   g_signal_connect_object (session, "notify::play", G_CALLBACK (gtk_window_destroy), self, G_CONNECT_SWAPPED);
   results = ts_session_get_shared (session)->results;
   g_signal_connect_object (results, "changed", G_CALLBACK (results_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (results, "excluded", G_CALLBACK (excluded_cb), self, G_CONNECT_SWAPPED);
   ts_daily_calendar_set_session (self->calendar, session, now);
+  ts_replay_list_load (self->replay_list, session);
+  /* At the end of the program the parent hides, then waits for the disk, and destroys this window last. */
+  if (parent != NULL)
+    g_signal_connect_object (parent, "hide", G_CALLBACK (delete_removed), self, G_CONNECT_SWAPPED);
   ts_results_load_async (results, FALSE, NULL, self->cancellable, loaded_cb, self);
 
   return self;
