@@ -7,6 +7,9 @@
 /* In pixels: above the rounding error of a scaled coordinate, and too small to be visible. */
 #define ROUNDING (1.0 / 1024)
 
+/* A tile is at most so many times as wide as high, or as high as wide. */
+#define MAX_TILE_RATIO 2
+
 /* Without libm. */
 static int
 floor_to_int (double value)
@@ -43,26 +46,73 @@ ts_geometry_get_whole_pixels (double x,
 }
 
 /**
+ * ts_geometry_get_board_shape:
+ * @columns: 2…20
+ * @rows: 2…20
+ * @width: of a picture in pixels, at least 1
+ * @height: of the picture
+ *
+ * Returns: the shape of the board that shows the whole picture or, where its tiles would be more than twice as wide as
+ *   high, or as high as wide, as much of it as this limit allows
+ */
+TsSize
+ts_geometry_get_board_shape (int columns,
+                             int rows,
+                             int width,
+                             int height)
+{
+  int64_t wide = (int64_t) width * rows;
+  int64_t high = (int64_t) height * columns;
+
+  if (wide > MAX_TILE_RATIO * high)
+    return (TsSize){ MAX_TILE_RATIO * columns, rows };
+  if (high > MAX_TILE_RATIO * wide)
+    return (TsSize){ columns, MAX_TILE_RATIO * rows };
+
+  return (TsSize){ width, height };
+}
+
+static int
+divide_to_nearest (int64_t dividend,
+                   int64_t divisor)
+{
+  return (int) ((2 * dividend + divisor) / (2 * divisor));
+}
+
+/**
  * ts_geometry_fit_board:
  * @columns: 2…20
  * @rows: 2…20
+ * @shape: of the board
  * @width: of the area, in pixels
  * @height: of the area, in pixels
  *
- * Returns: the largest board of square cells of whole pixels that fits in the area, centered
+ * Returns: the largest board of this shape, but for rounding, that fits in the area, centered; its cells have whole
+ *   pixels
  */
 TsBoardGeometry
 ts_geometry_fit_board (int columns,
                        int rows,
+                       TsSize shape,
                        int width,
                        int height)
 {
   TsBoardGeometry geometry = { .columns = columns, .rows = rows };
+  /* Of a tile. */
+  int64_t wide = (int64_t) shape.width * rows;
+  int64_t high = (int64_t) shape.height * columns;
 
-  if (width > 0 && height > 0)
-    geometry.tile_size = width / columns < height / rows ? width / columns : height / rows;
-  geometry.x = (width - columns * geometry.tile_size) / 2;
-  geometry.y = (height - rows * geometry.tile_size) / 2;
+  if (width >= columns && height >= rows)
+    {
+      geometry.tile_width = width / columns;
+      geometry.tile_height = height / rows;
+      if (geometry.tile_width * high < geometry.tile_height * wide)
+        geometry.tile_height = divide_to_nearest (geometry.tile_width * high, wide);
+      else
+        geometry.tile_width = divide_to_nearest (geometry.tile_height * wide, high);
+    }
+  geometry.x = (width - columns * geometry.tile_width) / 2;
+  geometry.y = (height - rows * geometry.tile_height) / 2;
 
   return geometry;
 }
@@ -78,10 +128,10 @@ ts_geometry_get_cell (const TsBoardGeometry *geometry,
                       unsigned cell)
 {
   return (TsRect){
-    .x = geometry->x + (int) cell % geometry->columns * geometry->tile_size,
-    .y = geometry->y + (int) cell / geometry->columns * geometry->tile_size,
-    .width = geometry->tile_size,
-    .height = geometry->tile_size,
+    .x = geometry->x + (int) cell % geometry->columns * geometry->tile_width,
+    .y = geometry->y + (int) cell / geometry->columns * geometry->tile_height,
+    .width = geometry->tile_width,
+    .height = geometry->tile_height,
   };
 }
 
@@ -97,8 +147,8 @@ ts_geometry_find_cell (const TsBoardGeometry *geometry,
                        double x,
                        double y)
 {
-  double column = (x - geometry->x) / geometry->tile_size;
-  double row = (y - geometry->y) / geometry->tile_size;
+  double column = (x - geometry->x) / geometry->tile_width;
+  double row = (y - geometry->y) / geometry->tile_height;
 
   /* Negated, so that NaN, which is 0/0 on an empty board, is outside. */
   if (!(column >= 0 && row >= 0 && column < geometry->columns && row < geometry->rows))
@@ -143,17 +193,16 @@ ts_geometry_find_crossed (const TsBoardGeometry *geometry,
                           double end_y,
                           uint16_t *cells)
 {
-  double size = geometry->tile_size;
-  double start_column = (start_x - geometry->x) / size;
-  double start_row = (start_y - geometry->y) / size;
-  double end_column = (end_x - geometry->x) / size;
-  double end_row = (end_y - geometry->y) / size;
+  double start_column = (start_x - geometry->x) / geometry->tile_width;
+  double start_row = (start_y - geometry->y) / geometry->tile_height;
+  double end_column = (end_x - geometry->x) / geometry->tile_width;
+  double end_row = (end_y - geometry->y) / geometry->tile_height;
   int column;
   int row;
   int n_steps;
   unsigned n_cells = 0;
 
-  if (geometry->tile_size == 0)
+  if (geometry->tile_width == 0)
     return 0;
 
   column = floor_to_int (start_column);
@@ -174,27 +223,27 @@ ts_geometry_find_crossed (const TsBoardGeometry *geometry,
 
 /**
  * ts_geometry_crop:
- * @columns: 2…20
- * @rows: 2…20
+ * @board_width: of a board, in any unit
+ * @board_height: of the board, in the same unit
  * @width: of the picture in pixels, at least 1
  * @height: of the picture in pixels, at least 1
  *
  * Returns: the largest centered rectangle in the picture with the board's aspect ratio, rounded down but never empty
  */
 TsRect
-ts_geometry_crop (int columns,
-                  int rows,
+ts_geometry_crop (int board_width,
+                  int board_height,
                   int width,
                   int height)
 {
   TsRect crop = { .width = width, .height = height };
-  int64_t wide = (int64_t) width * rows;
-  int64_t high = (int64_t) height * columns;
+  int64_t wide = (int64_t) width * board_height;
+  int64_t high = (int64_t) height * board_width;
 
   if (wide > high)
-    crop.width = (int) (high / rows);
+    crop.width = (int) (high / board_height);
   else
-    crop.height = (int) (wide / columns);
+    crop.height = (int) (wide / board_width);
 
   if (crop.width < 1)
     crop.width = 1;

@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tileshift authors
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
- * Geometry: the rectangles of cells in whole pixels, and the part of a picture that a board shows.
+ * Geometry: the shape of a board, the rectangles of its cells in whole pixels, and the part of a picture that it shows.
  */
 
 #pragma once
@@ -19,13 +19,21 @@ typedef struct
   int height;
 } TsRect;
 
+/* In pixels, or any numbers in proportion. */
+typedef struct
+{
+  int width;
+  int height;
+} TsSize;
+
 /**
  * TsBoardGeometry:
  * @columns: 2…20
  * @rows: 2…20
  * @x: left edge of the board in its area, in pixels
  * @y: top edge of the board in its area, in pixels
- * @tile_size: width and height of every cell in pixels; 0 if the area is too small for one pixel a cell
+ * @tile_width: of every cell in pixels; 0, as the height is, if the area is too small for one pixel a cell
+ * @tile_height: of every cell in pixels
  */
 typedef struct
 {
@@ -33,15 +41,28 @@ typedef struct
   int rows;
   int x;
   int y;
-  int tile_size;
+  int tile_width;
+  int tile_height;
 } TsBoardGeometry;
 
 TsRect ts_geometry_get_whole_pixels (double x,
                                      double y,
                                      double width,
                                      double height);
+static inline bool
+ts_size_has_shape (TsSize self,
+                   TsSize shape)
+{
+  return (int64_t) self.width * shape.height == (int64_t) self.height * shape.width;
+}
+
+TsSize ts_geometry_get_board_shape (int columns,
+                                    int rows,
+                                    int width,
+                                    int height);
 TsBoardGeometry ts_geometry_fit_board (int columns,
                                        int rows,
+                                       TsSize shape,
                                        int width,
                                        int height);
 TsRect ts_geometry_get_cell (const TsBoardGeometry *geometry,
@@ -55,7 +76,7 @@ unsigned ts_geometry_find_crossed (const TsBoardGeometry *geometry,
                                    double end_x,
                                    double end_y,
                                    uint16_t *cells);
-TsRect ts_geometry_crop (int columns,
-                         int rows,
+TsRect ts_geometry_crop (int board_width,
+                         int board_height,
                          int width,
                          int height);

@@ -26,7 +26,7 @@ ts_game_record_new (const TsBoard *initial,
   g_return_val_if_fail (key != NULL && title != NULL, NULL);
 
   self = g_new0 (TsGameRecord, 1);
-  self->subject = (TsSubject){ .title = g_strdup (title), .key = g_strdup (key), .crop = TS_CROP_INIT };
+  self->subject = (TsSubject){ .title = g_strdup (title), .key = g_strdup (key), .crop = TS_CROP_SQUARE };
   self->events = g_array_new (FALSE, FALSE, sizeof (TsEvent));
   self->history = initial != NULL ? ts_history_new (initial) : NULL;
 

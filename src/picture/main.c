@@ -61,7 +61,7 @@ decode (TsPictureAnswer *answer,
         int short_side)
 {
   g_autoptr (GError) error = NULL;
-  g_autoptr (GdkPixbuf) pixbuf = ts_decoder_decode (loaders, bytes, TRUE, short_side, &answer->source_width, &error);
+  g_autoptr (GdkPixbuf) pixbuf = ts_decoder_decode (loaders, bytes, TRUE, short_side, &answer->source, &error);
 
   if (pixbuf != NULL)
     {

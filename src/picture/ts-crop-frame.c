@@ -10,20 +10,7 @@
 
 #include <math.h>
 
-/* ts_crop_frame_find_board() replaces a board that shows less than the first fraction of the picture by one that shows
- * at least the second. */
-#define POOR_PART 0.7
-#define GOOD_PART 0.9
-
-/* A board with this fraction more or less cells is about as hard. */
-#define MAX_CHANGE 0.2
-
-/* How much of the score, a fraction of the picture, a board loses if it has e times or 1/e times as many tiles as now.
- * It is small, so that it decides only between boards that show about the same. */
-#define COST_OF_CHANGE 0.1
-
-/* The tolerance for rounding errors in pixels and scores, which differ between machines: exact whole numbers stay
- * whole, and the first of equal scores wins. */
+/* The tolerance for rounding errors in pixels, which differ between machines: exact whole numbers stay whole. */
 #define TOLERANCE 1e-6
 
 /**
@@ -38,7 +25,7 @@ ts_crop_frame_get_size (const TsCropFrame *self,
                         double *width,
                         double *height)
 {
-  double ratio = (double) self->columns * self->height / ((double) self->rows * self->width);
+  double ratio = (double) self->board_width * self->height / ((double) self->board_height * self->width);
 
   *width = MIN (ratio, 1.0) / zoom;
   *height = MIN (1.0 / ratio, 1.0) / zoom;
@@ -61,10 +48,11 @@ TsCrop
 ts_crop_frame_clamp (const TsCropFrame *self,
                      const TsCrop *crop)
 {
-  TsCrop clamped = { .zoom = isnan (crop->zoom) ? 1.0 : CLAMP (crop->zoom, 1.0, TS_CROP_MAX_ZOOM) };
+  TsCrop clamped = *crop;
   double width;
   double height;
 
+  clamped.zoom = isnan (crop->zoom) ? 1.0 : CLAMP (crop->zoom, 1.0, TS_CROP_MAX_ZOOM);
   ts_crop_frame_get_size (self, clamped.zoom, &width, &height);
   clamped.x = clamp_center (crop->x, width);
   clamped.y = clamp_center (crop->y, height);
@@ -94,7 +82,7 @@ ts_crop_frame_get_rect (const TsCropFrame *self,
                         const TsCrop *crop)
 {
   TsCrop clamped = ts_crop_frame_clamp (self, crop);
-  TsRect rect = ts_geometry_crop (self->columns, self->rows, self->width, self->height);
+  TsRect rect = ts_geometry_crop (self->board_width, self->board_height, self->width, self->height);
 
   rect.width = MAX (1, (int) (rect.width / clamped.zoom + TOLERANCE));
   rect.height = MAX (1, (int) (rect.height / clamped.zoom + TOLERANCE));
@@ -139,77 +127,17 @@ ts_crop_frame_zoom (const TsCropFrame *self,
                     double x,
                     double y)
 {
-  TsCrop zoomed = { .zoom = CLAMP (crop->zoom * factor, 1.0, TS_CROP_MAX_ZOOM) };
+  TsCrop zoomed = *crop;
   double width;
   double height;
   double new_width;
   double new_height;
 
+  zoomed.zoom = CLAMP (crop->zoom * factor, 1.0, TS_CROP_MAX_ZOOM);
   ts_crop_frame_get_size (self, crop->zoom, &width, &height);
   ts_crop_frame_get_size (self, zoomed.zoom, &new_width, &new_height);
   zoomed.x = crop->x + (x - 0.5) * (width - new_width);
   zoomed.y = crop->y + (y - 0.5) * (height - new_height);
 
   return ts_crop_frame_clamp (self, &zoomed);
-}
-
-/**
- * ts_crop_frame_get_kept:
- *
- * Returns: the fraction of the picture's area, 0…1, that a board of this shape can show
- */
-double
-ts_crop_frame_get_kept (const TsCropFrame *self)
-{
-  double width;
-  double height;
-
-  ts_crop_frame_get_size (self, 1.0, &width, &height);
-
-  return width * height;
-}
-
-/**
- * ts_crop_frame_find_board:
- * @self: the present board, and the picture
- * @columns: (out): of the better board, set if there is one
- * @rows: (out): of the better board, set if there is one
- *
- * Finds the board that fits the picture best among those with about as many cells as the present one.
- *
- * Returns: whether the present board cuts much of the picture away, and the better one little or shows twice as much
- */
-gboolean
-ts_crop_frame_find_board (const TsCropFrame *self,
-                          int *columns,
-                          int *rows)
-{
-  TsCropFrame best = *self;
-  double best_score = 0.0;
-
-  if (ts_crop_frame_get_kept (self) >= POOR_PART - TOLERANCE)
-    return FALSE;
-
-  for (int c = TS_BOARD_MIN_SIDE; c <= TS_BOARD_MAX_SIDE; c++)
-    {
-      for (int r = TS_BOARD_MIN_SIDE; r <= TS_BOARD_MAX_SIDE; r++)
-        {
-          TsCropFrame tried = { .columns = c, .rows = r, .width = self->width, .height = self->height };
-          double ratio = (double) (c * r) / (self->columns * self->rows);
-          double score = ts_crop_frame_get_kept (&tried) - COST_OF_CHANGE * fabs (log (ratio));
-
-          if (fabs (ratio - 1.0) <= MAX_CHANGE + TOLERANCE && score > best_score + TOLERANCE)
-            {
-              best = tried;
-              best_score = score;
-            }
-        }
-    }
-
-  if (ts_crop_frame_get_kept (&best) < MIN (GOOD_PART, 2 * ts_crop_frame_get_kept (self)) - TOLERANCE)
-    return FALSE;
-
-  *columns = best.columns;
-  *rows = best.rows;
-  return TRUE;
 }

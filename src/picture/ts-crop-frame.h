@@ -13,8 +13,8 @@
 
 /**
  * TsCropFrame:
- * @columns: of the board
- * @rows: of the board
+ * @board_width: in any unit
+ * @board_height: in the same unit
  * @width: of the picture, at least 1, in any unit
  * @height: of the picture, at least 1, in the same unit
  *
@@ -22,8 +22,8 @@
  */
 typedef struct
 {
-  int columns;
-  int rows;
+  int board_width;
+  int board_height;
   int width;
   int height;
 } TsCropFrame;
@@ -45,8 +45,3 @@ TsCrop ts_crop_frame_zoom (const TsCropFrame *self,
                            double factor,
                            double x,
                            double y);
-
-double ts_crop_frame_get_kept (const TsCropFrame *self);
-gboolean ts_crop_frame_find_board (const TsCropFrame *self,
-                                   int *columns,
-                                   int *rows);

@@ -636,7 +636,7 @@ decode (Decoding *self,
  * @is_mapped: whether @bytes are those of a mapped file: the decoder gives back the memory of those that it has read
  * @short_side: at least 1: the shorter side of the result has at least so many pixels if the file has them, up to a
  *   limit of memory
- * @source_width: (out): of the picture in the file, upright
+ * @source: (out): the size of the picture in the file, upright
  *
  * Returns: (transfer full): an upright picture in sRGB, whose pixels are flattened, see TsPixels
  */
@@ -645,7 +645,7 @@ ts_decoder_decode (GPtrArray *loaders,
                    GBytes *bytes,
                    gboolean is_mapped,
                    int short_side,
-                   int *source_width,
+                   TsSize *source,
                    GError **error)
 {
   g_autoptr (GPtrArray) owned_loaders = loaders;
@@ -663,7 +663,8 @@ ts_decoder_decode (GPtrArray *loaders,
   if (decoded != NULL)
     {
       complete_facts (&self, decoded);
-      *source_width = is_turned (decoded) ? self.source_height : self.source_width;
+      *source = is_turned (decoded) ? (TsSize){ self.source_height, self.source_width }
+                                    : (TsSize){ self.source_width, self.source_height };
       pixbuf = normalize (&self, decoded);
       pixbuf = pixbuf != NULL ? pack_rows (pixbuf) : NULL;
       if (pixbuf == NULL)

@@ -12,6 +12,8 @@
 
 #include <gdk-pixbuf/gdk-pixbuf.h>
 
+#include "ts-geometry.h"
+
 const char *const *ts_decoder_get_mime_types (void);
 gboolean ts_decoder_can_open (const char *type);
 char *ts_decoder_dup_names (const char *separator);
@@ -23,5 +25,5 @@ GdkPixbuf *ts_decoder_decode (GPtrArray *loaders,
                               GBytes *bytes,
                               gboolean is_mapped,
                               int short_side,
-                              int *source_width,
+                              TsSize *source,
                               GError **error);

@@ -8,8 +8,6 @@
 
 #include "ts-lookalike.h"
 
-#include "ts-crop-frame.h"
-
 /* A tile is compared as so many samples a side, each the mean of its area: fine enough for each feature by which a
  * player tells two tiles apart, and coarse enough to average the grain of a photograph away. */
 #define SAMPLES 16
@@ -112,13 +110,8 @@ find_classes (TsPicture *picture,
               guint rows,
               guint16 *classes)
 {
-  TsCropFrame frame = {
-    .columns = (int) columns,
-    .rows = (int) rows,
-    .width = ts_picture_get_width (picture),
-    .height = ts_picture_get_height (picture),
-  };
-  TsRect rect = ts_crop_frame_get_rect (&frame, crop);
+  TsSize shape = ts_picture_get_board_shape (picture, crop, (int) columns, (int) rows);
+  TsRect rect = ts_picture_get_part (picture, crop, shape);
   g_autoptr (GPtrArray) samples = g_ptr_array_new_with_free_func ((GDestroyNotify) g_bytes_unref);
 
   for (guint cell = 0; cell < columns * rows - 1; cell++)

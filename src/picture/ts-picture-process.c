@@ -20,7 +20,7 @@
 #include "ts-decoder.h"
 #include "ts-glycin.h"
 
-G_STATIC_ASSERT (sizeof (TsPictureAnswer) == 64 + TS_COMMENT_SIZE);
+G_STATIC_ASSERT (sizeof (TsPictureAnswer) == 68 + TS_COMMENT_SIZE);
 
 /* Without a picture the process only starts and exits; with Glycin it decodes one pixel. */
 #define QUERY_TIMEOUT_MS 10000
@@ -259,7 +259,8 @@ has_good_pixels (const TsPictureAnswer *answer,
 {
   gint32 row_size;
 
-  if (!is_side (answer->width) || !is_side (answer->height) || !is_side (answer->source_width))
+  if (!is_side (answer->width) || !is_side (answer->height) || !is_side (answer->source.width) ||
+      !is_side (answer->source.height))
     return FALSE;
   if ((gint64) answer->width * answer->height > TS_PICTURE_ANSWER_MAX_PIXELS)
     return FALSE;
@@ -278,7 +279,7 @@ is_empty (const TsPictureAnswer *answer,
           guint64 size)
 {
   return answer->width == 0 && answer->height == 0 && answer->stride == 0 && answer->n_channels == 0 &&
-         answer->source_width == 0 && size == sizeof *answer;
+         answer->source.width == 0 && answer->source.height == 0 && size == sizeof *answer;
 }
 
 static gboolean
@@ -384,7 +385,7 @@ ask (const char *argument,
  * @picture_fd: any file, at its start; its offset moves
  * @short_side: as for ts_decoder_decode()
  * @timeout_ms: the process is killed after this time, and sooner if it announces an SVG
- * @source_width: (out): of the picture in the file, upright
+ * @source: (out): the size of the picture in the file, upright
  * @comment: (out) (optional) (transfer full) (nullable): that of a puzzle file, unchecked behind its prefix
  * @cancellable: (nullable): kills the process at once
  *
@@ -396,7 +397,7 @@ GdkPixbuf *
 ts_picture_process_decode (int picture_fd,
                            int short_side,
                            guint timeout_ms,
-                           int *source_width,
+                           TsSize *source,
                            char **comment,
                            GCancellable *cancellable,
                            GError **error)
@@ -418,7 +419,7 @@ ts_picture_process_decode (int picture_fd,
       return NULL;
     }
 
-  *source_width = answer.source_width;
+  *source = answer.source;
   if (comment != NULL)
     *comment = answer.comment[0] != '\0' ? g_strdup (answer.comment) : NULL;
   pixels = g_bytes_new_from_bytes (bytes, sizeof answer, g_bytes_get_size (bytes) - sizeof answer);

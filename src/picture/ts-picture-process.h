@@ -49,7 +49,7 @@
  * @height: of the pixels that follow
  * @stride: bytes from a row to the next
  * @n_channels: 3 or 4
- * @source_width: of the picture in the file, upright
+ * @source: the size of the picture in the file, upright
  * @format: the message of %TS_PICTURE_ERROR_NO_LOADER, else 0
  * @comment: what ts_comment_find() has found, with pixels only
  *
@@ -64,7 +64,7 @@ typedef struct
   gint32 height;
   gint32 stride;
   gint32 n_channels;
-  gint32 source_width;
+  TsSize source;
   char format[32];
   char comment[TS_COMMENT_SIZE];
 } TsPictureAnswer;
@@ -74,7 +74,7 @@ gboolean ts_picture_process_check_answer (const TsPictureAnswer *answer,
 GdkPixbuf *ts_picture_process_decode (int picture_fd,
                                       int short_side,
                                       guint timeout_ms,
-                                      int *source_width,
+                                      TsSize *source,
                                       char **comment,
                                       GCancellable *cancellable,
                                       GError **error);

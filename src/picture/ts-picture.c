@@ -12,6 +12,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "ts-crop-frame.h"
 #include "ts-decoder.h"
 #include "ts-detached-thread.h"
 #include "ts-picture-file.h"
@@ -28,7 +29,7 @@
  * @pixbuf: (owned): upright; its pixels are flattened, see TsPixels
  * @key: (owned): see ts_picture_get_key()
  * @comment: (owned) (nullable): of a puzzle file
- * @source_width: of the file, upright
+ * @source: the size of the picture in the file, upright
  * @is_transparent: whether any of it shows the ground
  */
 struct _TsPicture
@@ -39,7 +40,7 @@ struct _TsPicture
   char *key;
   char *comment;
 
-  int source_width;
+  TsSize source;
   gboolean is_transparent;
 };
 
@@ -88,7 +89,7 @@ load_resource (TsPicture *self,
       return;
     }
 
-  self->pixbuf = ts_decoder_decode (ts_decoder_open (bytes), bytes, FALSE, short_side, &self->source_width, error);
+  self->pixbuf = ts_decoder_decode (ts_decoder_open (bytes), bytes, FALSE, short_side, &self->source, error);
   self->key = g_compute_checksum_for_bytes (G_CHECKSUM_SHA256, bytes);
 }
 
@@ -159,7 +160,7 @@ load_file (TsPicture *self,
   hashing->fd = fcntl (fd, F_DUPFD_CLOEXEC, 0);
   hashing->stop = g_object_ref (stop);
   thread = ts_detached_thread_new (hash_in_thread, hashing, hashing_free);
-  self->pixbuf = ts_picture_process_decode (fd, short_side, TIMEOUT_MS, &self->source_width, &self->comment,
+  self->pixbuf = ts_picture_process_decode (fd, short_side, TIMEOUT_MS, &self->source, &self->comment,
                                             cancellable, error);
   if (self->pixbuf == NULL)
     g_cancellable_cancel (stop);
@@ -277,7 +278,48 @@ ts_picture_get_source_width (TsPicture *self)
 {
   g_return_val_if_fail (TS_IS_PICTURE (self), 0);
 
-  return self->source_width;
+  return self->source.width;
+}
+
+/**
+ * ts_picture_get_board_shape:
+ * @columns: of a board
+ * @rows: of it
+ *
+ * Returns: the shape of the board that shows the picture; the same however large the picture was decoded
+ */
+TsSize
+ts_picture_get_board_shape (TsPicture *self,
+                            const TsCrop *crop,
+                            int columns,
+                            int rows)
+{
+  g_return_val_if_fail (TS_IS_PICTURE (self), (TsSize){ 0 });
+  g_return_val_if_fail (crop != NULL, (TsSize){ 0 });
+
+  return crop->is_square ? (TsSize){ columns, rows }
+                         : ts_geometry_get_board_shape (columns, rows, self->source.width, self->source.height);
+}
+
+/**
+ * ts_picture_get_part:
+ * @board: the size of a board, or its shape
+ *
+ * Returns: what the board shows, in the pixels of ts_picture_get_width() and ts_picture_get_height(), in the same shape
+ */
+TsRect
+ts_picture_get_part (TsPicture *self,
+                     const TsCrop *crop,
+                     TsSize board)
+{
+  TsCropFrame frame;
+
+  g_return_val_if_fail (TS_IS_PICTURE (self), (TsRect){ 0 });
+  g_return_val_if_fail (crop != NULL, (TsRect){ 0 });
+
+  frame = (TsCropFrame){ board.width, board.height, ts_picture_get_width (self), ts_picture_get_height (self) };
+
+  return ts_crop_frame_get_rect (&frame, crop);
 }
 
 static gboolean

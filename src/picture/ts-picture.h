@@ -9,6 +9,7 @@
 
 #include <gio/gio.h>
 
+#include "ts-crop.h"
 #include "ts-geometry.h"
 
 #define TS_TYPE_PICTURE (ts_picture_get_type ())
@@ -114,6 +115,14 @@ gboolean ts_picture_get_transparent (TsPicture *self);
 int ts_picture_get_width (TsPicture *self);
 int ts_picture_get_height (TsPicture *self);
 int ts_picture_get_source_width (TsPicture *self);
+
+TsSize ts_picture_get_board_shape (TsPicture *self,
+                                   const TsCrop *crop,
+                                   int columns,
+                                   int rows);
+TsRect ts_picture_get_part (TsPicture *self,
+                            const TsCrop *crop,
+                            TsSize board);
 
 GBytes *ts_picture_scale (TsPicture *self,
                           const TsRect *crop,

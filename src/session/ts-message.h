@@ -39,8 +39,6 @@
  * @TS_MESSAGE_EXPORTED: games were copied to the folder called @text, as @transfer tells; not all of them if there is
  *   an @error, and none if that is %G_IO_ERROR_NOT_SUPPORTED, for a folder that has no path
  * @TS_MESSAGE_IMPORTED: the same, from the folder; it has no games if there is no @transfer and no @error
- * @TS_MESSAGE_FITTING_BOARD: the board of @columns × @rows tiles shows @percent of the picture, and one of
- *   @fitting_columns × @fitting_rows tiles would show more
  */
 typedef enum
 {
@@ -66,7 +64,6 @@ typedef enum
   TS_MESSAGE_ALIKE,
   TS_MESSAGE_EXPORTED,
   TS_MESSAGE_IMPORTED,
-  TS_MESSAGE_FITTING_BOARD,
 } TsMessageKind;
 
 /**
@@ -87,9 +84,6 @@ typedef struct
   guint total;
   int columns;
   int rows;
-  int percent;
-  int fitting_columns;
-  int fitting_rows;
 } TsMessage;
 
 TsMessageKind ts_message_get_kind_of_id (TsBoardTextResult result,

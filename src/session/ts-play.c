@@ -12,7 +12,6 @@
 
 #include "ts-averages.h"
 #include "ts-cancellable.h"
-#include "ts-crop-frame.h"
 #include "ts-data-folder.h"
 #include "ts-disk-queue.h"
 #include "ts-file.h"
@@ -570,38 +569,6 @@ ts_play_get_hints (TsPlay *self)
   g_return_val_if_fail (TS_IS_PLAY (self), NULL);
 
   return self->hints;
-}
-
-/**
- * ts_play_find_fitting_board:
- * @message: (out caller-allocates): %TS_MESSAGE_FITTING_BOARD
- *
- * Returns: whether there is a board that shows much more of the picture than the present one
- */
-gboolean
-ts_play_find_fitting_board (TsPlay *self,
-                            TsMessage *message)
-{
-  const TsBoard *board;
-  TsCropFrame frame;
-
-  g_return_val_if_fail (TS_IS_PLAY (self), FALSE);
-  g_return_val_if_fail (message != NULL, FALSE);
-
-  if (self->scene.picture == NULL)
-    return FALSE;
-
-  board = ts_game_get_board (self->game);
-  frame = (TsCropFrame){ board->columns, board->rows, ts_picture_get_width (self->scene.picture),
-                         ts_picture_get_height (self->scene.picture) };
-  *message = (TsMessage){
-    .kind = TS_MESSAGE_FITTING_BOARD,
-    .columns = board->columns,
-    .rows = board->rows,
-    .percent = (int) (100 * ts_crop_frame_get_kept (&frame)),
-  };
-
-  return ts_crop_frame_find_board (&frame, &message->fitting_columns, &message->fitting_rows);
 }
 
 /**

@@ -115,8 +115,6 @@ TsHints *ts_play_get_hints (TsPlay *self);
 void ts_play_set_crop (TsPlay *self,
                        const TsCrop *crop);
 void ts_play_sharpen (TsPlay *self);
-gboolean ts_play_find_fitting_board (TsPlay *self,
-                                     TsMessage *message);
 char *ts_play_dup_id (TsPlay *self);
 const char *ts_play_get_saved_name (TsPlay *self);
 const char *ts_play_get_replay (TsPlay *self);

@@ -11,7 +11,6 @@
 #include <glib/gstdio.h>
 
 #include "ts-comment.h"
-#include "ts-crop-frame.h"
 #include "ts-disk-queue.h"
 #include "ts-file.h"
 
@@ -37,25 +36,33 @@ writing_free (Writing *self)
   g_free (self);
 }
 
-/* Each tile gets equally many pixels, so that the whole file is the crop again. A crop that need not be scaled loses a
+/* Each tile gets equally many pixels, so that the whole file is the board again. A part that need not be scaled loses a
  * few pixels at its edges instead.
- * Returns: pixels of a tile's side */
-static int
-choose_tile_size (const TsBoard *board,
-                  TsRect *crop)
+ * @part: (out): of the picture
+ * Returns: the size of the board in pixels */
+static TsSize
+choose_size (const Writing *self,
+             TsRect *part)
 {
-  int columns = board->columns;
-  int rows = board->rows;
+  int columns = self->board.columns;
+  int rows = self->board.rows;
+  const TsCrop *crop = &self->scene.subject.crop;
+  TsSize shape = ts_picture_get_board_shape (self->scene.picture, crop, columns, rows);
   int least = (TS_PICTURE_MIN_SIDE + MIN (columns, rows) - 1) / MIN (columns, rows);
-  int size = MIN (crop->width / columns, crop->height / rows);
+  TsBoardGeometry geometry;
+  TsSize size;
 
-  if (size < least || size * MAX (columns, rows) > MAX_SIDE)
-    return CLAMP (size, least, MAX_SIDE / MAX (columns, rows));
+  *part = ts_picture_get_part (self->scene.picture, crop, shape);
+  geometry = ts_geometry_fit_board (columns, rows, shape, MIN (part->width, MAX_SIDE), MIN (part->height, MAX_SIDE));
+  if (MIN (geometry.tile_width, geometry.tile_height) < least)
+    geometry = ts_geometry_fit_board (columns, rows, shape, 2 * least * columns, 2 * least * rows);
 
-  crop->x += (crop->width - size * columns) / 2;
-  crop->y += (crop->height - size * rows) / 2;
-  crop->width = size * columns;
-  crop->height = size * rows;
+  size = (TsSize){ columns * geometry.tile_width, rows * geometry.tile_height };
+  if (MAX (part->width, part->height) > MAX_SIDE || size.width > part->width || size.height > part->height)
+    *part = ts_picture_get_part (self->scene.picture, crop, size);
+  else
+    *part = (TsRect){ part->x + (part->width - size.width) / 2, part->y + (part->height - size.height) / 2, size.width,
+                      size.height };
 
   return size;
 }
@@ -64,19 +71,16 @@ static GBytes *
 encode (const Writing *self,
         GError **error)
 {
-  const TsBoard *board = &self->board;
-  TsPicture *picture = self->scene.picture;
-  TsCropFrame frame = { board->columns, board->rows, ts_picture_get_width (picture), ts_picture_get_height (picture) };
-  TsRect crop = ts_crop_frame_get_rect (&frame, &self->scene.subject.crop);
-  int size = choose_tile_size (board, &crop);
+  TsRect part;
+  TsSize size = choose_size (self, &part);
   g_autoptr (GBytes) plain =
-      ts_picture_encode (picture, &crop, size * board->columns, size * board->rows, FALSE, error);
+      ts_picture_encode (self->scene.picture, &part, size.width, size.height, FALSE, error);
   char id[TS_BOARD_TEXT_SIZE];
 
   if (plain == NULL)
     return NULL;
 
-  ts_board_text_format (board, id);
+  ts_board_text_format (&self->board, id);
 
   return ts_comment_add (plain, self->scene.subject.title, id);
 }

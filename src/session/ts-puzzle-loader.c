@@ -321,7 +321,7 @@ static gboolean
 load_numbers (Loader *self)
 {
   ts_scene_clear (&self->loaded->scene);
-  self->loaded->scene.subject = (TsSubject){ .key = g_strdup (TS_SCENE_NUMBERS), .crop = TS_CROP_INIT };
+  self->loaded->scene.subject = (TsSubject){ .key = g_strdup (TS_SCENE_NUMBERS), .crop = TS_CROP_SQUARE };
 
   return TRUE;
 }
@@ -340,12 +340,21 @@ load_saved (Loader *self)
   return load (self);
 }
 
+/* Square tiles of a saved game are no choice for a new board. */
 static gboolean
 load_scene (Loader *self,
             const TsScene *scene)
 {
+  TsSubject *subject = &self->loaded->scene.subject;
+  const TsCrop *crop;
+
   ts_scene_clear (&self->loaded->scene);
   ts_scene_copy (&self->loaded->scene, scene);
+  if (subject->source != NULL && !self->request->has_board)
+    {
+      crop = g_hash_table_lookup (self->inputs->crops, subject->source);
+      subject->crop.is_square = crop != NULL && crop->is_square;
+    }
 
   return TRUE;
 }
@@ -502,6 +511,7 @@ resume (Loader *self)
 
   if (ts_crop_equal (&loaded->scene.subject.crop, &TS_CROP_INIT))
     loaded->scene.subject.crop = loaded->file->game->subject.crop;
+  loaded->scene.subject.crop.is_square = loaded->file->game->subject.crop.is_square;
   loaded->kind = TS_LOADED_SAVED;
 
   return TRUE;

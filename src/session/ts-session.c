@@ -184,7 +184,8 @@ get_size (TsSession *self,
   g_variant_get (size, "(uu)", columns, rows);
 }
 
-/* Adds the picture to the library. The crop that the player chose for it stays: the puzzle of the day has none. */
+/* Adds the picture to the library. The crop that the player chose for it stays: the puzzle of the day has none. Square
+ * tiles of a saved game are no choice for the next one. */
 static void
 remember (TsSession *self,
           TsPlay *play)
@@ -196,8 +197,9 @@ remember (TsSession *self,
     return;
 
   crop = ts_library_get_crop (self->shared->library, subject->source);
-  ts_library_add (self->shared->library, subject->source,
-                  ts_crop_equal (&crop, &TS_CROP_INIT) ? &subject->crop : &crop);
+  if (ts_crop_equal (&crop, &TS_CROP_INIT))
+    crop = (TsCrop){ subject->crop.x, subject->crop.y, subject->crop.zoom, FALSE };
+  ts_library_add (self->shared->library, subject->source, &crop);
 }
 
 static void
@@ -261,18 +263,6 @@ save_last (TsSession *self)
   if (is_named && ts_game_get_remaining_shown (game))
     ts_log_text_add_event (text, &(TsEvent){ .kind = TS_EVENT_HELPED, .is_remaining = TRUE });
   ts_state_file_save (self->last, text->str, NULL);
-}
-
-/* Offers nothing to a player who chose a crop or goes on with a game. */
-static void
-offer_board (TsSession *self)
-{
-  TsMessage message;
-
-  if (!ts_game_get_in_progress (ts_play_get_game (self->play)) &&
-      ts_crop_equal (&ts_play_get_scene (self->play)->subject.crop, &TS_CROP_INIT) &&
-      ts_play_find_fitting_board (self->play, &message))
-    say (self, &message);
 }
 
 static void
@@ -351,8 +341,6 @@ install (TsSession *self,
     start (self);
   if (is_left)
     say (self, &(TsMessage){ .kind = TS_MESSAGE_GAME_LEFT });
-  if (before == NULL || ts_play_get_scene (before)->picture != ts_play_get_scene (play)->picture)
-    offer_board (self);
 }
 
 /* Says of a saved game that it cannot be read, once for each or, if the player asked for it, always. */

@@ -19,7 +19,7 @@
 enum
 {
   FIELD_URI,
-  FIELD_CROP, /* and two more */
+  FIELD_CROP, /* and two more, or three */
   N_FIELDS = FIELD_CROP + 3
 };
 
@@ -124,7 +124,7 @@ ts_library_install (TsLibrary *self,
     {
       g_auto (GStrv) fields = ts_line_next_fields (&at, end);
       g_autoptr (GFile) file = NULL;
-      TsCrop crop;
+      TsCrop crop = TS_CROP_INIT;
 
       if (fields == NULL || g_strv_length (fields) < N_FIELDS || !ts_line_parse_crop (fields + FIELD_CROP, &crop))
         continue;

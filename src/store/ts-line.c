@@ -14,6 +14,10 @@
 /* Characters that need no percent-encoding between tabs; letters, digits and UTF-8 need none either. */
 #define ALLOWED_CHARACTERS " !\"#$&'()*+,/:;<=>?@[]^_`{|}~"
 
+/* The shape of the tiles, as the last field of a crop. */
+#define SQUARE "square"
+#define SHAPED "shaped"
+
 /**
  * ts_line_append_text:
  *
@@ -37,6 +41,7 @@ ts_line_append_crop (GString *line,
 
   for (gsize i = 0; i < G_N_ELEMENTS (numbers); i++)
     g_string_append_printf (line, "\t%s", g_ascii_dtostr (number, sizeof number, numbers[i]));
+  g_string_append (line, crop->is_square ? "\t" SQUARE : "\t" SHAPED);
 }
 
 /**
@@ -113,10 +118,10 @@ ts_line_parse_count (const char *field,
 
 /**
  * ts_line_parse_crop:
- * @fields: at least three
- * @crop: (out): the default if the numbers are out of range
+ * @fields: at least three, and %NULL behind the last
+ * @crop: (inout): the default if the numbers are out of range; keeps the shape of tiles that the fields do not have
  *
- * Returns: whether the fields are numbers
+ * Returns: whether the first three fields are numbers
  */
 gboolean
 ts_line_parse_crop (char *const *fields,
@@ -133,7 +138,9 @@ ts_line_parse_crop (char *const *fields,
         return FALSE;
     }
   if (!ts_crop_is_valid (crop))
-    *crop = TS_CROP_INIT;
+    *crop = (TsCrop){ .x = 0.5, .y = 0.5, .zoom = 1.0, .is_square = crop->is_square };
+  if (fields[3] != NULL)
+    crop->is_square = g_str_equal (fields[3], SQUARE);
 
   return TRUE;
 }

@@ -67,7 +67,7 @@ ts_log_text_add_header (GString *text,
   add_field (text, "origin", ts_setup_get_origin_name (setup->origin));
   if (setup->has_numbers)
     add_field (text, "numbers", "yes");
-  if (!ts_crop_equal (&subject->crop, &TS_CROP_INIT))
+  if (!ts_crop_equal (&subject->crop, &TS_CROP_SQUARE))
     {
       g_string_append (text, "crop");
       ts_line_append_crop (text, &subject->crop);
@@ -264,7 +264,7 @@ read_event_line (const char *line,
 
   for (guint i = 0; i < TS_N_EVENT_KINDS; i++)
     {
-      TsEvent event = { .kind = (TsEventKind) i };
+      TsEvent event = { .kind = (TsEventKind) i, .crop.is_square = TRUE };
       const char *name = ts_history_get_event_name (event.kind);
 
       if (strncmp (line, name, length) == 0 && name[length] == '\0')

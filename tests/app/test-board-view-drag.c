@@ -29,11 +29,12 @@ wait_for_frame (Fixture *fixture)
   app_test_wait_for_frames (fixture->view, 1);
 }
 
-/* 3×3 with the gap in row 2, column 1, tiles 5 and 6 right of it. */
+/* 3×3 with the gap in row 2, column 1, tiles 5 and 6 right of it, of 50×100 pixels. */
 static void
 set_up (Fixture *fixture,
         gconstpointer data)
 {
+  g_autoptr (TsPicture) picture = app_test_create_picture (100, 200, painting_gradient);
   TsBoard board;
 
   ts_board_init (&board, 3, 3);
@@ -43,6 +44,7 @@ set_up (Fixture *fixture,
   fixture->game = ts_game_new (&board);
   fixture->view = g_object_new (TS_TYPE_BOARD_VIEW, NULL);
   ts_board_view_set_game (fixture->view, fixture->game);
+  ts_board_view_set_picture (fixture->view, picture, &TS_CROP_INIT);
   fixture->gesture = app_test_find_controller (fixture->view, GTK_TYPE_GESTURE_DRAG, GTK_PHASE_BUBBLE);
   fixture->window = gtk_window_new ();
   gtk_window_set_default_size (GTK_WINDOW (fixture->window), 300, 330);
@@ -77,9 +79,9 @@ move (Fixture *fixture,
       double columns,
       double rows)
 {
-  float size = get_bounds (fixture, 1).size.width;
+  graphene_size_t size = get_bounds (fixture, 1).size;
 
-  g_signal_emit_by_name (fixture->gesture, "drag-update", columns * size, rows * size);
+  g_signal_emit_by_name (fixture->gesture, "drag-update", columns * size.width, rows * size.height);
   wait_for_frame (fixture);
 }
 

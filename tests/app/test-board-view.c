@@ -529,16 +529,17 @@ shows_pixel (Fixture *fixture,
              int x,
              int y)
 {
-  int side = (int) get_bounds (fixture, number).size.width;
-  cairo_surface_t *surface = draw (get_tile (fixture, number), side, side);
-  guint32 color = app_test_get_color (surface, side / 2, side / 2);
+  int width = (int) get_bounds (fixture, number).size.width;
+  int height = (int) get_bounds (fixture, number).size.height;
+  cairo_surface_t *surface = draw (get_tile (fixture, number), width, height);
+  guint32 color = app_test_get_color (surface, width / 2, height / 2);
 
   cairo_surface_destroy (surface);
 
   return is_near (color, x, y);
 }
 
-/* Of the picture, 240×240, each tile shows its piece of the chosen part, which has the shape of the board. */
+/* Of the picture, 240×240, each tile shows its piece of the chosen part, in the shape of the board or of the picture. */
 static void
 test_shows_the_chosen_part (Fixture *fixture,
                             gconstpointer data)
@@ -555,8 +556,53 @@ test_shows_the_chosen_part (Fixture *fixture,
 
   start_game (fixture, &wide);
   wait_for (has_texture (fixture));
+  g_assert_true (shows_pixel (fixture, 1, 30, 60));
+  g_assert_true (shows_pixel (fixture, 7, 150, 180));
+  ts_board_view_set_picture (fixture->view, fixture->picture, &TS_CROP_SQUARE);
+  wait_for (has_texture (fixture));
   g_assert_true (shows_pixel (fixture, 1, 30, 90));
   g_assert_true (shows_pixel (fixture, 7, 150, 150));
+}
+
+/* The board, 3×3 in 300×330 pixels, is the whole picture of 3:2. A sharper picture of the same file moves no tile. */
+static void
+test_tiles_take_the_shape_of_the_picture (Fixture *fixture,
+                                          gconstpointer data)
+{
+  g_autoptr (GFile) file = app_test_create_file (601, 400, painting_gradient);
+  g_autoptr (TsPicture) small = ts_picture_load (file, 50, NULL, NULL);
+  g_autoptr (TsPicture) large = ts_picture_load (file, 400, NULL, NULL);
+  graphene_rect_t square = get_bounds (fixture, 1);
+  graphene_rect_t before;
+  graphene_rect_t after;
+  int width;
+  int height;
+
+  g_assert_cmpint (ts_picture_get_width (small), <, ts_picture_get_width (large));
+  gtk_widget_measure (GTK_WIDGET (fixture->view), GTK_ORIENTATION_HORIZONTAL, -1, NULL, &width, NULL, NULL);
+  g_assert_cmpint (width, ==, 3 * 132);
+  ts_board_view_set_picture (fixture->view, small, &TS_CROP_INIT);
+  wait_for (has_texture (fixture));
+  wait_for_frames (fixture, 2);
+  before = get_bounds (fixture, 1);
+  g_assert_cmpfloat (before.size.width, ==, 100);
+  g_assert_cmpfloat (before.size.height, ==, 67);
+  g_assert_true (is_at_cell (fixture, 6));
+  gtk_widget_measure (GTK_WIDGET (fixture->view), GTK_ORIENTATION_HORIZONTAL, -1, NULL, &width, NULL, NULL);
+  gtk_widget_measure (GTK_WIDGET (fixture->view), GTK_ORIENTATION_VERTICAL, -1, NULL, &height, NULL, NULL);
+  g_assert_cmpint (ABS (width * height - 9 * 132 * 132), <, width);
+
+  ts_board_view_set_picture (fixture->view, large, &TS_CROP_INIT);
+  g_assert_true (has_texture (fixture));
+  wait_for_frames (fixture, 2);
+  after = get_bounds (fixture, 1);
+  g_assert_true (graphene_rect_equal (&before, &after));
+
+  /* Tiles with numbers alone are square. */
+  ts_board_view_set_picture (fixture->view, NULL, &TS_CROP_INIT);
+  wait_for_frames (fixture, 2);
+  after = get_bounds (fixture, 1);
+  g_assert_true (graphene_rect_equal (&square, &after));
 }
 
 static void
@@ -701,11 +747,9 @@ is_whole_at (Fixture *fixture,
              float row)
 {
   const TsBoard *board = ts_game_get_board (fixture->game);
-  float side = 240.0f / (float) MAX (board->columns, board->rows);
-  float x = 120 + (column - (float) board->columns / 2) * side;
-  float y = 120 + (row - (float) board->rows / 2) * side;
 
-  return is_near (get_color_at (fixture, surface, column, row), (int) x, (int) y);
+  return is_near (get_color_at (fixture, surface, column, row), (int) (240 * column / (float) board->columns),
+                  (int) (240 * row / (float) board->rows));
 }
 
 static cairo_surface_t *
@@ -1024,6 +1068,7 @@ main (int argc,
   ADD ("follows-the-scale", test_follows_the_scale);
   ADD ("asks-for-room", test_asks_for_room);
   ADD ("shows-the-chosen-part", test_shows_the_chosen_part);
+  ADD ("tiles-take-the-shape-of-the-picture", test_tiles_take_the_shape_of_the_picture);
   ADD ("blank-tiles", test_shows_no_blank_tiles_before_the_picture);
   ADD ("colors-the-rows", test_colors_the_rows);
   ADD ("shows-numbers-on-request", test_shows_numbers_on_request);

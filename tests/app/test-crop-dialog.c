@@ -73,13 +73,13 @@ close_dialog (Fixture *fixture)
   wait_for (fixture->dialog == NULL);
 }
 
-/* A picture twice as wide as high, on a square board. */
+/* A picture twice as wide as high, on a board of square tiles. */
 static void
 set_up (Fixture *fixture,
         gconstpointer data)
 {
   window_fixture_set_up (&fixture->window, BOARD);
-  open_dialog (fixture, 400, 200, BOARD, &TS_CROP_INIT);
+  open_dialog (fixture, 400, 200, BOARD, &TS_CROP_SQUARE);
 }
 
 static void
@@ -111,23 +111,6 @@ assert_crop (Fixture *fixture,
                                             lround (100 * x), lround (100 * y), lround (100 * zoom));
 
   gtk_test_accessible_assert_property (get_view (fixture), GTK_ACCESSIBLE_PROPERTY_LABEL, words);
-}
-
-static gboolean
-has_button (Fixture *fixture,
-            const char *label)
-{
-  g_autoptr (GPtrArray) buttons = app_test_find_all (GTK_WIDGET (fixture->dialog), GTK_TYPE_BUTTON);
-
-  for (guint i = 0; i < buttons->len; i++)
-    {
-      GtkButton *button = g_ptr_array_index (buttons, i);
-
-      if (app_test_is_shown (button) && g_strcmp0 (gtk_button_get_label (button), label) == 0)
-        return TRUE;
-    }
-
-  return FALSE;
 }
 
 static void
@@ -169,18 +152,36 @@ test_play_chooses (Fixture *fixture,
   g_assert_cmpfloat_with_epsilon (get_chosen (fixture)->x, 0.625, HAIR);
 }
 
+static GtkWidget *
+get_square_button (Fixture *fixture)
+{
+  return app_test_find (fixture->dialog, GTK_TYPE_CHECK_BUTTON, "Square Tiles");
+}
+
+/* On a picture twice as wide as high, the part is the whole or its half. */
 static void
-test_play_size_chooses_both (Fixture *fixture,
-                             gconstpointer data)
+test_square_tiles (Fixture *fixture,
+                   gconstpointer data)
 {
   GtkWidget *dialog = GTK_WIDGET (fixture->dialog);
+  GtkWidget *button = get_square_button (fixture);
 
-  gtk_widget_activate_action (dialog, "crop.zoom", "d", TWICE);
-  g_signal_emit_by_name (gtk_widget_get_template_child (dialog, TS_TYPE_CROP_DIALOG, "size_button"), "clicked");
+  g_assert_true (gtk_widget_get_sensitive (button));
+  gtk_test_accessible_assert_state (button, GTK_ACCESSIBLE_STATE_CHECKED, GTK_ACCESSIBLE_TRISTATE_TRUE);
+  gtk_widget_activate_action (dialog, "crop.pan", "(dd)", 5.0, 0.0);
+  assert_crop (fixture, 0.625, 0.5, 1);
+  gtk_check_button_set_active (GTK_CHECK_BUTTON (button), FALSE);
+  assert_crop (fixture, 0.5, 0.5, 1);
+  gtk_check_button_set_active (GTK_CHECK_BUTTON (button), TRUE);
+  gtk_widget_activate_action (dialog, "crop.reset", NULL);
+  gtk_test_accessible_assert_state (button, GTK_ACCESSIBLE_STATE_CHECKED, GTK_ACCESSIBLE_TRISTATE_FALSE);
+  gtk_widget_activate_action (dialog, "crop.play", NULL);
   wait_for (fixture->dialog == NULL);
-  g_assert_cmpuint (fixture->n_chosen, ==, 1);
-  window_fixture_wait_for_size (&fixture->window, 6, 3);
-  g_assert_cmpfloat_with_epsilon (get_chosen (fixture)->zoom, 2, HAIR);
+  g_assert_true (ts_crop_equal (get_chosen (fixture), &TS_CROP_INIT));
+
+  /* Where they are square anyway there is nothing to choose. */
+  open_dialog (fixture, 400, 200, "4x2#1", &TS_CROP_INIT);
+  g_assert_false (gtk_widget_get_sensitive (get_square_button (fixture)));
 }
 
 static void
@@ -222,7 +223,7 @@ test_another_picture_keeps_its_part (Fixture *fixture,
 static void
 open_upright (Fixture *fixture)
 {
-  const TsCrop crop = { .x = 0.5, .y = 0.5, .zoom = 2 };
+  const TsCrop crop = { .x = 0.5, .y = 0.5, .zoom = 2, .is_square = TRUE };
 
   close_dialog (fixture);
   open_dialog (fixture, 180, 240, "3x5#1", &crop);
@@ -282,7 +283,7 @@ static void
 test_shows_the_whole_picture (Fixture *fixture,
                               gconstpointer data)
 {
-  const TsCrop crop = { .x = 0.6, .y = 0.3, .zoom = 2 };
+  const TsCrop crop = { .x = 0.6, .y = 0.3, .zoom = 2, .is_square = TRUE };
   const double left = 0.6 * 180 - 36;
   const double top = 0.3 * 240 - 60;
   g_autoptr (GdkTexture) texture = NULL;
@@ -319,7 +320,6 @@ test_shows_a_whole_panorama (Fixture *fixture,
 
       g_assert_cmpfloat_with_epsilon ((double) (color & 0xff), 0x40 * 0.4, 2);
     }
-  g_assert_true (has_button (fixture, "Use 9×2"));
 }
 
 /* Light and dark in turn: there is no picture that it cannot be seen on. */
@@ -458,41 +458,6 @@ test_keys (Fixture *fixture,
       app_test_press (GTK_WIDGET (fixture->dialog), cases[i].keys);
       assert_crop (fixture, cases[i].crop.x, cases[i].crop.y, cases[i].crop.zoom);
     }
-}
-
-static guint
-count_play_buttons (Fixture *fixture)
-{
-  g_autoptr (GPtrArray) buttons = app_test_find_all (GTK_WIDGET (fixture->dialog), GTK_TYPE_BUTTON);
-  guint n_buttons = 0;
-
-  for (guint i = 0; i < buttons->len; i++)
-    {
-      const char *action = gtk_actionable_get_action_name (g_ptr_array_index (buttons, i));
-
-      if (app_test_is_shown (g_ptr_array_index (buttons, i)) && action != NULL && g_str_has_prefix (action, "crop.play"))
-        n_buttons++;
-    }
-
-  return n_buttons;
-}
-
-/* Only where the board cuts much of the picture away. */
-static void
-test_offers_a_board_that_fits (Fixture *fixture,
-                               gconstpointer data)
-{
-  GtkWidget *label = GTK_WIDGET (gtk_widget_get_template_child (GTK_WIDGET (fixture->dialog), TS_TYPE_CROP_DIALOG,
-                                                                "hint_label"));
-
-  g_assert_true (has_button (fixture, "Use 6×3"));
-  g_assert_cmpstr (gtk_label_get_label (GTK_LABEL (label)), ==,
-                   "A 4×4 board shows only 50% of this picture. 6×3 would fit better.");
-  g_assert_cmpuint (count_play_buttons (fixture), ==, 2);
-
-  close_dialog (fixture);
-  open_dialog (fixture, 400, 200, "4x2#1", &TS_CROP_INIT);
-  g_assert_cmpuint (count_play_buttons (fixture), ==, 1);
 }
 
 /* At every width of what is around them, as other words and fonts make it. */
@@ -641,7 +606,7 @@ main (int argc,
 #define ADD(path, func) g_test_add ("/crop-dialog/" path, Fixture, NULL, set_up, func, tear_down)
   ADD ("pans-and-zooms", test_pans_and_zooms);
   ADD ("play-chooses", test_play_chooses);
-  ADD ("play-size-chooses-both", test_play_size_chooses_both);
+  ADD ("square-tiles", test_square_tiles);
   ADD ("closing-does-not", test_closing_does_not);
   ADD ("another-picture-keeps-its-part", test_another_picture_keeps_its_part);
   ADD ("shows-the-whole-picture", test_shows_the_whole_picture);
@@ -651,7 +616,6 @@ main (int argc,
   ADD ("drags", test_drags);
   ADD ("scrolls-to-zoom", test_scrolls_to_zoom);
   ADD ("keys", test_keys);
-  ADD ("offers-a-board-that-fits", test_offers_a_board_that_fits);
   ADD ("buttons-stay-in-one-line", test_buttons_stay_in_one_line);
   ADD ("is-never-mirrored", test_is_never_mirrored);
   ADD ("a-sharper-picture-takes-its-place", test_a_sharper_picture_takes_its_place);

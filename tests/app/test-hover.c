@@ -88,6 +88,7 @@ emit (Fixture *fixture,
 {
   const TsBoard *board = ts_game_get_board (fixture->game);
   TsBoardGeometry geometry = ts_geometry_fit_board (board->columns, board->rows,
+                                                    (TsSize){ board->columns, board->rows },
                                                     gtk_widget_get_width (GTK_WIDGET (fixture->view)),
                                                     gtk_widget_get_height (GTK_WIDGET (fixture->view)));
   TsRect rect = ts_geometry_get_cell (&geometry, cell);

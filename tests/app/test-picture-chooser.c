@@ -85,13 +85,22 @@ test_boards_have_their_tiles_in_place (void)
   g_autoptr (TsThumbnailer) thumbnailer = ts_thumbnailer_new ();
   TsBoard square = board_from_id ("2x2:3,1,2,0");
   TsBoard wide = board_from_id ("4x2:1,2,3,4,5,6,0,7");
-  TsCrop right = { .x = 0.75, .y = 0.5, .zoom = 2 };
+  TsCrop right = { .x = 0.75, .y = 0.5, .zoom = 2, .is_square = TRUE };
+  g_autoptr (GdkTexture) whole = NULL;
   g_autoptr (GdkTexture) middle = NULL;
   g_autoptr (GdkTexture) part = NULL;
   g_autoptr (GdkTexture) band = NULL;
 
-  ts_thumbnailer_load_async (thumbnailer, file, &square, &TS_CROP_INIT, 100, NULL, store_texture, &middle);
-  wait_for (middle != NULL);
+  ts_thumbnailer_load_async (thumbnailer, file, &square, &TS_CROP_INIT, 100, NULL, store_texture, &whole);
+  ts_thumbnailer_load_async (thumbnailer, file, &square, &TS_CROP_SQUARE, 100, NULL, store_texture, &middle);
+  wait_for (whole != NULL && middle != NULL);
+  g_assert_cmpint (gdk_texture_get_height (whole), ==, 100);
+  g_assert_cmphex (app_test_get_pixel (whole, 20, 24), ==, 0);
+  g_assert_cmphex (app_test_get_pixel (whole, 20, 25) & 0xff, ==, 0x40);
+  g_assert_cmphex (app_test_get_pixel (whole, 20, 48) & 0xff, ==, 0x40);
+  g_assert_cmphex (app_test_get_pixel (whole, 20, 49), ==, 0);
+  g_assert_cmphex (app_test_get_pixel (whole, 20, 73) & 0xff, ==, 0x40);
+  g_assert_cmphex (app_test_get_pixel (whole, 75, 60), ==, 0);
   g_assert_cmphex (app_test_get_pixel (middle, 0, 0), ==, painting_gradient (50, 50));
   g_assert_cmphex (app_test_get_pixel (middle, 60, 10), ==, painting_gradient (60, 10));
   g_assert_cmphex (app_test_get_pixel (middle, 10, 60), ==, painting_gradient (110, 10));

@@ -46,16 +46,6 @@ assert_message (const TsMessage *message,
 static void
 test_numbers_in_sentences (void)
 {
-  const TsMessage fitting = { .kind = TS_MESSAGE_FITTING_BOARD,
-                              .columns = 4,
-                              .rows = 5,
-                              .percent = 66,
-                              .fitting_columns = 6,
-                              .fitting_rows = 3 };
-  g_autofree char *offer = ts_play_words_dup_offer (&fitting);
-
-  assert_message (&fitting, "A 4×5 board shows only 66% of this picture. 6×3 would fit better.");
-  g_assert_cmpstr (offer, ==, "Use 6×3");
   assert_message (&(TsMessage){ .kind = TS_MESSAGE_LOOKALIKES, .count = 2, .total = 15 },
                   "2 of 15 tiles look like another tile.");
   /* The plural is that of the first number. */

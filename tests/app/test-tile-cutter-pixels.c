@@ -10,12 +10,12 @@
 static GPtrArray *
 cut_part (TsPicture *picture,
           TsCrop crop,
-          guint columns,
-          guint rows,
-          int tile_px)
+          int columns,
+          int rows,
+          TsSize tile)
 {
   g_autoptr (TsTileCutter) cutter = ts_tile_cutter_new ();
-  TsTileSpec spec = { picture, crop, columns, rows, tile_px };
+  TsTileSpec spec = { picture, crop, columns, rows, tile };
 
   ts_tile_cutter_set_spec (cutter, &spec);
   wait_for (ts_tile_cutter_get_textures (cutter) != NULL);
@@ -25,37 +25,37 @@ cut_part (TsPicture *picture,
 
 static GPtrArray *
 cut (TsPicture *picture,
-     guint columns,
-     guint rows,
+     int columns,
+     int rows,
      int tile_px)
 {
-  return cut_part (picture, TS_CROP_INIT, columns, rows, tile_px);
+  return cut_part (picture, TS_CROP_INIT, columns, rows, (TsSize){ tile_px, tile_px });
 }
 
 /* The inner half of each tile, away from its rounded and lit edge. */
 static void
 assert_tiles_show (GPtrArray *textures,
-                   guint columns,
-                   guint rows,
+                   int columns,
+                   int rows,
                    Painting paint,
                    int offset_x,
                    int offset_y)
 {
-  int size = gdk_texture_get_width (g_ptr_array_index (textures, 1));
+  int width = gdk_texture_get_width (g_ptr_array_index (textures, 1));
+  int height = gdk_texture_get_height (g_ptr_array_index (textures, 1));
 
-  for (guint tile = 1; tile <= columns * rows; tile++)
+  for (int tile = 1; tile <= columns * rows; tile++)
     {
       GdkTexture *texture = g_ptr_array_index (textures, tile);
-      int left = offset_x + (int) ((tile - 1) % columns) * size;
-      int top = offset_y + (int) ((tile - 1) / columns) * size;
+      int left = offset_x + (tile - 1) % columns * width;
+      int top = offset_y + (tile - 1) / columns * height;
 
-      g_assert_cmpint (gdk_texture_get_width (texture), ==, size);
-      g_assert_cmpint (gdk_texture_get_height (texture), ==, size);
-      for (int i = size / 4; i < 3 * size / 4; i++)
-        {
-          g_assert_cmphex (app_test_get_pixel (texture, i, size / 2), ==, paint (left + i, top + size / 2));
-          g_assert_cmphex (app_test_get_pixel (texture, size / 2, i), ==, paint (left + size / 2, top + i));
-        }
+      g_assert_cmpint (gdk_texture_get_width (texture), ==, width);
+      g_assert_cmpint (gdk_texture_get_height (texture), ==, height);
+      for (int i = width / 4; i < 3 * width / 4; i++)
+        g_assert_cmphex (app_test_get_pixel (texture, i, height / 2), ==, paint (left + i, top + height / 2));
+      for (int i = height / 4; i < 3 * height / 4; i++)
+        g_assert_cmphex (app_test_get_pixel (texture, width / 2, i), ==, paint (left + width / 2, top + i));
     }
 }
 
@@ -66,6 +66,19 @@ test_is_crisp (void)
   g_autoptr (GPtrArray) textures = cut (picture, 4, 4, 40);
 
   assert_tiles_show (textures, 4, 4, app_test_paint_checkerboard, 0, 0);
+}
+
+/* What rounding leaves over is cut away: each pixel of the tiles is one of the picture. */
+static void
+test_never_distorts (void)
+{
+  g_autoptr (TsPicture) picture = app_test_create_picture (161, 106, painting_gradient);
+  g_autoptr (GPtrArray) textures = cut_part (picture, TS_CROP_INIT, 4, 4, (TsSize){ 40, 26 });
+
+  g_assert_cmpint (gdk_texture_get_width (g_ptr_array_index (textures, 0)), ==, 160);
+  g_assert_cmpint (gdk_texture_get_height (g_ptr_array_index (textures, 0)), ==, 104);
+  g_assert_cmphex (app_test_get_pixel (g_ptr_array_index (textures, 0), 0, 0), ==, painting_gradient (0, 1));
+  g_assert_cmphex (app_test_get_pixel (g_ptr_array_index (textures, 0), 159, 103), ==, painting_gradient (160, 104));
 }
 
 static void
@@ -84,7 +97,8 @@ static void
 test_cuts_the_part_chosen (void)
 {
   g_autoptr (TsPicture) picture = app_test_create_picture (240, 120, painting_gradient);
-  g_autoptr (GPtrArray) textures = cut_part (picture, (TsCrop){ .x = 1.0, .y = 0.5, .zoom = 2 }, 2, 2, 30);
+  g_autoptr (GPtrArray) textures = cut_part (picture, (TsCrop){ .x = 1.0, .y = 0.5, .zoom = 2 }, 2, 2,
+                                             (TsSize){ 30, 30 });
 
   assert_tiles_show (textures, 2, 2, painting_gradient, 180, 30);
 }
@@ -210,6 +224,7 @@ main (int argc,
   app_test_init (&argc, &argv);
 
   g_test_add_func ("/tile-cutter-pixels/is-crisp", test_is_crisp);
+  g_test_add_func ("/tile-cutter-pixels/never-distorts", test_never_distorts);
   g_test_add_func ("/tile-cutter-pixels/cuts-the-centre", test_cuts_the_centre);
   g_test_add_func ("/tile-cutter-pixels/cuts-the-part-chosen", test_cuts_the_part_chosen);
   g_test_add_func ("/tile-cutter-pixels/the-whole-has-no-seams", test_the_whole_has_no_seams);

@@ -10,8 +10,8 @@
 
 static void
 assert_textures (TsTileCutter *cutter,
-                 guint columns,
-                 guint rows,
+                 int columns,
+                 int rows,
                  int tile_px)
 {
   GPtrArray *textures = ts_tile_cutter_get_textures (cutter);
@@ -19,19 +19,19 @@ assert_textures (TsTileCutter *cutter,
 
   g_assert_nonnull (textures);
   whole = g_ptr_array_index (textures, 0);
-  g_assert_cmpint (gdk_texture_get_width (whole), ==, (int) columns * tile_px);
-  g_assert_cmpint (gdk_texture_get_height (whole), ==, (int) rows * tile_px);
+  g_assert_cmpint (gdk_texture_get_width (whole), ==, columns * tile_px);
+  g_assert_cmpint (gdk_texture_get_height (whole), ==, rows * tile_px);
   g_assert_cmpint (gdk_texture_get_width (g_ptr_array_index (textures, 1)), ==, tile_px);
 }
 
 static void
 set_spec (TsTileCutter *cutter,
           TsPicture *picture,
-          guint columns,
-          guint rows,
+          int columns,
+          int rows,
           int tile_px)
 {
-  TsTileSpec spec = { picture, TS_CROP_INIT, columns, rows, tile_px };
+  TsTileSpec spec = { picture, TS_CROP_INIT, columns, rows, { tile_px, tile_px } };
 
   ts_tile_cutter_set_spec (cutter, &spec);
 }
@@ -73,7 +73,7 @@ test_cuts_another_part (void)
 {
   g_autoptr (TsPicture) picture = app_test_create_picture (128, 64, painting_gradient);
   g_autoptr (TsTileCutter) cutter = ts_tile_cutter_new ();
-  TsTileSpec left = { picture, { .x = 0, .y = 0.5, .zoom = 1 }, 4, 4, 16 };
+  TsTileSpec left = { picture, { .x = 0, .y = 0.5, .zoom = 1 }, 4, 4, { 16, 16 } };
   g_autoptr (GPtrArray) first = NULL;
 
   set_spec (cutter, picture, 4, 4, 16);
@@ -123,6 +123,28 @@ test_never_shows_tiles_of_another_board (void)
   assert_textures (cutter, 5, 3, 12);
 
   set_spec (cutter, picture, 5, 4, 12);
+  g_assert_null (ts_tile_cutter_get_textures (cutter));
+}
+
+/* They would be distorted. A size that rounds the shape otherwise is no other shape. */
+static void
+test_never_shows_tiles_of_another_shape (void)
+{
+  g_autoptr (TsPicture) picture = app_test_create_picture (96, 64, painting_gradient);
+  g_autoptr (TsPicture) other = app_test_create_picture (192, 128, painting_gradient);
+  g_autoptr (TsTileCutter) cutter = ts_tile_cutter_new ();
+  TsTileSpec spec = { picture, TS_CROP_INIT, 4, 4, { 24, 16 } };
+
+  ts_tile_cutter_set_spec (cutter, &spec);
+  wait_for (ts_tile_cutter_get_textures (cutter) != NULL);
+  spec.tile = (TsSize){ 25, 17 };
+  ts_tile_cutter_set_spec (cutter, &spec);
+  g_assert_nonnull (ts_tile_cutter_get_textures (cutter));
+  spec.picture = other;
+  ts_tile_cutter_set_spec (cutter, &spec);
+  g_assert_nonnull (ts_tile_cutter_get_textures (cutter));
+  spec.crop = TS_CROP_SQUARE;
+  ts_tile_cutter_set_spec (cutter, &spec);
   g_assert_null (ts_tile_cutter_get_textures (cutter));
 }
 
@@ -177,6 +199,7 @@ main (int argc,
   g_test_add_func ("/tile-cutter/cuts-another-part", test_cuts_another_part);
   g_test_add_func ("/tile-cutter/waits-for-the-size-to-settle", test_waits_for_the_size_to_settle);
   g_test_add_func ("/tile-cutter/never-shows-tiles-of-another-board", test_never_shows_tiles_of_another_board);
+  g_test_add_func ("/tile-cutter/never-shows-tiles-of-another-shape", test_never_shows_tiles_of_another_shape);
   g_test_add_func ("/tile-cutter/the-newest-picture-wins", test_the_newest_picture_wins);
   g_test_add_func ("/tile-cutter/may-end-while-cutting", test_may_end_while_cutting);
 

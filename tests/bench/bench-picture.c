@@ -202,21 +202,21 @@ decode (const char *path,
 {
   g_autoptr (GFile) file = g_file_new_for_path (path);
   GdkPixbuf *pixbuf;
-  int source_width;
+  TsSize source;
 
   if (in_process)
     {
       int fd = ts_picture_file_open (file, G_MAXUINT, NULL, NULL);
 
       pixbuf =
-          ts_picture_process_decode (fd, SHORT_SIDE, TS_PICTURE_MAX_SECONDS * 1000, &source_width, NULL, NULL, NULL);
+          ts_picture_process_decode (fd, SHORT_SIDE, TS_PICTURE_MAX_SECONDS * 1000, &source, NULL, NULL, NULL);
       close (fd);
     }
   else
     {
       g_autoptr (GBytes) bytes = g_file_load_bytes (file, NULL, NULL, NULL);
 
-      pixbuf = ts_decoder_decode (ts_decoder_open (bytes), bytes, FALSE, SHORT_SIDE, &source_width, NULL);
+      pixbuf = ts_decoder_decode (ts_decoder_open (bytes), bytes, FALSE, SHORT_SIDE, &source, NULL);
     }
   if (pixbuf == NULL)
     g_error ("%s: it cannot be decoded", path);

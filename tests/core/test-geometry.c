@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tileshift authors
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
- * Tests of the geometry: maximal boards, no seams, points in cells, and crops of the board's aspect ratio.
+ * Tests of the geometry: maximal boards of each shape, no seams, points in cells, and crops of the board's aspect ratio.
  */
 
 #include "boards.h"
@@ -13,6 +13,32 @@
 
 /* In pixels: less than the resolution of any pointer. */
 #define EPSILON (1.0 / 1024)
+
+/* Returns: one of the shapes that the board takes: of square tiles, a photograph, a phone's and a panorama */
+static TsSize
+get_shape (int columns,
+           int rows,
+           int i)
+{
+  const TsSize shapes[] = {
+    { columns, rows },
+    ts_geometry_get_board_shape (columns, rows, 6000, 4000),
+    ts_geometry_get_board_shape (columns, rows, 1080, 1920),
+    ts_geometry_get_board_shape (columns, rows, 12345, 1001),
+  };
+
+  return shapes[i & 3];
+}
+
+/* The shape depends on the area, so that each occurs. */
+static TsBoardGeometry
+fit (int columns,
+     int rows,
+     int width,
+     int height)
+{
+  return ts_geometry_fit_board (columns, rows, get_shape (columns, rows, width + height), width, height);
+}
 
 /* Calls @func with all areas around the smallest that fits the board, and some of each order of magnitude. */
 static void
@@ -36,16 +62,20 @@ check_fit (int columns,
            int width,
            int height)
 {
-  TsBoardGeometry geometry = ts_geometry_fit_board (columns, rows, width, height);
-  int right = width - geometry.x - columns * geometry.tile_size;
-  int bottom = height - geometry.y - rows * geometry.tile_size;
+  TsBoardGeometry geometry = fit (columns, rows, width, height);
+  TsSize shape = get_shape (columns, rows, width + height);
+  gint64 wide = (gint64) shape.width * rows;
+  gint64 high = (gint64) shape.height * columns;
+  int right = width - geometry.x - columns * geometry.tile_width;
+  int bottom = height - geometry.y - rows * geometry.tile_height;
+  gint64 error = ABS (geometry.tile_width * high - geometry.tile_height * wide);
 
   g_assert_cmpint (geometry.columns, ==, columns);
   g_assert_cmpint (geometry.rows, ==, rows);
-  g_assert_cmpint (geometry.tile_size, >=, 0);
   if (width < columns || height < rows)
     {
-      g_assert_cmpint (geometry.tile_size, ==, 0);
+      g_assert_cmpint (geometry.tile_width, ==, 0);
+      g_assert_cmpint (geometry.tile_height, ==, 0);
       return;
     }
 
@@ -55,7 +85,13 @@ check_fit (int columns,
   g_assert_cmpint (right - geometry.x, <=, 1);
   g_assert_cmpint (bottom - geometry.y, >=, 0);
   g_assert_cmpint (bottom - geometry.y, <=, 1);
-  g_assert_true ((geometry.tile_size + 1) * columns > width || (geometry.tile_size + 1) * rows > height);
+  /* One side is as long as it can be, and the other the nearest to it. */
+  g_assert_true (((geometry.tile_width + 1) * columns > width && 2 * error <= wide) ||
+                 ((geometry.tile_height + 1) * rows > height && 2 * error <= high));
+  g_assert_cmpint (geometry.tile_width, >=, 1);
+  g_assert_cmpint (geometry.tile_height, >=, 1);
+  g_assert_cmpint (geometry.tile_width, <=, 2 * geometry.tile_height);
+  g_assert_cmpint (geometry.tile_height, <=, 2 * geometry.tile_width);
 }
 
 static void
@@ -69,8 +105,8 @@ static void
 test_fit (void)
 {
   for_each_shape (fit_shape);
-  g_assert_cmpint (ts_geometry_fit_board (3, 2, 100, -10).tile_size, ==, 0);
-  g_assert_cmpint (ts_geometry_fit_board (3, 2, -10, 100).tile_size, ==, 0);
+  g_assert_cmpint (fit (3, 2, 100, -10).tile_height, ==, 0);
+  g_assert_cmpint (fit (3, 2, -10, 100).tile_width, ==, 0);
 }
 
 static void
@@ -122,7 +158,7 @@ check_seams (int columns,
              int width,
              int height)
 {
-  TsBoardGeometry geometry = ts_geometry_fit_board (columns, rows, width, height);
+  TsBoardGeometry geometry = fit (columns, rows, width, height);
 
   for (int cell = 0; cell < columns * rows; cell++)
     {
@@ -130,8 +166,8 @@ check_seams (int columns,
       TsRect right = ts_geometry_get_cell (&geometry, (unsigned) cell + 1);
       TsRect below = ts_geometry_get_cell (&geometry, (unsigned) (cell + columns));
 
-      g_assert_cmpint (rect.width, ==, geometry.tile_size);
-      g_assert_cmpint (rect.height, ==, geometry.tile_size);
+      g_assert_cmpint (rect.width, ==, geometry.tile_width);
+      g_assert_cmpint (rect.height, ==, geometry.tile_height);
       g_assert_cmpint (below.x, ==, rect.x);
       g_assert_cmpint (below.y, ==, rect.y + rect.height);
       if (cell % columns == 0)
@@ -165,13 +201,13 @@ check_points (int columns,
               int width,
               int height)
 {
-  TsBoardGeometry geometry = ts_geometry_fit_board (columns, rows, width, height);
+  TsBoardGeometry geometry = fit (columns, rows, width, height);
   int left = geometry.x;
   int top = geometry.y;
-  int right = left + columns * geometry.tile_size;
-  int bottom = top + rows * geometry.tile_size;
+  int right = left + columns * geometry.tile_width;
+  int bottom = top + rows * geometry.tile_height;
 
-  for (unsigned cell = 0; geometry.tile_size > 0 && cell < (unsigned) (columns * rows); cell++)
+  for (unsigned cell = 0; geometry.tile_width > 0 && cell < (unsigned) (columns * rows); cell++)
     {
       TsRect rect = ts_geometry_get_cell (&geometry, cell);
       double last_x = rect.x + rect.width - EPSILON;
@@ -208,14 +244,14 @@ test_points (void)
   for_each_shape (points_of_shape);
 }
 
-/* The crossed cells are those on the line, in order, and go from cell to cell beside it: 4×3 cells of 10 pixels. */
+/* The crossed cells are those on the line, in order, and go from cell to cell beside it: 4×3 cells of 10×20 pixels. */
 static void
 check_crossed (double start_x,
                double start_y,
                double end_x,
                double end_y)
 {
-  TsBoardGeometry geometry = ts_geometry_fit_board (4, 3, 40, 30);
+  TsBoardGeometry geometry = ts_geometry_fit_board (4, 3, (TsSize){ 40, 60 }, 40, 60);
   uint16_t cells[TS_GEOMETRY_MAX_CROSSED];
   unsigned n_cells = ts_geometry_find_crossed (&geometry, start_x, start_y, end_x, end_y, cells);
   unsigned place = 0;
@@ -237,30 +273,30 @@ static void
 test_crossed (void)
 {
   g_autoptr (GRand) random = g_rand_new_with_seed (7);
-  TsBoardGeometry geometry = ts_geometry_fit_board (4, 3, 40, 30);
-  TsBoardGeometry empty = ts_geometry_fit_board (4, 3, 2, 2);
+  TsBoardGeometry geometry = ts_geometry_fit_board (4, 3, (TsSize){ 40, 60 }, 40, 60);
+  TsBoardGeometry empty = ts_geometry_fit_board (4, 3, (TsSize){ 40, 60 }, 2, 2);
   uint16_t cells[TS_GEOMETRY_MAX_CROSSED];
 
   for (int i = 0; i < 20000; i++)
     {
       double start_x = g_rand_double_range (random, -15, 55);
-      double start_y = g_rand_double_range (random, -15, 45);
+      double start_y = g_rand_double_range (random, -30, 90);
 
-      check_crossed (start_x, start_y, g_rand_double_range (random, -15, 55), g_rand_double_range (random, -15, 45));
+      check_crossed (start_x, start_y, g_rand_double_range (random, -15, 55), g_rand_double_range (random, -30, 90));
     }
 
   /* Along edges and through corners; a point. */
-  check_crossed (0, 10, 35, 10);
-  check_crossed (35, 20, 5, 20);
-  check_crossed (5, 5, 25, 25);
-  check_crossed (25, 25, 5, 5);
-  check_crossed (25, 5, 5, 26);
-  check_crossed (15, 15, 15, 15);
+  check_crossed (0, 20, 35, 20);
+  check_crossed (35, 40, 5, 40);
+  check_crossed (5, 10, 25, 50);
+  check_crossed (25, 50, 5, 10);
+  check_crossed (25, 10, 5, 52);
+  check_crossed (15, 30, 15, 30);
 
   /* Beside the board, and into its first cell. */
-  g_assert_cmpuint (ts_geometry_find_crossed (&geometry, -5, 5, -5, 25, cells), ==, 0);
+  g_assert_cmpuint (ts_geometry_find_crossed (&geometry, -5, 5, -5, 55, cells), ==, 0);
   g_assert_cmpuint (ts_geometry_find_crossed (&geometry, 5, -5, 35, -5, cells), ==, 0);
-  g_assert_cmpuint (ts_geometry_find_crossed (&geometry, 5, 35, 35, 35, cells), ==, 0);
+  g_assert_cmpuint (ts_geometry_find_crossed (&geometry, 5, 65, 35, 65, cells), ==, 0);
   g_assert_cmpuint (ts_geometry_find_crossed (&geometry, -5, 5, 5, 5, cells), ==, 1);
   g_assert_cmpuint (ts_geometry_find_crossed (&empty, 0, 0, 2, 2, cells), ==, 0);
 }
@@ -323,21 +359,61 @@ test_crop (void)
   for_each_shape (crop_for_shape);
 }
 
+static void
+assert_shape (TsSize shape,
+              int width,
+              int height)
+{
+  g_assert_cmpint (shape.width, ==, width);
+  g_assert_cmpint (shape.height, ==, height);
+}
+
+/* The board is the whole picture, up to tiles of 2:1 and 1:2. */
+static void
+test_shape (void)
+{
+  assert_shape (ts_geometry_get_board_shape (4, 4, 6000, 4000), 6000, 4000);
+  assert_shape (ts_geometry_get_board_shape (4, 4, 2000, 1000), 2000, 1000);
+  assert_shape (ts_geometry_get_board_shape (4, 4, 2001, 1000), 8, 4);
+  assert_shape (ts_geometry_get_board_shape (4, 4, 1000, 2000), 1000, 2000);
+  assert_shape (ts_geometry_get_board_shape (4, 4, 1000, 2001), 4, 8);
+  assert_shape (ts_geometry_get_board_shape (10, 2, 3000, 2000), 10, 4);
+  assert_shape (ts_geometry_get_board_shape (2, 10, 3000, 2000), 4, 10);
+  assert_shape (ts_geometry_get_board_shape (20, 20, 32767, 32767), 32767, 32767);
+
+  g_assert_true (ts_size_has_shape ((TsSize){ 6, 4 }, (TsSize){ 3, 2 }));
+  g_assert_false (ts_size_has_shape ((TsSize){ 6001, 4000 }, (TsSize){ 3, 2 }));
+  g_assert_true (ts_size_has_shape ((TsSize){ INT_MAX, INT_MAX }, (TsSize){ INT_MAX, INT_MAX }));
+}
+
 /* Results computed by hand, independent of the properties above. */
 static void
 test_examples (void)
 {
-  TsBoardGeometry geometry = ts_geometry_fit_board (4, 3, 410, 303);
+  TsBoardGeometry geometry = ts_geometry_fit_board (4, 3, (TsSize){ 4, 3 }, 410, 303);
+  TsBoardGeometry wide = ts_geometry_fit_board (4, 4, (TsSize){ 3, 2 }, 998, 698);
+  TsBoardGeometry tall = ts_geometry_fit_board (4, 4, (TsSize){ 9, 16 }, 616, 592);
   TsRect cell = ts_geometry_get_cell (&geometry, 6);
   TsRect crop = ts_geometry_crop (4, 3, 1000, 600);
 
-  g_assert_cmpint (geometry.tile_size, ==, 101);
+  g_assert_cmpint (geometry.tile_width, ==, 101);
+  g_assert_cmpint (geometry.tile_height, ==, 101);
   g_assert_cmpint (geometry.x, ==, 3);
   g_assert_cmpint (geometry.y, ==, 0);
   g_assert_cmpint (cell.x, ==, 205);
   g_assert_cmpint (cell.y, ==, 101);
   g_assert_cmpuint (ts_geometry_find_cell (&geometry, 205, 101), ==, 6);
   g_assert_cmpuint (ts_geometry_find_cell (&geometry, 204.9, 101), ==, 5);
+
+  /* 998 / 4 is 249.5, and 249 · 2 / 3 is 166; 148 · 9 / 16 is 83.25. */
+  g_assert_cmpint (wide.tile_width, ==, 249);
+  g_assert_cmpint (wide.tile_height, ==, 166);
+  g_assert_cmpint (wide.x, ==, 1);
+  g_assert_cmpint (wide.y, ==, 17);
+  g_assert_cmpint (tall.tile_width, ==, 83);
+  g_assert_cmpint (tall.tile_height, ==, 148);
+  g_assert_cmpint (tall.x, ==, 142);
+  g_assert_cmpint (tall.y, ==, 0);
 
   g_assert_cmpint (crop.x, ==, 100);
   g_assert_cmpint (crop.y, ==, 0);
@@ -353,6 +429,7 @@ main (int argc,
 
   g_test_add_func ("/geometry/whole-pixels", test_whole_pixels);
   g_test_add_func ("/geometry/whole-pixels-at-each-scale", test_whole_pixels_at_each_scale);
+  g_test_add_func ("/geometry/shape", test_shape);
   g_test_add_func ("/geometry/fit", test_fit);
   g_test_add_func ("/geometry/seams", test_seams);
   g_test_add_func ("/geometry/points", test_points);

@@ -481,19 +481,18 @@ class Game:
         click_at(*self.get_cell_center(cell))
 
     def get_cell_center(self, cell):
-        left, top, size = self.get_cell_place(cell)
-        return left + size // 2, top + size // 2
+        left, top, width, height = self.get_cell_place(cell)
+        return left + width // 2, top + height // 2
 
     def get_cell_place(self, cell):
-        """Where @cell is on the screen: left, top, size in device pixels."""
-        left, top, size, columns = wait_until(self._measure_board, 'tiles that lie in their cells')
+        """Where @cell is on the screen: left, top, width and height in device pixels."""
+        left, top, width, height, columns = wait_until(self._measure_board, 'tiles that lie in their cells')
         row, column = divmod(cell, columns)
-        return left + column * size, top + row * size, size
+        return left + column * width, top + row * height, width, height
 
     @looking_anew
     def _measure_board(self):
-        """Where cells are: the first one's left, top and size, and how many are in a row. A board of this size in this
-        place is measured once, by its tiles, while none of them is on its way."""
+        """Where cells are: the first one's place, and how many are in a row. A board of this size in this place is measured once, by its tiles, while none of them is on its way."""
         found = self.read_tiles()
         if found is None:
             return None
@@ -670,16 +669,19 @@ def _has_role(node, role):
 
 
 def _fit_cells(cells, places):
-    """The first cell's left, top and size, if tiles at these @places lie in these @cells: each a row and a column. A tile
-    may be a little smaller than its cell, in the middle of it, and places are rounded to logical pixels."""
-    middles = [(left + width / 2, top + height / 2) for left, top, width, height in places]
-    first, last = min(range(len(cells)), key=lambda i: sum(cells[i])), max(range(len(cells)), key=lambda i: sum(cells[i]))
-    step = ((sum(middles[last]) - sum(middles[first])) / (sum(cells[last]) - sum(cells[first])))
-    corners = [(x - column * step, y - row * step) for (row, column), (x, y) in zip(cells, middles)]
-    x, y = corners[first]
-    if any(abs(x - other_x) > 2 * ROUNDING_PX or abs(y - other_y) > 2 * ROUNDING_PX for other_x, other_y in corners):
-        return None
-    return round(x - step / 2), round(y - step / 2), round(step)
+    """The first cell's left, top, width and height, if tiles at these @places lie in these @cells: each a row and a
+    column. A tile may be a little smaller than its cell, in the middle of it, and places are rounded to logical pixels."""
+
+    def fit(numbers, middles):
+        """Where the first row or column begins, and its size, of @numbers of rows or columns with these @middles."""
+        first, last = (choose(range(len(numbers)), key=lambda i: numbers[i]) for choose in (min, max))
+        step = (middles[last] - middles[first]) / (numbers[last] - numbers[first])
+        starts = [middle - number * step for number, middle in zip(numbers, middles)]
+        return all(abs(start - starts[first]) <= 2 * ROUNDING_PX for start in starts) and (starts[first] - step / 2, step)
+
+    across = fit([column for _, column in cells], [left + width / 2 for left, _, width, _ in places])
+    down = fit([row for row, _ in cells], [top + height / 2 for _, top, _, height in places])
+    return across and down and tuple(round(number) for pair in zip(across, down) for number in pair) or None
 
 
 class _SharedGame:

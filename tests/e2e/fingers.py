@@ -115,5 +115,5 @@ class TouchGame(Game):
         return left + width // 2, top + height // 2
 
     def get_cell_center(self, cell):
-        left, top, size = self.get_cell_place(cell)
-        return left + size // 2, top + size // 2
+        left, top, width, height = self.get_cell_place(cell)
+        return left + width // 2, top + height // 2

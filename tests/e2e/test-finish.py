@@ -90,8 +90,8 @@ def covers_nothing():
         game.solve()
         game.wait_focus('New Game')
         game.look('small')
-        left, top, size = game.get_cell_place(5)
-        assert game.get_place(game.get('Well done'))[1] >= top + size
+        _, top, _, height = game.get_cell_place(5)
+        assert game.get_place(game.get('Well done'))[1] >= top + height
 
 
 def look_at_picture(game):

@@ -48,9 +48,9 @@ def shows_board(game):
     """Whether each tile has its part of the picture, the right way round."""
     places = {tile: game.get_cell_place(cell) for cell, tile in enumerate(BOARD.tiles) if tile != 0}
     screen = game.look()
-    return all(pictures.is_near(screen.pixel(round(left + x * size), round(top + y * size)),
+    return all(pictures.is_near(screen.pixel(round(left + x * width), round(top + y * height)),
                                 get_color(((tile - 1) % 3 + x) / 3, ((tile - 1) // 3 + y) / 3), TOLERANCE)
-               for tile, (left, top, size) in places.items() for x in PARTS for y in PARTS)
+               for tile, (left, top, width, height) in places.items() for x in PARTS for y in PARTS)
 
 
 def check_crop(game):
@@ -89,10 +89,10 @@ def check_crop(game):
 
 
 def drag(game, cell, columns):
-    left, top, size = game.get_cell_place(cell)
-    command = ['xdotool', 'mousemove', str(left + size // 2), str(top + size // 2), 'mousedown', '1']
+    left, top, width, height = game.get_cell_place(cell)
+    command = ['xdotool', 'mousemove', str(left + width // 2), str(top + height // 2), 'mousedown', '1']
     for step in range(1, 7):
-        command += ['mousemove', str(left + size // 2 + columns * size * step // 6), str(top + size // 2)]
+        command += ['mousemove', str(left + width // 2 + columns * width * step // 6), str(top + height // 2)]
         command += ['sleep', '0.01']
     run(*command, 'mouseup', '1')
 

@@ -39,7 +39,7 @@ def right_to_left():
         def shows_quarters():
             screen = game.look()
             return all(pictures.is_near(screen.pixel(place[cell][0] + place[cell][2] // 2,
-                                                     place[cell][1] + place[cell][2] // 2), color)
+                                                     place[cell][1] + place[cell][3] // 2), color)
                        for cell, color in ((0, pictures.RED), (1, pictures.GREEN), (3, pictures.BLUE)))
 
         wait_until(shows_quarters, 'the picture unmirrored')
@@ -54,7 +54,7 @@ def count_looks_of_finish(game):
     """Finishes the game, and returns in how many ways the picture has looked from then on until it stood still."""
     start_again('--game', str(NEARLY), write_picture())
     game.wait_board(NEARLY)
-    left, top, size = game.get_cell_place(0)
+    left, top, size, _ = game.get_cell_place(0)
     wait_until(lambda: pictures.is_near(game.look().pixel(left + size // 2, top + size // 2), pictures.RED),
                'the picture on the tiles')
 
@@ -113,7 +113,7 @@ def check_crispness(scale):
         # The bevel is at the edges of a tile; the rest is the picture, pixel for pixel.
         edge = size // 8
         for cell in (0, 1, 3):
-            left, top, _ = game.get_cell_place(cell)
+            left, top, *_ = game.get_cell_place(cell)
             wait_until(lambda: is_checkered(game.look(), left + edge, top + edge, size - 2 * edge), 'single pixels')
         game.look(f'crisp-{scale}')
 

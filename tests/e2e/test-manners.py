@@ -71,8 +71,8 @@ def get_window_size(game):
 
 def get_board_width(game):
     """From the first to the last tile of a row."""
-    left, _, size = game.get_cell_place(0)
-    return game.get_cell_place(game.get_board().columns - 1)[0] + size - left
+    left, _, width, _ = game.get_cell_place(0)
+    return game.get_cell_place(game.get_board().columns - 1)[0] + width - left
 
 
 def wait_size(game, size):
@@ -129,12 +129,12 @@ def ways_out_of_full_screen(game):
 def notice_beside_the_picture(game):
     picture = pictures.write_quarters(pathlib.Path(os.environ['HOME']) / 'wide.png', 600, 400)
     start_again('--size', '4x4', picture)
-    game.get_text('5×3 would fit better')
+    game.get_text('tiles look')
     wait_size(game, SMALL)
 
     def is_beside():
-        _, top, size = game.get_cell_place(12)
-        return game.get_place(game.get(None, 'alert'))[1] >= top + size
+        _, top, _, height = game.get_cell_place(12)
+        return game.get_place(game.get(None, 'alert'))[1] >= top + height
 
     wait_until(is_beside, 'the notice below the small tiles')
     game.look('small-notice')

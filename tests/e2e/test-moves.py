@@ -22,14 +22,14 @@ STEP_S = 0.01
 
 def drag(game, cell, columns, rows, *, rest=True, lift=True):
     """Drags what is in @cell so many cells to the right and down."""
-    left, top, size = game.get_cell_place(cell)
+    left, top, width, height = game.get_cell_place(cell)
     steps = 6
     path = [(columns * step / steps, rows * step / steps) for step in range(1, steps + 1)]
     # The server has each input before a pause begins, so that a rest is one by its clock, too.
-    hands.move_to((left + size // 2, top + size // 2))
+    hands.move_to((left + width // 2, top + height // 2))
     hands.set_button(1, True)
     for x, y in path:
-        hands.move_to((left + size // 2 + x * size, top + size // 2 + y * size))
+        hands.move_to((left + width // 2 + x * width, top + height // 2 + y * height))
         time.sleep(STEP_S)
     time.sleep(REST_S * rest)
     if lift:
@@ -65,8 +65,8 @@ def preview_moves_nothing(game):
 def springs_back(game):
     game.play(MIDDLE)
     cell = MIDDLE.cell(2, 4)
-    left, top, size = game.get_cell_place(cell)
-    center = (left + size // 2, top + size // 2)
+    center = game.get_cell_center(cell)
+    size = game.get_cell_place(cell)[2]
     hands.move_to(center)
     before = game.look()
     for columns, rows in ((-0.4, 0), (0.9, 0), (0, -0.9), (0, 0)):
@@ -125,11 +125,11 @@ def held_key_goes_on(game):
 
 def look_while_held(game):
     game.play(MIDDLE)
-    left, top, size = game.get_cell_place(MIDDLE.tiles.index(0))
+    center = game.get_cell_center(MIDDLE.tiles.index(0))
 
     def look():
         """The colour in the middle of the gap."""
-        return Screen.grab().pixel(left + size // 2, top + size // 2)
+        return Screen.grab().pixel(*center)
 
     game.wait_still()
     tray = look()

@@ -37,8 +37,8 @@ def get_colors(game, board):
     colors = {}
     places = {tile: game.get_cell_place(cell) for cell, tile in enumerate(board.tiles) if tile != 0}
     screen = game.look()
-    for tile, (left, top, size) in places.items():
-        colors[tile] = [screen.pixel(int(left + x * size), int(top + y * size)) for x in PARTS for y in PARTS]
+    for tile, (left, top, width, height) in places.items():
+        colors[tile] = [screen.pixel(int(left + x * width), int(top + y * height)) for x in PARTS for y in PARTS]
     return colors
 
 

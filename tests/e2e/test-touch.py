@@ -31,8 +31,8 @@ fingers = Fingers()
 
 def get_way(game, cell, *parts):
     """Places on the way from the middle of @cell to the right, in parts of a cell; negative ones are to the left."""
-    left, top, size = game.get_cell_place(cell)
-    return [(left + size / 2 + part * size, top + size / 2) for part in (0, *parts)]
+    left, top, width, height = game.get_cell_place(cell)
+    return [(left + width / 2 + part * width, top + height / 2) for part in (0, *parts)]
 
 
 def taps(game):

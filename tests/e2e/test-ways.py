@@ -146,11 +146,8 @@ def adjust(game):
     game.wait_closed('Crop Picture')
 
     def is_red():
-        left, top, size = game.get_cell_place(0)
-        right, bottom, _ = game.get_cell_place(3)
         screen = game.look()
-        return all(pictures.is_near(screen.pixel(x + size // 2, y + size // 2), pictures.RED)
-                   for x, y in ((left, top), (right, bottom)))
+        return all(pictures.is_near(screen.pixel(*game.get_cell_center(cell)), pictures.RED) for cell in (0, 3))
 
     wait_until(is_red, 'one quarter on all tiles')
     game.wait_board(BOARD)
@@ -170,7 +167,7 @@ def adjust(game):
 
 
 def adjust_by_pointer(game):
-    """The wheel and the mouse, and then a board that fits better."""
+    """The wheel and the mouse, on square tiles, and then the whole picture on tiles in its shape."""
     picture = pictures.write_quarters(FOLDER / 'by pointer.png', 600, 400)
     game.play(Board.read('4x4:1,2,3,4,5,6,0,7,9,10,11,8,13,14,15,12'), picture)
     game.get('by pointer', 'label')
@@ -179,11 +176,19 @@ def adjust_by_pointer(game):
         game.wait_active('Crop Picture')
         return game.wait_place(game.get(game.get_text('^Crop: center')), 'Crop Picture')
 
+    def has_shape(ratio):
+        _, _, width, height = game.get_cell_place(0)
+        return abs(width - ratio * height) < 2
+
+    wait_until(lambda: has_shape(1.5), 'tiles in the shape of the picture')
     press('ctrl+e')
     left, top, width, height = find_view()
     x, y = left + width // 2, top + height // 2
-    press('Escape')
+    game.click(game.get('Square Tiles', 'check box'))
+    wait_until(lambda: game.is_checked('Square Tiles'), 'square tiles')
+    press('Return')
     game.wait_closed('Crop Picture')
+    wait_until(lambda: has_shape(1), 'square tiles')
     # Where the pointer lies when the dialog comes up, there it enlarges.
     hands.move_to((x + width // 4, y))
     press('ctrl+e')
@@ -199,19 +204,12 @@ def adjust_by_pointer(game):
         hands.move_to((x + offset, y))
     hands.set_button(1, False)
     game.get_text('Crop: center 5[2-9]% from the left, 50% from the top; zoom 100%')
-    game.look('crop-offer')
-    next(node for node in game.find('Crop Picture', 'frame').walk() if node.name == 'Use 5×3').act('click')
+    game.look('crop-square')
+    game.click(game.get('Reset'))
+    wait_until(lambda: not game.is_checked('Square Tiles'), 'tiles in the shape of the picture')
+    game.click(game.get('Play'))
     game.wait_closed('Crop Picture')
-    game.wait_size(5, 3)
-
-
-def offer_of_a_board(game):
-    picture = pictures.write_quarters(FOLDER / 'wide.png', 600, 400)
-    start_again('--size', '4x4', picture)
-    game.get_text('5×3 would fit better')
-    game.look('offer')
-    game.click(game.get('Use 5×3'))
-    game.wait_size(5, 3)
+    wait_until(lambda: has_shape(1.5), 'tiles in the shape of the picture')
 
 
 def lookalikes(game):
@@ -238,4 +236,4 @@ def lookalikes(game):
 
 
 main(drop_file, drop_several, drop_pixels, leave_without_dropping, drag_puzzle_out, paste_pixels, paste_file, choose,
-     adjust, adjust_by_pointer, offer_of_a_board, lookalikes)
+     adjust, adjust_by_pointer, lookalikes)

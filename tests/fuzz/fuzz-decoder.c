@@ -41,7 +41,7 @@ LLVMFuzzerTestOneInput (const uint8_t *data,
   g_autoptr (GBytes) bytes = g_bytes_new_static (data, size);
   g_autoptr (GError) error = NULL;
   g_autoptr (GdkPixbuf) pixbuf = NULL;
-  int source_width = 0;
+  TsSize source = { 0 };
 
   if (g_once_init_enter (&is_quiet))
     {
@@ -52,7 +52,7 @@ LLVMFuzzerTestOneInput (const uint8_t *data,
   if (is_left_out (data, size))
     return 0;
 
-  pixbuf = ts_decoder_decode (ts_decoder_open (bytes), bytes, FALSE, SHORT_SIDE, &source_width, &error);
+  pixbuf = ts_decoder_decode (ts_decoder_open (bytes), bytes, FALSE, SHORT_SIDE, &source, &error);
   fuzz_assert ((pixbuf == NULL) == (error != NULL));
   if (pixbuf == NULL)
     {
@@ -60,7 +60,8 @@ LLVMFuzzerTestOneInput (const uint8_t *data,
       return 0;
     }
 
-  fuzz_assert (source_width >= TS_PICTURE_MIN_SIDE && source_width <= TS_PICTURE_MAX_SIDE);
+  fuzz_assert (source.width >= TS_PICTURE_MIN_SIDE && source.width <= TS_PICTURE_MAX_SIDE);
+  fuzz_assert (source.height >= TS_PICTURE_MIN_SIDE && source.height <= TS_PICTURE_MAX_SIDE);
   fuzz_assert (gdk_pixbuf_get_byte_length (pixbuf) <= TS_PICTURE_ANSWER_MAX_SIZE);
 
   return 0;

@@ -37,7 +37,7 @@ answer (gsize size)
     .height = SIDE,
     .stride = 3 * SIDE,
     .n_channels = 3,
-    .source_width = SIDE,
+    .source = { SIDE, SIDE },
   };
 
   if (pwrite (TS_PICTURE_PROCESS_ANSWER_FD, &head, sizeof head, 0) != sizeof head ||

@@ -36,9 +36,9 @@ static GdkPixbuf *
 decode (GBytes *bytes,
         GError **error)
 {
-  int source_width;
+  TsSize source;
 
-  return ts_decoder_decode (ts_decoder_open (bytes), bytes, FALSE, SHORT_SIDE, &source_width, error);
+  return ts_decoder_decode (ts_decoder_open (bytes), bytes, FALSE, SHORT_SIDE, &source, error);
 }
 
 static gboolean
@@ -237,7 +237,7 @@ test_long_mapped (void)
   g_autoptr (GBytes) bytes = NULL;
   g_autoptr (GdkPixbuf) pixbuf = NULL;
   guint64 kib_before;
-  int source_width;
+  TsSize source;
 
   memcpy (data, g_bytes_get_data (sample, NULL), g_bytes_get_size (sample));
   content = g_bytes_new_take (g_steal_pointer (&data), LONG_SIZE);
@@ -247,7 +247,7 @@ test_long_mapped (void)
   bytes = g_mapped_file_get_bytes (mapped);
 
   kib_before = read_process_status ("self", "RssFile:");
-  pixbuf = ts_decoder_decode (ts_decoder_open (bytes), bytes, TRUE, SHORT_SIDE, &source_width, NULL);
+  pixbuf = ts_decoder_decode (ts_decoder_open (bytes), bytes, TRUE, SHORT_SIDE, &source, NULL);
   g_assert_cmpuint (read_process_status ("self", "RssFile:"), <, kib_before + LONG_SIZE / 4 / 1024);
   g_assert_cmpmem (gdk_pixbuf_read_pixels (pixbuf), gdk_pixbuf_get_byte_length (pixbuf),
                    gdk_pixbuf_read_pixels (expected), gdk_pixbuf_get_byte_length (expected));

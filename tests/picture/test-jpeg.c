@@ -125,10 +125,10 @@ encode (const Kind *kind,
 static GdkPixbuf *
 decode (GBytes *bytes,
         int short_side,
-        int *source_width,
+        TsSize *source,
         GError **error)
 {
-  return ts_decoder_decode (ts_decoder_open (bytes), bytes, FALSE, short_side, source_width, error);
+  return ts_decoder_decode (ts_decoder_open (bytes), bytes, FALSE, short_side, source, error);
 }
 
 static void
@@ -167,12 +167,12 @@ test_kinds (void)
       {
         g_autoptr (GBytes) bytes = encode (&kinds[i], WIDTH, HEIGHT);
         g_autoptr (GError) error = NULL;
-        int source_width = 0;
-        g_autoptr (GdkPixbuf) pixbuf = decode (bytes, HEIGHT / factor, &source_width, &error);
+        TsSize source = { 0 };
+        g_autoptr (GdkPixbuf) pixbuf = decode (bytes, HEIGHT / factor, &source, &error);
 
         g_test_message ("%s, to 1/%d", kinds[i].name, factor);
         g_assert_no_error (error);
-        g_assert_cmpint (source_width, ==, WIDTH);
+        g_assert_cmpint (source.width, ==, WIDTH);
         g_assert_cmpint (gdk_pixbuf_get_width (pixbuf), ==, WIDTH / factor);
         g_assert_cmpint (gdk_pixbuf_get_height (pixbuf), ==, HEIGHT / factor);
         assert_halves (pixbuf, &kinds[i]);
@@ -193,8 +193,8 @@ test_cut_off (void)
         {
           g_autoptr (GBytes) part = g_bytes_new (g_bytes_get_data (bytes, NULL), length);
           g_autoptr (GError) error = NULL;
-          int source_width;
-          g_autoptr (GdkPixbuf) pixbuf = decode (part, HEIGHT, &source_width, &error);
+          TsSize source;
+          g_autoptr (GdkPixbuf) pixbuf = decode (part, HEIGHT, &source, &error);
 
           if (length >= size - 2 && !kinds[i].is_arithmetic)
             g_assert_no_error (error);
@@ -310,13 +310,13 @@ test_cmyk_profile (void)
       g_autoptr (GByteArray) segment = g_byte_array_new ();
       g_autoptr (GBytes) bytes = NULL;
       g_autoptr (GdkPixbuf) pixbuf = NULL;
-      int source_width;
+      TsSize source;
 
       g_byte_array_append (segment, (const guint8[]){ 0xff, 0xe2, (guint8) ((size + 16) >> 8), (guint8) (size + 16) }, 4);
       g_byte_array_append (segment, (const guint8 *) "ICC_PROFILE\0\1\1", 14);
       g_byte_array_append (segment, g_bytes_get_data (profile, NULL), (guint) size);
       bytes = sample_join (plain, 2, segment->data, segment->len);
-      pixbuf = decode (bytes, HEIGHT, &source_width, NULL);
+      pixbuf = decode (bytes, HEIGHT, &source, NULL);
       for (int k = 0; k < 2; k++)
         assert_color (pixbuf, WIDTH / 4 + k * WIDTH / 2, 4, expected[k]);
     }

@@ -176,15 +176,15 @@ open_bytes (GBytes *bytes)
 }
 
 static GdkPixbuf *
-decode_with_width (GBytes *bytes,
-                   int short_side,
-                   guint timeout_ms,
-                   int *source_width,
-                   GCancellable *cancellable,
-                   GError **error)
+decode_with_size (GBytes *bytes,
+                  int short_side,
+                  guint timeout_ms,
+                  TsSize *source,
+                  GCancellable *cancellable,
+                  GError **error)
 {
   int fd = open_bytes (bytes);
-  GdkPixbuf *pixbuf = ts_picture_process_decode (fd, short_side, timeout_ms, source_width, NULL, cancellable, error);
+  GdkPixbuf *pixbuf = ts_picture_process_decode (fd, short_side, timeout_ms, source, NULL, cancellable, error);
 
   close (fd);
 
@@ -198,9 +198,9 @@ decode (GBytes *bytes,
         GCancellable *cancellable,
         GError **error)
 {
-  int source_width;
+  TsSize source;
 
-  return decode_with_width (bytes, short_side, timeout_ms, &source_width, cancellable, error);
+  return decode_with_size (bytes, short_side, timeout_ms, &source, cancellable, error);
 }
 
 static GdkPixbuf *
@@ -210,10 +210,10 @@ do_harm_to (int fd,
             GError **error)
 {
   GdkPixbuf *pixbuf;
-  int source_width;
+  TsSize source;
 
   g_setenv ("TILESHIFT_PICTURE_PROGRAM", hostile_program, TRUE);
-  pixbuf = ts_picture_process_decode (fd, (int) harm, timeout_ms, &source_width, NULL, NULL, error);
+  pixbuf = ts_picture_process_decode (fd, (int) harm, timeout_ms, &source, NULL, NULL, error);
   g_setenv ("TILESHIFT_PICTURE_PROGRAM", program, TRUE);
 
   return pixbuf;
@@ -661,17 +661,17 @@ test_same_as_decoder (void)
         g_autoptr (GError) error = NULL;
         g_autoptr (GdkPixbuf) expected = NULL;
         g_autoptr (GdkPixbuf) pixbuf = NULL;
-        int expected_width;
-        int source_width;
+        TsSize expected_source;
+        TsSize source;
 
         g_test_message ("sample %u, short side %d", i, short_side);
         expected = ts_decoder_decode (ts_decoder_open (samples->pdata[i]), samples->pdata[i], FALSE, short_side,
-                                      &expected_width, &error);
+                                      &expected_source, &error);
         g_assert_no_error (error);
-        pixbuf = decode_with_width (samples->pdata[i], short_side, LONG_MS, &source_width, NULL, &error);
+        pixbuf = decode_with_size (samples->pdata[i], short_side, LONG_MS, &source, NULL, &error);
         g_assert_no_error (error);
         assert_same_pixels (pixbuf, expected);
-        g_assert_cmpint (source_width, ==, expected_width);
+        g_assert_cmpmem (&source, sizeof source, &expected_source, sizeof expected_source);
       }
 }
 
@@ -786,14 +786,14 @@ test_vanishing (void)
   g_autoptr (GError) error = NULL;
   int fd = ts_picture_file_open (file, G_MAXUINT, NULL, &error);
   g_autoptr (GdkPixbuf) pixbuf = NULL;
-  int source_width;
+  TsSize source;
 
   g_assert_no_error (error);
   g_assert_true (g_file_delete (file, NULL, NULL));
-  pixbuf = ts_picture_process_decode (fd, SHORT_SIDE, LONG_MS, &source_width, NULL, NULL, &error);
+  pixbuf = ts_picture_process_decode (fd, SHORT_SIDE, LONG_MS, &source, NULL, NULL, &error);
   close (fd);
   g_assert_no_error (error);
-  g_assert_cmpint (source_width, ==, SAMPLE_WIDTH);
+  g_assert_cmpint (source.width, ==, SAMPLE_WIDTH);
 }
 
 static const TsPictureAnswer good_answer = {
@@ -804,7 +804,7 @@ static const TsPictureAnswer good_answer = {
   .height = 25,
   .stride = 120,
   .n_channels = 3,
-  .source_width = 4000,
+  .source = { 4000, 2500 },
 };
 
 static gboolean
@@ -842,12 +842,15 @@ test_answer_fields (void)
   assert_field (protections, TS_PICTURE_PROTECTIONS_ALL + 1, FALSE, GOOD_PIXELS_SIZE);
   assert_field (code, 0, FALSE, GOOD_PIXELS_SIZE);
   assert_field (format[0], 'S', FALSE, GOOD_PIXELS_SIZE);
-  assert_field (source_width, 0, FALSE, GOOD_PIXELS_SIZE);
-  assert_field (source_width, 1, TRUE, GOOD_PIXELS_SIZE);
-  assert_field (source_width, TS_PICTURE_MAX_SIDE, TRUE, GOOD_PIXELS_SIZE);
-  assert_field (source_width, TS_PICTURE_MAX_SIDE + 1, FALSE, GOOD_PIXELS_SIZE);
-  assert_field (source_width, -1, FALSE, GOOD_PIXELS_SIZE);
-  assert_field (source_width, G_MININT32, FALSE, GOOD_PIXELS_SIZE);
+  assert_field (source.width, 0, FALSE, GOOD_PIXELS_SIZE);
+  assert_field (source.width, 1, TRUE, GOOD_PIXELS_SIZE);
+  assert_field (source.width, TS_PICTURE_MAX_SIDE, TRUE, GOOD_PIXELS_SIZE);
+  assert_field (source.width, TS_PICTURE_MAX_SIDE + 1, FALSE, GOOD_PIXELS_SIZE);
+  assert_field (source.width, -1, FALSE, GOOD_PIXELS_SIZE);
+  assert_field (source.width, G_MININT32, FALSE, GOOD_PIXELS_SIZE);
+  assert_field (source.height, 0, FALSE, GOOD_PIXELS_SIZE);
+  assert_field (source.height, TS_PICTURE_MAX_SIDE, TRUE, GOOD_PIXELS_SIZE);
+  assert_field (source.height, TS_PICTURE_MAX_SIDE + 1, FALSE, GOOD_PIXELS_SIZE);
 }
 
 /* The game repeats the name of a format only if it knows it. */
@@ -969,7 +972,7 @@ test_answer_refusals (void)
   g_assert_false (is_good (make_refusal (TS_PICTURE_ERROR_FAILED + 1), 0));
   g_assert_false (is_good (refusal, 1));
 
-  refusal.source_width = 1;
+  refusal.source.height = 1;
   g_assert_false (is_good (refusal, 0));
 }
 

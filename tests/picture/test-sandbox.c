@@ -320,7 +320,7 @@ test_threads_of_loaders (void)
       g_autoptr (GBytes) bytes = sample_stored (names[i]);
       GPtrArray *loaders = ts_decoder_open (bytes);
       g_autoptr (GdkPixbuf) pixbuf = NULL;
-      int source_width;
+      TsSize source;
 
       if (loaders->len == 0)
         {
@@ -329,7 +329,7 @@ test_threads_of_loaders (void)
         }
 
       g_test_message ("%s", names[i]);
-      pixbuf = ts_decoder_decode (loaders, bytes, FALSE, SAMPLE_HEIGHT, &source_width, NULL);
+      pixbuf = ts_decoder_decode (loaders, bytes, FALSE, SAMPLE_HEIGHT, &source, NULL);
       g_assert_nonnull (pixbuf);
     }
 }

@@ -365,7 +365,7 @@ test_save (SessionTest *test,
   g_autoptr (GFile) original = session_test_paint (test, "waves.png", session_test_paint_waves);
   g_autoptr (GFile) file = name_file (test, "saved.jpg");
   g_autoptr (GBytes) bytes = NULL;
-  TsRect crop = { 60, 0, 120, 60 };
+  TsRect crop = { 60, 0, 120, 120 };
   const TsMessage *message;
   TsPlay *play = session_test_open (test, original, ID);
   guint32 before;
@@ -387,7 +387,7 @@ test_save (SessionTest *test,
   assert_told (test, TS_MESSAGE_ID_PLAYED);
   assert_begins (test, ID);
   g_assert_cmpint (ts_picture_get_width (ts_play_get_scene (play)->picture), ==, 120);
-  g_assert_cmpint (ts_picture_get_height (ts_play_get_scene (play)->picture), ==, 60);
+  g_assert_cmpint (ts_picture_get_height (ts_play_get_scene (play)->picture), ==, 120);
   crop.x = 0;
   assert_color (test, &crop, 0.3, before);
 }
@@ -408,10 +408,15 @@ test_sizes (SessionTest *test,
   } sizes[] = {
     { 101, 101, "3x3#1", 99, 99 },
     { 2100, 2100, "3x3#1", 2046, 2046 },
-    { 2100, 1060, "4x2#1", 2048, 1024 },
-    { 10, 10, "20x20#1", 20, 20 },
-    { 12, 600, "2x20#1", 12, 120 },
-    { 10, 10, "2x20#1", 10, 100 },
+    { 2100, 1060, "4x2#1", 2048, 1034 },
+    { 10, 10, "20x20#1", 40, 40 },
+    { 12, 120, "2x20#1", 12, 120 },
+    { 10, 10, "2x20#1", 20, 100 },
+    { 301, 203, "4x4#1", 296, 200 },
+    { 3001, 2003, "4x4#1", 2048, 1368 },
+    { 300, 60, "4x4#1", 120, 60 },
+    { 60, 300, "4x4#1", 60, 120 },
+    { 10, 300, "20x20#1", 20, 40 },
   };
 
   ts_session_set_short_side (test->session, 2200);

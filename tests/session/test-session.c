@@ -1394,7 +1394,7 @@ test_resume_crop (SessionTest *test,
 
   ts_library_add (ts_session_get_shared (test->session)->library, test->first, &newer);
   session_test_play_numbers (test, NULL);
-  g_assert_true (ts_crop_equal (&ts_play_get_scene (get_play (test))->subject.crop, &TS_CROP_INIT));
+  g_assert_true (ts_crop_equal (&ts_play_get_scene (get_play (test))->subject.crop, &TS_CROP_SQUARE));
   session_test_open (test, test->first, NULL);
   g_assert_cmpuint (ts_game_get_moves (session_test_get_game (test)), ==, 1);
   g_assert_true (ts_crop_equal (&ts_play_get_scene (get_play (test))->subject.crop, &newer));
@@ -2647,39 +2647,39 @@ test_crop (SessionTest *test,
   g_assert_true (ts_crop_equal (&ts_play_get_scene (get_play (test))->subject.crop, &crop));
 }
 
-/* A picture that many boards show a third of. */
-static void
-test_fitting_board (SessionTest *test,
-                    gconstpointer user_data)
+static gboolean
+is_square (SessionTest *test)
 {
-  g_autoptr (GBytes) bytes = painting_encode (300, 100, painting_gradient);
+  return ts_play_get_scene (get_play (test))->subject.crop.is_square;
+}
+
+/* The choice is remembered with the picture. A saved game keeps its shape, which is no choice for another game. */
+static void
+test_shape_of_tiles (SessionTest *test,
+                     gconstpointer user_data)
+{
+  g_autoptr (GBytes) bytes = painting_encode (300, 200, painting_gradient);
   g_autoptr (GFile) file = session_test_write (test, "wide.png", bytes);
-  const TsCrop crop = { 0.5, 0.5, 2.0 };
-  const TsMessage *message;
+  TsLibrary *library = ts_session_get_shared (test->session)->library;
 
   session_test_open (test, file, NULL);
-  g_assert_cmpuint (count (test, TS_MESSAGE_FITTING_BOARD), ==, 1);
-  message = session_test_find (test->messages, TS_MESSAGE_FITTING_BOARD);
-  g_assert_cmpint (message->columns, ==, 3);
-  g_assert_cmpint (message->rows, ==, 3);
-  g_assert_cmpint (message->percent, ==, 33);
-  g_assert_cmpint (message->fitting_columns, >, message->fitting_rows);
+  g_assert_false (is_square (test));
+  ts_play_set_crop (get_play (test), &TS_CROP_SQUARE);
   play_new_game (test);
-  g_assert_cmpuint (count (test, TS_MESSAGE_FITTING_BOARD), ==, 1);
+  g_assert_true (is_square (test));
+  session_test_play_numbers (test, NULL);
+  session_test_open (test, file, NULL);
+  g_assert_true (is_square (test));
 
-  /* Not to a player who comes back to a game. */
   session_test_slide_anywhere (session_test_get_game (test));
   session_test_play_numbers (test, NULL);
+  ts_library_add (library, file, &TS_CROP_INIT);
   session_test_open (test, file, NULL);
   g_assert_true (ts_game_get_in_progress (session_test_get_game (test)));
-  g_assert_cmpuint (count (test, TS_MESSAGE_FITTING_BOARD), ==, 1);
-
-  /* Nor to a player who has chosen a part of the picture. */
-  ts_game_undo (session_test_get_game (test));
-  ts_play_set_crop (get_play (test), &crop);
-  session_test_play_numbers (test, NULL);
-  session_test_open (test, file, NULL);
-  g_assert_cmpuint (count (test, TS_MESSAGE_FITTING_BOARD), ==, 1);
+  g_assert_true (is_square (test));
+  g_assert_false (ts_library_get_crop (library, file).is_square);
+  play_new_game (test);
+  g_assert_false (is_square (test));
 }
 
 /* Files of others, and games of before, stay as they are, and are told once. */
@@ -3336,7 +3336,7 @@ main (int argc,
   ADD ("unfair-boards", test_unfair_boards);
   ADD ("crop-of-old-play", test_crop_of_old_play);
   ADD ("crop", test_crop);
-  ADD ("fitting-board", test_fitting_board);
+  ADD ("shape-of-tiles", test_shape_of_tiles);
   ADD ("foreign-files", test_foreign_files);
   ADD ("finished-twice", test_finished_twice);
   ADD ("finished-at-once", test_finished_at_once);

@@ -111,6 +111,32 @@ test_forgetting (StoreTest *test,
   g_assert_true (ts_crop_equal (&crop, &none));
 }
 
+/* A line of before is of no shape that the player chose. */
+static void
+test_shape_of_tiles (StoreTest *test,
+                     gconstpointer data)
+{
+  g_autofree char *path = g_build_filename (test->folder, "pictures.tsv", NULL);
+  g_autoptr (TsLibrary) library = read_anew (test, TRUE);
+  g_autoptr (GFile) file = create_file (1);
+  g_autofree char *text = NULL;
+  g_autoptr (GString) old = NULL;
+
+  ts_library_add (library, file, &TS_CROP_SQUARE);
+  g_clear_pointer (&library, ts_library_free);
+  library = read_anew (test, TRUE);
+  g_assert_true (ts_library_get_crop (library, file).is_square);
+
+  g_assert_true (g_file_get_contents (path, &text, NULL, NULL));
+  old = g_string_new (text);
+  g_assert_cmpuint (g_string_replace (old, "\tsquare", "", 0), ==, 1);
+  g_assert_true (g_file_set_contents (path, old->str, -1, NULL));
+  g_clear_pointer (&library, ts_library_free);
+  library = read_anew (test, TRUE);
+  g_assert_false (ts_library_get_crop (library, file).is_square);
+  g_assert_cmpuint (library->files->len, ==, 1);
+}
+
 /* The program that does not have the data folder to itself knows the list, and writes nothing. */
 static void
 test_second_program (StoreTest *test,
@@ -301,6 +327,7 @@ main (int argc,
   ADD_TEST ("last-played-first", test_the_last_played_first);
   ADD_TEST ("no-change", test_no_change_writes_nothing);
   ADD_TEST ("forgetting", test_forgetting);
+  ADD_TEST ("shape-of-tiles", test_shape_of_tiles);
   ADD_TEST ("second-program", test_second_program);
   ADD_TEST ("reading", test_reading);
   ADD_TEST ("imported", test_imported_pictures);

@@ -75,27 +75,45 @@ test_counts (void)
 static void
 test_crop (void)
 {
-  const TsCrop crop = { 0.1, 1.0 / 3, 7.999 };
-  g_autoptr (GString) line = g_string_new ("crop");
-  g_auto (GStrv) fields = NULL;
-  TsCrop parsed;
+  const TsCrop crops[] = { { 0.1, 1.0 / 3, 7.999, FALSE }, { 0.1, 1.0 / 3, 7.999, TRUE } };
 
-  ts_line_append_crop (line, &crop);
-  fields = ts_line_split (line->str);
-  g_assert_true (ts_line_parse_crop (fields + 1, &parsed));
-  g_assert_true (ts_crop_equal (&parsed, &crop));
+  for (gsize i = 0; i < G_N_ELEMENTS (crops); i++)
+    {
+      g_autoptr (GString) line = g_string_new ("crop");
+      g_auto (GStrv) fields = NULL;
+      TsCrop parsed = crops[1 - i];
+
+      ts_line_append_crop (line, &crops[i]);
+      fields = ts_line_split (line->str);
+      g_assert_true (ts_line_parse_crop (fields + 1, &parsed));
+      g_assert_true (ts_crop_equal (&parsed, &crops[i]));
+    }
+}
+
+/* A line of before says nothing of tiles: its reader knows which they were. */
+static void
+test_a_crop_without_a_shape (void)
+{
+  static const char *const fields[] = { "0.25", "0.5", "2", NULL };
+  TsCrop crop = TS_CROP_SQUARE;
+
+  g_assert_true (ts_line_parse_crop ((char *const *) fields, &crop));
+  g_assert_true (ts_crop_equal (&crop, &(TsCrop){ 0.25, 0.5, 2, TRUE }));
+  crop.is_square = FALSE;
+  g_assert_true (ts_line_parse_crop ((char *const *) fields, &crop));
+  g_assert_true (ts_crop_equal (&crop, &(TsCrop){ 0.25, 0.5, 2, FALSE }));
 }
 
 /* Numbers that no version writes would show a part outside of the picture. */
 static void
 test_a_crop_out_of_range (void)
 {
-  static const char *const parts[][3] = {
+  static const char *const parts[][4] = {
     { "0.5", "0.5", "0.1" }, { "-3", "0.5", "2" }, { "0.5", "7", "2" }, { "0.5", "0.5", "8.1" }
   };
-  static const char *const limits[][3] = { { "0", "1", "1" }, { "0.5", "0.5", "8" } };
-  static const char *const bad[][3] = { { "x", "0.5", "2" }, { "0.5", "nan", "2" }, { "0.5", "0.5", "2x" } };
-  TsCrop crop;
+  static const char *const limits[][4] = { { "0", "1", "1" }, { "0.5", "0.5", "8" } };
+  static const char *const bad[][4] = { { "x", "0.5", "2" }, { "0.5", "nan", "2" }, { "0.5", "0.5", "2x" } };
+  TsCrop crop = TS_CROP_INIT;
 
   for (gsize i = 0; i < G_N_ELEMENTS (parts); i++)
     {
@@ -122,6 +140,7 @@ main (int argc,
   g_test_add_func ("/line/reading", test_reading);
   g_test_add_func ("/line/counts", test_counts);
   g_test_add_func ("/line/crop", test_crop);
+  g_test_add_func ("/line/a-crop-without-a-shape", test_a_crop_without_a_shape);
   g_test_add_func ("/line/a-crop-out-of-range", test_a_crop_out_of_range);
 
   return g_test_run ();

@@ -98,7 +98,7 @@ test_least_header (void)
   read = parse (text->str, text->len, &good_length, NULL);
   store_test_assert_equal (read, game);
   g_assert_null (read->subject.source);
-  g_assert_cmpfloat (read->subject.crop.zoom, ==, 1.0);
+  g_assert_true (ts_crop_equal (&read->subject.crop, &TS_CROP_SQUARE));
 }
 
 /* A path of 455 CJK characters, and more. */
@@ -302,6 +302,21 @@ test_result_ends_the_log (void)
   g_assert_false (ts_game_record_apply (read, &hint));
 }
 
+/* A file that says nothing of the tiles has square ones. */
+static void
+test_tiles_of_before (void)
+{
+  static const char *const lines[] = { "identity\t1", "crop\t0.5\t0.25\t2", "board\t2x2:0,2,1,3", "crop\t70\t0.5\t0.5\t1",
+                                       NULL };
+  g_autoptr (GString) text = create_lines (lines);
+  gsize good_length;
+  g_autoptr (TsGameRecord) game = parse (text->str, text->len, &good_length, NULL);
+
+  g_assert_cmpuint (good_length, ==, text->len);
+  g_assert_true (ts_crop_equal (&game->subject.crop, &TS_CROP_SQUARE));
+  g_assert_true (g_array_index (game->events, TsEvent, 0).crop.is_square);
+}
+
 /* What a file says is the same for every version of the program. */
 static void
 test_format (void)
@@ -315,7 +330,7 @@ test_format (void)
                                        "control\tclick",
                                        "origin\tshuffled",
                                        "numbers\tyes",
-                                       "crop\t0.5\t0.25\t2",
+                                       "crop\t0.5\t0.25\t2\tsquare",
                                        "board\t2x2:0,2,1,3",
                                        "slide\t10\t1",
                                        "undo\t20",
@@ -324,7 +339,7 @@ test_format (void)
                                        "help\t45\tremaining",
                                        "help\t50",
                                        "pause\t60",
-                                       "crop\t70\t0.5\t0.5\t1",
+                                       "crop\t70\t0.5\t0.5\t1\tshaped",
                                        "watched\t80\t3",
                                        "result\t90\t2026-11-21T11:00:00Z\t3\t0",
                                        NULL };
@@ -335,7 +350,8 @@ test_format (void)
 
   g_assert_cmpuint (good_length, ==, text->len);
   g_assert_cmpuint (game->setup.identity, ==, G_GUINT64_CONSTANT (0x0123456789abcdef));
-  game->subject.crop = (TsCrop){ 0.5, 0.25, 2.0 };
+  g_assert_true (ts_crop_equal (&game->subject.crop, &TS_CROP_INIT));
+  game->subject.crop = (TsCrop){ 0.5, 0.25, 2.0, TRUE };
   ts_log_text_add_header (again, &game->subject, &game->setup, &game->history->initial);
   for (guint i = 0; i < game->events->len; i++)
     ts_log_text_add_event (again, &g_array_index (game->events, TsEvent, i));
@@ -352,6 +368,7 @@ main (int argc,
   g_test_add_func ("/log-text/round-trip", test_round_trip);
   g_test_add_func ("/log-text/largest-board", test_largest_board);
   g_test_add_func ("/log-text/least-header", test_least_header);
+  g_test_add_func ("/log-text/tiles-of-before", test_tiles_of_before);
   g_test_add_func ("/log-text/long-address", test_long_address);
   g_test_add_func ("/log-text/every-truncation", test_every_truncation);
   g_test_add_func ("/log-text/unknown-is-skipped", test_unknown_is_skipped);

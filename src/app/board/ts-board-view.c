@@ -19,7 +19,8 @@
 #include "ts-tile.h"
 #include "ts-words.h"
 
-/* Logical pixels. At the minimum the largest board fits into a window of 360 by 480 pixels. */
+/* Of a square tile, in logical pixels; others have the same natural area. At the minimum the largest board fits into a
+ * window of 360 by 480 pixels. */
 #define MIN_TILE_SIZE 8
 #define NATURAL_TILE_SIZE 132
 
@@ -135,9 +136,23 @@ get_bounds (TsBoardView *self)
   const TsBoardGeometry *geometry = &self->geometry;
   float x = (float) (geometry->x / self->scale) - self->origin.x;
   float y = (float) (geometry->y / self->scale) - self->origin.y;
-  float size = (float) (geometry->tile_size / self->scale);
 
-  return GRAPHENE_RECT_INIT (x, y, geometry->columns * size, geometry->rows * size);
+  return GRAPHENE_RECT_INIT (x, y, (float) (geometry->columns * geometry->tile_width / self->scale),
+                             (float) (geometry->rows * geometry->tile_height / self->scale));
+}
+
+/* Returns: the rectangle of a place on the board, which is in @board, all in logical pixels */
+static graphene_rect_t
+get_cell_bounds (TsBoardView *self,
+                 const graphene_rect_t *board,
+                 double column,
+                 double row)
+{
+  double width = self->geometry.tile_width / self->scale;
+  double height = self->geometry.tile_height / self->scale;
+
+  return GRAPHENE_RECT_INIT (board->origin.x + (float) (column * width), board->origin.y + (float) (row * height),
+                             (float) width, (float) height);
 }
 
 /* The cell under a point of the view, in logical pixels. */
@@ -288,7 +303,8 @@ drag_update_cb (TsBoardView *self,
                 double y,
                 GtkGesture *gesture)
 {
-  double size = MAX (self->geometry.tile_size, 1) / self->scale;
+  double width = MAX (self->geometry.tile_width, 1) / self->scale;
+  double height = MAX (self->geometry.tile_height, 1) / self->scale;
 
   g_assert (TS_IS_BOARD_VIEW (self));
 
@@ -297,7 +313,7 @@ drag_update_cb (TsBoardView *self,
 
   if (gtk_drag_check_threshold (GTK_WIDGET (self), 0, 0, (int) x, (int) y))
     self->drag.is_drag = TRUE;
-  ts_drag_move (&self->drag, x / size, y / size, get_event_time_us (gesture));
+  ts_drag_move (&self->drag, x / width, y / height, get_event_time_us (gesture));
   gtk_widget_queue_allocate (GTK_WIDGET (self));
 }
 
@@ -472,9 +488,9 @@ update_spec (TsBoardView *self)
 {
   TsTileSpec spec = *ts_tile_cutter_get_spec (self->cutter);
 
-  spec.columns = (guint) self->geometry.columns;
-  spec.rows = (guint) self->geometry.rows;
-  spec.tile_px = self->geometry.tile_size;
+  spec.columns = self->geometry.columns;
+  spec.rows = self->geometry.rows;
+  spec.tile = (TsSize){ self->geometry.tile_width, self->geometry.tile_height };
   ts_tile_cutter_set_spec (self->cutter, &spec);
 }
 
@@ -696,10 +712,17 @@ ts_board_view_measure (GtkWidget *widget,
                        int *natural_baseline)
 {
   TsBoardView *self = TS_BOARD_VIEW (widget);
-  int n_cells = orientation == GTK_ORIENTATION_HORIZONTAL ? self->geometry.columns : self->geometry.rows;
+  gboolean is_width = orientation == GTK_ORIENTATION_HORIZONTAL;
+  int columns = self->geometry.columns;
+  int rows = self->geometry.rows;
+  TsSize shape = ts_tile_spec_get_board_shape (ts_tile_cutter_get_spec (self->cutter));
+  double ratio = is_width ? (double) shape.width / shape.height : (double) shape.height / shape.width;
 
-  *minimum = n_cells * MIN_TILE_SIZE;
-  *natural = n_cells * NATURAL_TILE_SIZE;
+  if (self->n_tiles == 0)
+    return;
+
+  *minimum = (is_width ? columns : rows) * MIN_TILE_SIZE;
+  *natural = MAX (*minimum, (int) lround (NATURAL_TILE_SIZE * sqrt (columns * rows * ratio)));
 }
 
 /* A widget has whole logical pixels, so that a transform gives the tile its device pixels: at scale 1 the identity, at
@@ -710,18 +733,21 @@ allocate_tile (TsBoardView *self,
                const graphene_rect_t *board,
                gint64 now)
 {
-  double size = self->geometry.tile_size / self->scale;
-  int allocated = MAX (1, (int) (size + 0.5));
   double column;
   double row;
+  graphene_rect_t bounds;
   GskTransform *transform;
+  int width;
+  int height;
 
   get_place (self, tile, now, &column, &row);
-  transform = gsk_transform_translate (NULL, &GRAPHENE_POINT_INIT (board->origin.x + (float) (column * size),
-                                                                   board->origin.y + (float) (row * size)));
-  if (size > 0)
-    transform = gsk_transform_scale (transform, (float) (size / allocated), (float) (size / allocated));
-  gtk_widget_allocate (GTK_WIDGET (self->tiles[tile]), allocated, allocated, -1, transform);
+  bounds = get_cell_bounds (self, board, column, row);
+  width = MAX (1, (int) (bounds.size.width + 0.5f));
+  height = MAX (1, (int) (bounds.size.height + 0.5f));
+  transform = gsk_transform_translate (NULL, &bounds.origin);
+  if (bounds.size.width > 0)
+    transform = gsk_transform_scale (transform, bounds.size.width / (float) width, bounds.size.height / (float) height);
+  gtk_widget_allocate (GTK_WIDGET (self->tiles[tile]), width, height, -1, transform);
 }
 
 /* Fits the board to whole device pixels of the surface, so that one pixel of a texture covers one of the screen. */
@@ -736,7 +762,9 @@ update_geometry (TsBoardView *self,
   self->origin = get_origin (self);
   area = ts_geometry_get_whole_pixels (self->origin.x * self->scale, self->origin.y * self->scale, width * self->scale,
                                        height * self->scale);
-  self->geometry = ts_geometry_fit_board (self->geometry.columns, self->geometry.rows, area.width, area.height);
+  self->geometry = ts_geometry_fit_board (self->geometry.columns, self->geometry.rows,
+                                          ts_tile_spec_get_board_shape (ts_tile_cutter_get_spec (self->cutter)),
+                                          area.width, area.height);
   self->geometry.x += area.x;
   self->geometry.y += area.y;
 }
@@ -858,12 +886,10 @@ snapshot_picture (TsBoardView *self,
                   const graphene_rect_t *board,
                   const TsMotionPicture *picture)
 {
-  float size = (float) (self->geometry.tile_size / self->scale);
   GdkTexture *whole = g_ptr_array_index (textures, 0);
   GdkTexture *piece = g_ptr_array_index (textures, self->n_tiles + 1);
   /* The gap of a solved board is its last cell. */
-  graphene_rect_t gap = GRAPHENE_RECT_INIT (board->origin.x + board->size.width - size,
-                                            board->origin.y + board->size.height - size, size, size);
+  graphene_rect_t gap = get_cell_bounds (self, board, self->geometry.columns - 1, self->geometry.rows - 1);
   graphene_rect_t scaled = get_scaled (board, picture->whole_scale);
 
   snapshot_texture (snapshot, whole, board, picture->peek, 1);
@@ -894,16 +920,17 @@ add_mark (TsBoardView *self,
           double column,
           double row)
 {
-  double size = self->geometry.tile_size / self->scale;
+  graphene_rect_t bounds = get_cell_bounds (self, board, column, row);
   double inset = MARK_WIDTH / 2.0 + 1;
-  double x = board->origin.x + column * size + inset;
-  double y = board->origin.y + row * size + inset;
-  double side = MAX (size - 2 * inset, 2 * MARK_RADIUS);
+  double x = bounds.origin.x + inset;
+  double y = bounds.origin.y + inset;
+  double width = MAX (bounds.size.width - 2 * inset, 2 * MARK_RADIUS);
+  double height = MAX (bounds.size.height - 2 * inset, 2 * MARK_RADIUS);
 
   cairo_new_sub_path (cr);
-  cairo_arc (cr, x + side - MARK_RADIUS, y + MARK_RADIUS, MARK_RADIUS, -G_PI_2, 0);
-  cairo_arc (cr, x + side - MARK_RADIUS, y + side - MARK_RADIUS, MARK_RADIUS, 0, G_PI_2);
-  cairo_arc (cr, x + MARK_RADIUS, y + side - MARK_RADIUS, MARK_RADIUS, G_PI_2, G_PI);
+  cairo_arc (cr, x + width - MARK_RADIUS, y + MARK_RADIUS, MARK_RADIUS, -G_PI_2, 0);
+  cairo_arc (cr, x + width - MARK_RADIUS, y + height - MARK_RADIUS, MARK_RADIUS, 0, G_PI_2);
+  cairo_arc (cr, x + MARK_RADIUS, y + height - MARK_RADIUS, MARK_RADIUS, G_PI_2, G_PI);
   cairo_arc (cr, x + MARK_RADIUS, y + MARK_RADIUS, MARK_RADIUS, G_PI, G_PI + G_PI_2);
   cairo_close_path (cr);
 }
@@ -1159,14 +1186,22 @@ ts_board_view_set_picture (TsBoardView *self,
                            const TsCrop *crop)
 {
   TsTileSpec spec;
+  TsSize shape;
 
   g_return_if_fail (TS_IS_BOARD_VIEW (self));
   g_return_if_fail (picture == NULL || TS_IS_PICTURE (picture));
   g_return_if_fail (crop != NULL);
 
   spec = *ts_tile_cutter_get_spec (self->cutter);
+  shape = ts_tile_spec_get_board_shape (&spec);
   spec.picture = picture;
   spec.crop = *crop;
+  if (!ts_size_has_shape (ts_tile_spec_get_board_shape (&spec), shape))
+    {
+      /* The next allocation gives the tiles their shape, and asks for textures of their size. */
+      spec.tile = (TsSize){ 0 };
+      gtk_widget_queue_resize (GTK_WIDGET (self));
+    }
   ts_tile_cutter_set_spec (self->cutter, &spec);
   update_tiles (self);
   update_peek (self);
@@ -1285,12 +1320,13 @@ ts_board_view_find_place (TsBoardView *self,
   gtk_style_context_get_margin (gtk_widget_get_style_context (GTK_WIDGET (self)), &margin);
   scale = get_scale (self);
   geometry = ts_geometry_fit_board (self->geometry.columns, self->geometry.rows,
+                                    ts_tile_spec_get_board_shape (ts_tile_cutter_get_spec (self->cutter)),
                                     (int) ((width - margin.left - margin.right) * scale),
                                     (int) ((height - margin.top - margin.bottom) * scale));
   place.x = margin.left + (int) (geometry.x / scale);
   place.y = margin.top + (int) (geometry.y / scale);
-  place.width = (int) ceil ((geometry.x + geometry.columns * geometry.tile_size) / scale) + margin.left - place.x;
-  place.height = (int) ceil ((geometry.y + geometry.rows * geometry.tile_size) / scale) + margin.top - place.y;
+  place.width = (int) ceil ((geometry.x + geometry.columns * geometry.tile_width) / scale) + margin.left - place.x;
+  place.height = (int) ceil ((geometry.y + geometry.rows * geometry.tile_height) / scale) + margin.top - place.y;
 
   return place;
 }

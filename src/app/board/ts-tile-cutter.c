@@ -9,14 +9,13 @@
 #include "ts-tile-cutter.h"
 
 #include "ts-cancellable.h"
-#include "ts-crop-frame.h"
 #include "ts-texture.h"
 
 /* How long a size must stay the same before the picture is cut for it, because resizing a window changes it every
  * frame. Until then the view draws the old textures scaled. */
 #define DELAY_MS 150
 
-/* Parts of a tile's width: the radius of the corners, and the width of the lit edge. */
+/* Parts of a tile's shorter side: the radius of the corners, and the width of the lit edge. */
 #define CORNER_PART 0.06
 #define EDGE_PART 0.02
 
@@ -26,9 +25,9 @@
 /**
  * TsTileCutter:
  *
- * Keeps textures of another size or picture until the right ones are cut, and drops those of another board at once. The
- * Cairo renderer copies a whole texture for every node that uses it, so each tile has its own texture. All of them are
- * slices of one buffer.
+ * Keeps textures of another size or picture until the right ones are cut, and drops those of another board or shape at
+ * once. The Cairo renderer copies a whole texture for every node that uses it, so each tile has its own texture. All of
+ * them are slices of one buffer.
  */
 struct _TsTileCutter
 {
@@ -61,65 +60,73 @@ take_textures (TsTileCutter *self,
   g_signal_emit (self, signals[SIGNAL_CHANGED], 0);
 }
 
+static guint
+get_n_cells (const TsTileSpec *spec)
+{
+  return (guint) (spec->columns * spec->rows);
+}
+
 /* In bytes. */
 static gsize
 get_tile_size (const TsTileSpec *spec)
 {
-  return (gsize) spec->tile_px * (gsize) spec->tile_px * TS_TEXTURE_BYTES_PER_PIXEL;
+  return (gsize) spec->tile.width * (gsize) spec->tile.height * TS_TEXTURE_BYTES_PER_PIXEL;
 }
 
+/* A tile's outline, @inset from its edge. */
 static void
-add_rounded_square (cairo_t *cr,
-                    double inset,
-                    double size,
-                    double radius)
+add_outline (cairo_t *cr,
+             TsSize tile,
+             double inset)
 {
+  double radius = MIN (tile.width, tile.height) * CORNER_PART;
   double near = inset + radius;
-  double far = inset + size - radius;
+  double right = tile.width - inset - radius;
+  double bottom = tile.height - inset - radius;
 
   cairo_new_sub_path (cr);
   cairo_arc (cr, near, near, radius, G_PI, 1.5 * G_PI);
-  cairo_arc (cr, far, near, radius, 1.5 * G_PI, 2 * G_PI);
-  cairo_arc (cr, far, far, radius, 0, 0.5 * G_PI);
-  cairo_arc (cr, near, far, radius, 0.5 * G_PI, G_PI);
+  cairo_arc (cr, right, near, radius, 1.5 * G_PI, 2 * G_PI);
+  cairo_arc (cr, right, bottom, radius, 0, 0.5 * G_PI);
+  cairo_arc (cr, near, bottom, radius, 0.5 * G_PI, G_PI);
   cairo_close_path (cr);
 }
 
 /* The light comes from above: the upper edge is brighter, the lower one darker. */
 static void
 draw_edge (cairo_t *cr,
-           int tile_px)
+           TsSize tile)
 {
-  double width = MAX (1, tile_px * EDGE_PART);
-  cairo_pattern_t *light = cairo_pattern_create_linear (0, 0, 0, tile_px);
+  double width = MAX (1, MIN (tile.width, tile.height) * EDGE_PART);
+  cairo_pattern_t *light = cairo_pattern_create_linear (0, 0, 0, tile.height);
 
   cairo_pattern_add_color_stop_rgba (light, 0.0, 1, 1, 1, 0.35);
   cairo_pattern_add_color_stop_rgba (light, 0.2, 1, 1, 1, 0.06);
   cairo_pattern_add_color_stop_rgba (light, 0.8, 0, 0, 0, 0.06);
   cairo_pattern_add_color_stop_rgba (light, 1.0, 0, 0, 0, 0.35);
-  add_rounded_square (cr, INSET_PX + width / 2, tile_px - 2 * INSET_PX - width, tile_px * CORNER_PART);
+  add_outline (cr, tile, INSET_PX + width / 2);
   cairo_set_source (cr, light);
   cairo_set_line_width (cr, width);
   cairo_stroke (cr);
   cairo_pattern_destroy (light);
 }
 
-/* Draws the tile of @cell, with rounded corners and a lit edge, into @pixels: tile_px × tile_px, transparent so far. */
+/* Draws the tile of @cell, with rounded corners and a lit edge, into @pixels, which are transparent so far. */
 static void
 draw_tile (guint8 *pixels,
-           int tile_px,
            cairo_surface_t *whole,
            const TsRect *cell)
 {
-  cairo_surface_t *surface = cairo_image_surface_create_for_data (pixels, CAIRO_FORMAT_ARGB32, tile_px, tile_px,
-                                                                  tile_px * TS_TEXTURE_BYTES_PER_PIXEL);
+  TsSize tile = { cell->width, cell->height };
+  cairo_surface_t *surface = cairo_image_surface_create_for_data (pixels, CAIRO_FORMAT_ARGB32, tile.width, tile.height,
+                                                                  tile.width * TS_TEXTURE_BYTES_PER_PIXEL);
   cairo_t *cr = cairo_create (surface);
 
-  add_rounded_square (cr, INSET_PX, tile_px - 2 * INSET_PX, tile_px * CORNER_PART);
+  add_outline (cr, tile, INSET_PX);
   cairo_set_source_surface (cr, whole, -cell->x, -cell->y);
   cairo_pattern_set_filter (cairo_get_source (cr), CAIRO_FILTER_NEAREST);
   cairo_fill (cr);
-  draw_edge (cr, tile_px);
+  draw_edge (cr, tile);
 
   cairo_destroy (cr);
   cairo_surface_finish (surface);
@@ -149,13 +156,13 @@ unpremultiply (guint32 pixel,
 /* @whole: the first pixel of the tile in the picture, whose rows have @width pixels */
 static void
 unpremultiply_tile (guint32 *pixels,
-                    int tile_px,
+                    TsSize tile,
                     const guint32 *whole,
                     int width)
 {
-  for (int y = 0; y < tile_px; y++)
-    for (int x = 0; x < tile_px; x++)
-      pixels[y * tile_px + x] = unpremultiply (pixels[y * tile_px + x], whole[y * width + x]);
+  for (int y = 0; y < tile.height; y++)
+    for (int x = 0; x < tile.width; x++)
+      pixels[y * tile.width + x] = unpremultiply (pixels[y * tile.width + x], whole[y * width + x]);
 }
 
 /* Returns: (transfer full) (nullable): the pixels of the tiles, tile after tile; %NULL without memory */
@@ -164,9 +171,9 @@ draw_tiles (const TsTileSpec *spec,
             GBytes *pixels,
             GCancellable *cancellable)
 {
-  TsBoardGeometry geometry = { .columns = (int) spec->columns, .rows = (int) spec->rows, .tile_size = spec->tile_px };
+  TsBoardGeometry geometry = { spec->columns, spec->rows, 0, 0, spec->tile.width, spec->tile.height };
   gsize tile_size = get_tile_size (spec);
-  int width = geometry.columns * spec->tile_px;
+  int width = spec->columns * spec->tile.width;
   gsize n_bytes = g_bytes_get_size (pixels);
   const guint32 *picture = g_bytes_get_data (pixels, NULL);
   guint32 *drawn = g_try_malloc0 (n_bytes);
@@ -177,14 +184,14 @@ draw_tiles (const TsTileSpec *spec,
 
   /* The cast removes const: cairo only reads this surface. */
   whole = cairo_image_surface_create_for_data ((guint8 *) picture, CAIRO_FORMAT_ARGB32, width,
-                                               geometry.rows * spec->tile_px, width * TS_TEXTURE_BYTES_PER_PIXEL);
-  for (guint cell = 0; cell < spec->columns * spec->rows && !g_cancellable_is_cancelled (cancellable); cell++)
+                                               spec->rows * spec->tile.height, width * TS_TEXTURE_BYTES_PER_PIXEL);
+  for (guint cell = 0; cell < get_n_cells (spec) && !g_cancellable_is_cancelled (cancellable); cell++)
     {
       TsRect rect = ts_geometry_get_cell (&geometry, cell);
       guint32 *tile = drawn + cell * tile_size / sizeof *drawn;
 
-      draw_tile ((guint8 *) tile, spec->tile_px, whole, &rect);
-      unpremultiply_tile (tile, spec->tile_px, picture + rect.y * width + rect.x, width);
+      draw_tile ((guint8 *) tile, whole, &rect);
+      unpremultiply_tile (tile, spec->tile, picture + rect.y * width + rect.x, width);
     }
   cairo_surface_destroy (whole);
 
@@ -200,13 +207,11 @@ cut (const TsTileSpec *spec,
   g_autoptr (GPtrArray) textures = g_ptr_array_new_with_free_func (g_object_unref);
   g_autoptr (GBytes) pixels = NULL;
   g_autoptr (GBytes) tiles = NULL;
-  int width = (int) spec->columns * spec->tile_px;
-  int height = (int) spec->rows * spec->tile_px;
-  TsCropFrame frame = { (int) spec->columns, (int) spec->rows, ts_picture_get_width (spec->picture),
-                        ts_picture_get_height (spec->picture) };
-  TsRect part = ts_crop_frame_get_rect (&frame, &spec->crop);
+  /* In the shape of these pixels, so that rounding cuts a little away and never distorts. */
+  TsSize board = { spec->columns * spec->tile.width, spec->rows * spec->tile.height };
+  TsRect part = ts_picture_get_part (spec->picture, &spec->crop, board);
 
-  pixels = ts_picture_scale (spec->picture, &part, width, height);
+  pixels = ts_picture_scale (spec->picture, &part, board.width, board.height);
   tiles = pixels != NULL ? draw_tiles (spec, pixels, cancellable) : NULL;
   if (g_cancellable_set_error_if_cancelled (cancellable, error))
     return NULL;
@@ -216,12 +221,12 @@ cut (const TsTileSpec *spec,
       return NULL;
     }
 
-  g_ptr_array_add (textures, ts_texture_new (pixels, width, height));
-  for (guint cell = 0; cell < spec->columns * spec->rows; cell++)
+  g_ptr_array_add (textures, ts_texture_new (pixels, board.width, board.height));
+  for (guint cell = 0; cell < get_n_cells (spec); cell++)
     {
       g_autoptr (GBytes) slice = g_bytes_new_from_bytes (tiles, cell * get_tile_size (spec), get_tile_size (spec));
 
-      g_ptr_array_add (textures, ts_texture_new (slice, spec->tile_px, spec->tile_px));
+      g_ptr_array_add (textures, ts_texture_new (slice, spec->tile.width, spec->tile.height));
     }
 
   return g_steal_pointer (&textures);
@@ -335,6 +340,21 @@ ts_tile_cutter_init (TsTileCutter *self)
 }
 
 /**
+ * ts_tile_spec_get_board_shape:
+ *
+ * Returns: the shape of the board, also while the size of its tiles is not known
+ */
+TsSize
+ts_tile_spec_get_board_shape (const TsTileSpec *self)
+{
+  g_return_val_if_fail (self != NULL, (TsSize){ 0 });
+
+  return self->picture != NULL
+             ? ts_picture_get_board_shape (self->picture, &self->crop, self->columns, self->rows)
+             : (TsSize){ self->columns, self->rows };
+}
+
+/**
  * ts_tile_cutter_new:
  *
  * Returns: (transfer full): a cutter without picture and size
@@ -369,9 +389,11 @@ ts_tile_cutter_set_spec (TsTileCutter *self,
   g_return_if_fail (spec != NULL);
 
   old = self->spec;
-  is_other_board = old.columns != spec->columns || old.rows != spec->rows;
+  is_other_board = old.columns != spec->columns || old.rows != spec->rows ||
+                   !ts_size_has_shape (ts_tile_spec_get_board_shape (&old), ts_tile_spec_get_board_shape (spec));
   is_other_picture = old.picture != spec->picture || !ts_crop_equal (&old.crop, &spec->crop);
-  if (!is_other_board && !is_other_picture && old.tile_px == spec->tile_px)
+  if (!is_other_board && !is_other_picture && old.tile.width == spec->tile.width &&
+      old.tile.height == spec->tile.height)
     return;
 
   cancel (self);
@@ -381,7 +403,7 @@ ts_tile_cutter_set_spec (TsTileCutter *self,
 
   if (self->textures != NULL && (is_other_board || spec->picture == NULL))
     take_textures (self, NULL);
-  if (spec->picture == NULL || spec->tile_px == 0)
+  if (spec->picture == NULL || spec->tile.width == 0)
     return;
 
   if (is_other_picture || self->textures == NULL)

@@ -23,16 +23,18 @@ G_DECLARE_FINAL_TYPE (TsTileCutter, ts_tile_cutter, TS, TILE_CUTTER, GObject)
  * @crop: the part of it
  * @columns: 2…20
  * @rows: 2…20
- * @tile_px: width and height of a tile, in device pixels; 0 while it is not known
+ * @tile: the size of a tile, in device pixels; 0 while it is not known
  */
 typedef struct
 {
   TsPicture *picture;
   TsCrop crop;
-  guint columns;
-  guint rows;
-  int tile_px;
+  int columns;
+  int rows;
+  TsSize tile;
 } TsTileSpec;
+
+TsSize ts_tile_spec_get_board_shape (const TsTileSpec *self);
 
 TsTileCutter *ts_tile_cutter_new (void);
 const TsTileSpec *ts_tile_cutter_get_spec (TsTileCutter *self);

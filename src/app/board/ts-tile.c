@@ -16,13 +16,13 @@
 #include "ts-number-colors.h"
 #include "ts-words.h"
 
-/* Parts of the tile's width: the height of a number without a picture, the height of one over a picture, and the margin
- * of the plate under that. */
+/* Parts of the tile's shorter side: the height of a number without a picture, the height of one over a picture, and the
+ * margin of the plate under that. */
 #define PLAIN_NUMBER_PART 0.42
 #define NUMBER_PART 0.2
 #define PLATE_PART 0.06
 
-/* The diameters of the signs, mark of a tile in place and arrow of a hint, as parts of the tile's width; and the
+/* The diameters of the signs, mark of a tile in place and arrow of a hint, as parts of its shorter side; and the
  * width of their lines as a part of that diameter. */
 #define MARK_PART 0.19
 #define ARROW_PART 0.44
@@ -72,7 +72,7 @@ static const GdkRGBA ring_colors[] = { { 0, 0, 0, 1 }, { 1, 1, 1, 1 }, { 0, 0, 0
 /**
  * TsTile:
  *
- * Shows a piece of the picture, its number, or both, in the square that the board view allocates. What it draws depends
+ * Shows a piece of the picture, its number, or both, in the place that the board view allocates. What it draws depends
  * only on its size and its own state, so that GTK can move it without a new snapshot.
  *
  * A hint is a frame, and an arrow across the edge between the tile and the gap, where it hides neither the picture nor
@@ -195,6 +195,12 @@ get_bounds (TsTile *self)
                              gtk_widget_get_height (GTK_WIDGET (self)));
 }
 
+static float
+get_shorter_side (TsTile *self)
+{
+  return (float) MIN (gtk_widget_get_width (GTK_WIDGET (self)), gtk_widget_get_height (GTK_WIDGET (self)));
+}
+
 /* The color of a tile without a picture, and its edge, which is thicker below as that of the style. */
 static void
 snapshot_ground (TsTile *self,
@@ -218,7 +224,7 @@ snapshot_plain_number (TsTile *self,
 {
   int width = gtk_widget_get_width (GTK_WIDGET (self));
   int height = gtk_widget_get_height (GTK_WIDGET (self));
-  g_autoptr (PangoLayout) layout = create_number_layout (self, width * PLAIN_NUMBER_PART, width);
+  g_autoptr (PangoLayout) layout = create_number_layout (self, get_shorter_side (self) * PLAIN_NUMBER_PART, width);
   GdkRGBA ink = colored_ink;
   int text_width;
   int text_height;
@@ -240,9 +246,10 @@ static void
 snapshot_number (TsTile *self,
                  GtkSnapshot *snapshot)
 {
-  int width = gtk_widget_get_width (GTK_WIDGET (self));
-  int margin = MAX (1, (int) (width * PLATE_PART));
-  g_autoptr (PangoLayout) layout = create_number_layout (self, width * NUMBER_PART, width - 4 * margin);
+  int side = (int) get_shorter_side (self);
+  int margin = MAX (1, (int) (side * PLATE_PART));
+  g_autoptr (PangoLayout) layout =
+      create_number_layout (self, side * NUMBER_PART, gtk_widget_get_width (GTK_WIDGET (self)) - 4 * margin);
   guint group = self->look.color_group;
   GdkRGBA ground = group > 0 ? ts_number_colors_get_ground (group) : plate_color;
   int text_width;
@@ -288,13 +295,14 @@ static void
 snapshot_mark (TsTile *self,
                GtkSnapshot *snapshot)
 {
-  int width = gtk_widget_get_width (GTK_WIDGET (self));
-  int margin = MAX (1, (int) (width * PLATE_PART));
-  float size = (float) MAX (width * MARK_PART, MIN_MARK_SIZE);
-  float middle = (float) width - (float) margin - size / 2;
+  graphene_rect_t bounds = get_bounds (self);
+  float side = get_shorter_side (self);
+  float size = (float) MAX (side * MARK_PART, MIN_MARK_SIZE);
+  float distance = (float) MAX (1, (int) (side * PLATE_PART)) + size / 2;
 
   gtk_snapshot_save (snapshot);
-  gtk_snapshot_translate (snapshot, &GRAPHENE_POINT_INIT (middle, middle));
+  gtk_snapshot_translate (snapshot,
+                          &GRAPHENE_POINT_INIT (bounds.size.width - distance, bounds.size.height - distance));
   snapshot_sign (snapshot, size, tick, G_N_ELEMENTS (tick));
   gtk_snapshot_restore (snapshot);
 }
@@ -321,14 +329,15 @@ snapshot_hint (TsTile *self,
                GtkSnapshot *snapshot)
 {
   graphene_rect_t bounds = get_bounds (self);
-  float width = bounds.size.width;
+  gboolean is_across = self->look.direction == TS_DIRECTION_LEFT || self->look.direction == TS_DIRECTION_RIGHT;
 
   snapshot_ring (snapshot, &bounds, RING_RADIUS, 0, FRAME_WIDTH, &line_color);
   gtk_snapshot_save (snapshot);
-  gtk_snapshot_translate (snapshot, &GRAPHENE_POINT_INIT (width / 2, width / 2));
+  gtk_snapshot_translate (snapshot, &GRAPHENE_POINT_INIT (bounds.size.width / 2, bounds.size.height / 2));
   gtk_snapshot_rotate (snapshot, angles[self->look.direction]);
-  gtk_snapshot_translate (snapshot, &GRAPHENE_POINT_INIT (width / 2, 0));
-  snapshot_sign (snapshot, width * ARROW_PART, arrow, G_N_ELEMENTS (arrow));
+  gtk_snapshot_translate (
+      snapshot, &GRAPHENE_POINT_INIT ((is_across ? bounds.size.width : bounds.size.height) / 2, 0));
+  snapshot_sign (snapshot, get_shorter_side (self) * ARROW_PART, arrow, G_N_ELEMENTS (arrow));
   gtk_snapshot_restore (snapshot);
 }
 

@@ -14,7 +14,6 @@
 #include "ts-action.h"
 #include "ts-crop-frame.h"
 #include "ts-flow.h"
-#include "ts-play-words.h"
 #include "ts-words.h"
 
 /* Around the picture, in logical pixels. */
@@ -40,8 +39,7 @@
  * The view is the whole picture, with a frame around the part that the board shows. A drag moves the frame, two fingers
  * move it and zoom in, the wheel zooms at the pointer.
  *
- * Actions: `crop.pan` with steps to the right and down, `crop.zoom` with steps, `crop.reset`, `crop.play`, and
- * `crop.play-size` with the columns and rows of the board that fits the picture better, if there is one.
+ * Actions: `crop.pan` with steps to the right and down, `crop.zoom` with steps, `crop.reset` and `crop.play`.
  */
 struct _TsCropDialog
 {
@@ -49,8 +47,7 @@ struct _TsCropDialog
 
   /* Template widgets */
   GtkWidget *view;
-  GtkButton *size_button;
-  GtkLabel *hint_label;
+  GtkCheckButton *square_button;
 
   /* Owned */
   TsPlay *play;
@@ -114,8 +111,15 @@ static void
 change_crop (TsCropDialog *self,
              TsCrop crop)
 {
+  const TsBoard *board = ts_game_get_board (ts_play_get_game (self->play));
+  TsPicture *picture = ts_play_get_scene (self->play)->picture;
+  TsSize shape = ts_picture_get_board_shape (picture, &crop, board->columns, board->rows);
+
+  self->frame.board_width = shape.width;
+  self->frame.board_height = shape.height;
   self->crop = ts_crop_frame_clamp (&self->frame, &crop);
   update_accessible_name (self);
+  gtk_check_button_set_active (self->square_button, crop.is_square);
   gtk_widget_queue_draw (self->view);
 }
 
@@ -375,21 +379,22 @@ reset_action (TsCropDialog *self)
 }
 
 static void
+square_cb (TsCropDialog *self)
+{
+  TsCrop crop = self->crop;
+
+  g_assert (TS_IS_CROP_DIALOG (self));
+
+  crop.is_square = gtk_check_button_get_active (self->square_button);
+  if (crop.is_square != self->crop.is_square)
+    change_crop (self, crop);
+}
+
+static void
 play_action (TsCropDialog *self)
 {
   ts_play_set_crop (self->play, &self->crop);
   gtk_window_close (GTK_WINDOW (self));
-}
-
-static void
-play_size_action (GtkWidget *widget,
-                  const char *action_name,
-                  GVariant *parameter)
-{
-  GtkWindow *parent = gtk_window_get_transient_for (GTK_WINDOW (widget));
-
-  gtk_widget_activate_action (widget, "crop.play", NULL);
-  gtk_widget_activate_action_variant (GTK_WIDGET (parent), "win.size", parameter);
 }
 
 static void
@@ -414,13 +419,11 @@ ts_crop_dialog_class_init (TsCropDialogClass *klass)
   gtk_widget_class_install_action (widget_class, "crop.zoom", "d", zoom_action);
   gtk_widget_class_install_action (widget_class, "crop.reset", NULL, TS_ACTION (reset_action));
   gtk_widget_class_install_action (widget_class, "crop.play", NULL, TS_ACTION (play_action));
-  gtk_widget_class_install_action (widget_class, "crop.play-size", "(uu)", play_size_action);
 
   g_type_ensure (TS_TYPE_FLOW);
   gtk_widget_class_set_template_from_resource (widget_class, TS_RESOURCE_PATH "/ui/ts-crop-dialog.ui");
   gtk_widget_class_bind_template_child (widget_class, TsCropDialog, view);
-  gtk_widget_class_bind_template_child (widget_class, TsCropDialog, size_button);
-  gtk_widget_class_bind_template_child (widget_class, TsCropDialog, hint_label);
+  gtk_widget_class_bind_template_child (widget_class, TsCropDialog, square_button);
   gtk_widget_class_bind_template_callback (widget_class, gesture_begin_cb);
   gtk_widget_class_bind_template_callback (widget_class, gesture_end_cb);
   gtk_widget_class_bind_template_callback (widget_class, drag_update_cb);
@@ -429,6 +432,7 @@ ts_crop_dialog_class_init (TsCropDialogClass *klass)
   gtk_widget_class_bind_template_callback (widget_class, motion_cb);
   gtk_widget_class_bind_template_callback (widget_class, scroll_cb);
   gtk_widget_class_bind_template_callback (widget_class, resize_cb);
+  gtk_widget_class_bind_template_callback (widget_class, square_cb);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
 }
 
@@ -442,29 +446,9 @@ ts_crop_dialog_init (TsCropDialog *self)
   gtk_drawing_area_set_draw_func (GTK_DRAWING_AREA (self->view), draw, self, NULL);
 }
 
-static void
-offer_board (TsCropDialog *self)
-{
-  TsMessage message;
-  g_autofree char *label = NULL;
-  g_autofree char *words = NULL;
-
-  if (!ts_play_find_fitting_board (self->play, &message))
-    return;
-
-  words = ts_play_words_dup_message (&message);
-  gtk_label_set_label (self->hint_label, words);
-  label = ts_play_words_dup_offer (&message);
-  gtk_button_set_label (self->size_button, label);
-  gtk_actionable_set_action_target (GTK_ACTIONABLE (self->size_button), "(uu)", message.fitting_columns,
-                                    message.fitting_rows);
-  gtk_actionable_set_action_name (GTK_ACTIONABLE (self->size_button), "crop.play-size");
-  gtk_widget_show (GTK_WIDGET (self->size_button));
-}
-
 /**
  * ts_crop_dialog_new:
- * @parent: (nullable): the window it is to stand over, which has the action `win.size`
+ * @parent: (nullable): the window it is to stand over
  * @play: with a picture; gets the crop that is chosen, also if another play has taken its place by then
  *
  * Returns: (transfer none): the window, not shown yet; GTK keeps it until it is closed
@@ -476,6 +460,7 @@ ts_crop_dialog_new (GtkWindow *parent,
   TsCropDialog *self;
   const TsScene *scene;
   const TsBoard *board;
+  TsSize shape;
 
   g_return_val_if_fail (parent == NULL || GTK_IS_WINDOW (parent), NULL);
   g_return_val_if_fail (TS_IS_PLAY (play) && ts_play_get_scene (play)->picture != NULL, NULL);
@@ -485,10 +470,12 @@ ts_crop_dialog_new (GtkWindow *parent,
   g_signal_connect_object (play, "notify::picture", G_CALLBACK (picture_cb), self, G_CONNECT_SWAPPED);
   scene = ts_play_get_scene (play);
   board = ts_game_get_board (ts_play_get_game (play));
-  self->frame = (TsCropFrame){ board->columns, board->rows, ts_picture_get_width (scene->picture),
-                               ts_picture_get_height (scene->picture) };
+  self->frame.width = ts_picture_get_width (scene->picture);
+  self->frame.height = ts_picture_get_height (scene->picture);
+  shape = ts_picture_get_board_shape (scene->picture, &TS_CROP_INIT, board->columns, board->rows);
+  gtk_widget_set_sensitive (GTK_WIDGET (self->square_button),
+                            !ts_size_has_shape (shape, (TsSize){ board->columns, board->rows }));
   change_crop (self, scene->subject.crop);
-  offer_board (self);
 
   return self;
 }

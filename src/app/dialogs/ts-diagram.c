@@ -111,7 +111,8 @@ draw_cb (GtkDrawingArea *area,
          gpointer user_data)
 {
   const TsBoard *board = user_data;
-  TsBoardGeometry geometry = ts_geometry_fit_board (board->columns, board->rows, width, height);
+  TsBoardGeometry geometry =
+      ts_geometry_fit_board (board->columns, board->rows, (TsSize){ board->columns, board->rows }, width, height);
   int n_cells = board->columns * board->rows;
   GtkStyleContext *style = gtk_widget_get_style_context (GTK_WIDGET (area));
   GdkRGBA text;
@@ -129,13 +130,13 @@ draw_cb (GtkDrawingArea *area,
       if (cell == board->gap)
         continue;
 
-      if (geometry.tile_size < MIN_NUMBERED_SIZE)
+      if (geometry.tile_width < MIN_NUMBERED_SIZE)
         fill = (GdkRGBA){ text.red, text.green, text.blue, (float) (MIN_SHADE + SHADES * tile / n_cells) };
       gdk_cairo_set_source_rgba (cr, &fill);
       cairo_rectangle (cr, place.x, place.y, place.width - 1, place.height - 1);
       cairo_fill (cr);
       gdk_cairo_set_source_rgba (cr, &text);
-      if (geometry.tile_size >= MIN_NUMBERED_SIZE)
+      if (geometry.tile_width >= MIN_NUMBERED_SIZE)
         draw_number (GTK_WIDGET (area), cr, tile, &place);
     }
 }

@@ -10,7 +10,6 @@
 
 #include <string.h>
 
-#include "ts-crop-frame.h"
 #include "ts-picture.h"
 #include "ts-texture.h"
 
@@ -68,8 +67,8 @@ place_tiles (GBytes *whole,
   const guint32 *from = g_bytes_get_data (whole, NULL);
   gsize length = (gsize) size_px * (gsize) size_px;
   guint32 *to = g_try_new0 (guint32, length);
-  int width = geometry->columns * geometry->tile_size;
-  int n_pixels = geometry->tile_size - line_px;
+  int width = geometry->columns * geometry->tile_width;
+  gsize n_bytes = (gsize) (geometry->tile_width - line_px) * sizeof *to;
 
   for (int cell = 0; to != NULL && cell < board->columns * board->rows; cell++)
     {
@@ -80,9 +79,9 @@ place_tiles (GBytes *whole,
         continue;
 
       home = ts_geometry_get_cell (geometry, board->tiles[cell] - 1u);
-      for (int y = 0; y < n_pixels; y++)
+      for (int y = 0; y < place.height - line_px; y++)
         memcpy (to + (place.y + y) * size_px + place.x,
-                from + (home.y - geometry->y + y) * width + home.x - geometry->x, (gsize) n_pixels * sizeof *to);
+                from + (home.y - geometry->y + y) * width + home.x - geometry->x, n_bytes);
     }
 
   return to != NULL ? g_bytes_new_take (to, length * sizeof *to) : NULL;
@@ -94,12 +93,13 @@ create_board_texture (TsPicture *picture,
                       const Request *request)
 {
   const TsBoard *board = &request->board;
-  TsBoardGeometry geometry = ts_geometry_fit_board (board->columns, board->rows, request->size_px, request->size_px);
-  TsCropFrame frame = { board->columns, board->rows, ts_picture_get_width (picture), ts_picture_get_height (picture) };
-  TsRect part = ts_crop_frame_get_rect (&frame, &request->crop);
+  TsSize shape = ts_picture_get_board_shape (picture, &request->crop, board->columns, board->rows);
+  TsBoardGeometry geometry =
+      ts_geometry_fit_board (board->columns, board->rows, shape, request->size_px, request->size_px);
+  TsSize size = { board->columns * geometry.tile_width, board->rows * geometry.tile_height };
+  TsRect part = ts_picture_get_part (picture, &request->crop, size);
   g_autoptr (GBytes) pixels = NULL;
-  g_autoptr (GBytes) whole = ts_picture_scale (picture, &part, geometry.columns * geometry.tile_size,
-                                               geometry.rows * geometry.tile_size);
+  g_autoptr (GBytes) whole = ts_picture_scale (picture, &part, size.width, size.height);
 
   if (whole != NULL)
     pixels = place_tiles (whole, board, &geometry, request->size_px, 1);

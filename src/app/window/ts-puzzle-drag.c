@@ -8,7 +8,6 @@
 
 #include "ts-puzzle-drag.h"
 
-#include "ts-crop-frame.h"
 #include "ts-play-words.h"
 #include "ts-puzzle-file.h"
 #include "ts-texture.h"
@@ -203,13 +202,13 @@ create_icon (TsPlay *play)
 {
   const TsScene *scene = ts_play_get_scene (play);
   const TsBoard *board = ts_game_get_board (ts_play_get_game (play));
-  TsCropFrame frame = { board->columns, board->rows, ts_picture_get_width (scene->picture),
-                        ts_picture_get_height (scene->picture) };
-  TsRect crop = ts_crop_frame_get_rect (&frame, &scene->subject.crop);
-  int longer = MAX (board->columns, board->rows);
+  TsSize shape =
+      ts_picture_get_board_shape (scene->picture, &scene->subject.crop, board->columns, board->rows);
+  TsRect part = ts_picture_get_part (scene->picture, &scene->subject.crop, shape);
+  int longer = MAX (shape.width, shape.height);
 
-  return GDK_PAINTABLE (ts_texture_new_scaled (scene->picture, &crop, ICON_PX * board->columns / longer,
-                                               ICON_PX * board->rows / longer));
+  return GDK_PAINTABLE (ts_texture_new_scaled (scene->picture, &part, ICON_PX * shape.width / longer,
+                                               ICON_PX * shape.height / longer));
 }
 
 /* Is called when the pointer has gone far enough. Without a picture there is nothing to drag. */

@@ -689,17 +689,6 @@ loading_cb (TsWindow *self)
 }
 
 static void
-show_fitting_board (TsWindow *self,
-                    const TsMessage *message,
-                    const char *words)
-{
-  g_autofree char *label = ts_play_words_dup_offer (message);
-
-  ts_notice_show_offer (self->notice, words, label, "win.size",
-                        g_variant_new ("(uu)", message->fitting_columns, message->fitting_rows));
-}
-
-static void
 message_cb (TsWindow *self,
             const TsMessage *message)
 {
@@ -729,9 +718,6 @@ message_cb (TsWindow *self,
     case TS_MESSAGE_GAME_LEFT:
       /* Translators: a button. */
       ts_notice_show_offer (self->notice, words, _ ("Previous Game"), "win.previous-game", NULL);
-      break;
-    case TS_MESSAGE_FITTING_BOARD:
-      show_fitting_board (self, message, words);
       break;
     case TS_MESSAGE_PICTURE_FAILED:
     case TS_MESSAGE_PICTURES_SKIPPED:

@@ -324,16 +324,6 @@ get_alike_sentence (void)
   return _ ("Too many tiles look the same: this game does not count toward best results.");
 }
 
-static char *
-dup_fitting_board (const TsMessage *message)
-{
-  /* Translators: columns and rows of a board, percent, columns and rows of another board. */
-  return ts_words_dup_format (_ ("A %d×%d board shows only %d%% of this picture. %d×%d would fit "
-                                 "better."),
-                              message->columns,
-                              message->rows, message->percent, message->fitting_columns, message->fitting_rows);
-}
-
 static const char *
 get_save_sentence (const GError *error)
 {
@@ -611,26 +601,9 @@ ts_play_words_dup_message (const TsMessage *message)
     case TS_MESSAGE_EXPORTED:
     case TS_MESSAGE_IMPORTED:
       return dup_transfer (message);
-    case TS_MESSAGE_FITTING_BOARD:
-      return dup_fitting_board (message);
     }
 
   g_return_val_if_reached (NULL);
-}
-
-/**
- * ts_play_words_dup_offer:
- * @message: %TS_MESSAGE_FITTING_BOARD
- *
- * Returns: (transfer full): what the button says that plays the fitting board
- */
-char *
-ts_play_words_dup_offer (const TsMessage *message)
-{
-  g_return_val_if_fail (message != NULL, NULL);
-
-  /* Translators: a button. The numbers are the columns and rows of a board that fits the picture. */
-  return ts_words_dup_format (_ ("Use %d×%d"), message->fitting_columns, message->fitting_rows);
 }
 
 /* Returns: (transfer full): as “61 moves (best possible 52)” */

@@ -25,7 +25,6 @@ char *ts_play_words_dup_progress (const TsProgress *progress,
 char *ts_play_words_dup_status (TsPlay *play,
                                 gboolean has_counters);
 char *ts_play_words_dup_message (const TsMessage *message);
-char *ts_play_words_dup_offer (const TsMessage *message);
 char *ts_play_words_dup_result (TsPlay *play,
                                 guint n_days);
 char *ts_play_words_dup_news (TsPlay *play,
