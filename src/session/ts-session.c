@@ -852,7 +852,7 @@ opened_cb (GObject *source_object,
   shared->set = g_steal_pointer (&opened->set);
   self->last = g_steal_pointer (&opened->last);
   shared->last = ts_log_text_parse (self->last->text->str, self->last->text->len, LAST_KIND, NULL, NULL, NULL);
-  self->has_last = self->last->is_there || self->last->foreign_name != NULL;
+  self->has_last = self->last->is_there;
   shared->is_ready = TRUE;
   if (self->is_waiting)
     load (self);

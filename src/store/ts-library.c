@@ -132,7 +132,7 @@ ts_library_install (TsLibrary *self,
       if (!find (self, file, NULL))
         insert (self, self->files->len, file, &crop);
     }
-  /* Under its own name, ours is found again, and that of a stranger is told once. */
+  /* Games of a former form are told as long as there is no list. */
   if (state->imported[0] != NULL || state->foreign_name != NULL)
     save (self, NULL);
 }

@@ -139,9 +139,6 @@ ts_picture_set_read (const char *folder,
     }
   if (self->next >= self->files->len)
     self->next = 0;
-  /* Under its own name, ours is found again, and that of a stranger is told once. */
-  if (self->state->foreign_name != NULL)
-    save (self);
 
   return self;
 }

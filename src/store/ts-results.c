@@ -181,7 +181,7 @@ ts_results_read (const char *folder,
   *n_damaged = 0;
   n_known = read_folder (finished, FALSE, cache, results, n_damaged);
   n_known += read_folder (excluded, TRUE, cache, results, n_damaged);
-  if (state->path != NULL && (n_known < results->len || n_known < n_cached || state->foreign_name != NULL))
+  if (state->path != NULL && (n_known < results->len || n_known < n_cached))
     write_cache (state, results);
   *foreign_name = g_steal_pointer (&state->foreign_name);
   put_in_order (results);

@@ -79,6 +79,29 @@ read_imported (TsState *self,
     g_clear_pointer (&self->path, g_free);
 }
 
+/* Returns: (transfer full): the whole text of a file */
+static char *
+format (const char *kind,
+        const char *text)
+{
+  return g_strdup_printf (FIRST_LINE "%s", kind, text);
+}
+
+/**
+ * ts_state_file_write:
+ * @self: has a path
+ * @text: whole lines
+ */
+gboolean
+ts_state_file_write (const TsState *self,
+                     const char *text,
+                     GError **error)
+{
+  g_autofree char *whole = format (self->kind, text);
+
+  return ts_file_replace (self->path, whole, strlen (whole), error);
+}
+
 /**
  * ts_state_file_read:
  * @is_writer: whether this program writes in @folder
@@ -116,31 +139,11 @@ ts_state_file_read (const char *folder,
         g_clear_pointer (&self->path, g_free);
     }
   read_imported (self, folder);
+  /* Under its own name, ours is found again, and that of a stranger is told once. */
+  if (self->foreign_name != NULL && self->path != NULL)
+    ts_state_file_write (self, "", NULL);
 
   return self;
-}
-
-/* Returns: (transfer full): the whole text of a file */
-static char *
-format (const char *kind,
-        const char *text)
-{
-  return g_strdup_printf (FIRST_LINE "%s", kind, text);
-}
-
-/**
- * ts_state_file_write:
- * @self: has a path
- * @text: whole lines
- */
-gboolean
-ts_state_file_write (const TsState *self,
-                     const char *text,
-                     GError **error)
-{
-  g_autofree char *whole = format (self->kind, text);
-
-  return ts_file_replace (self->path, whole, strlen (whole), error);
 }
 
 /**
