@@ -113,21 +113,6 @@ set_error (TsGameLog *self,
     g_signal_emit (self, signals[SIGNAL_ERROR_CHANGED], 0);
 }
 
-/* Syncs what was appended, unless somebody has removed the file: a program that synchronizes folders puts another one
- * in its place. */
-static gboolean
-sync_file (const Save *save,
-           const char *path,
-           GError **error)
-{
-  struct stat status;
-
-  if (fstat (save->fd, &status) == 0 && status.st_nlink == 0)
-    return ts_store_error_set (error, TS_STORE_ERROR_NOT_FOUND, save->name);
-
-  return ts_file_sync (save->fd, path, error);
-}
-
 static gboolean
 write_file (Save *save,
             const char *path,
@@ -150,13 +135,11 @@ save_in_worker (GTask *task,
   Save *save = task_data;
   g_autofree char *path = g_build_filename (save->folder, TS_DATA_FOLDER_GAMES, save->name, NULL);
   GError *error = NULL;
-  gboolean is_saved = save->fd >= 0 && sync_file (save, path, &error);
+  struct stat status;
+  /* A program that synchronizes folders may have put another file in the place of this one. */
+  gboolean is_there = save->fd >= 0 && fstat (save->fd, &status) == 0 && status.st_nlink > 0;
+  gboolean is_saved = (is_there && ts_file_sync (save->fd, path, NULL)) || write_file (save, path, &error);
 
-  if (!is_saved)
-    {
-      g_clear_error (&error);
-      is_saved = write_file (save, path, &error);
-    }
   if (is_saved && (save->is_made || !save->is_name_synced))
     is_saved = ts_file_sync_name (path, N_NEW_FOLDERS, &error);
   if (is_saved && save->is_finished)
@@ -263,7 +246,6 @@ timer_cb (gpointer user_data)
   return G_SOURCE_CONTINUE;
 }
 
-/* Makes the file with all lines so far, or none. */
 static gboolean
 make_file (TsGameLog *self,
            GError **error)
@@ -277,12 +259,9 @@ make_file (TsGameLog *self,
   if (self->fd < 0)
     return ts_file_fail (path, error);
 
-  self->is_new = FALSE;
-  if (ts_file_append (self->fd, path, self->text->str, self->text->len, error))
-    return TRUE;
-
-  self->is_new = g_unlink (path) == 0;
-  return FALSE;
+  /* With all lines so far, or none. */
+  self->is_new = !ts_file_append (self->fd, path, self->text->str, self->text->len, error) && g_unlink (path) == 0;
+  return *error == NULL;
 }
 
 /* Writes what stands behind the first @n_written bytes of the text, and lets the timer sync it. */
