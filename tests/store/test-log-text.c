@@ -32,15 +32,31 @@ create_text (TsGameRecord *game,
   return text;
 }
 
+/* All lines count. */
 static TsGameRecord *
-parse (const char *text,
-       gsize length,
-       gsize *good_length,
-       GError **error)
+parse (const GString *text)
 {
-  gboolean is_damaged;
+  g_autoptr (GError) error = NULL;
+  gsize good_length;
+  TsGameRecord *game = ts_log_text_parse (text->str, text->len, "a file", &good_length, NULL, &error);
 
-  return ts_log_text_parse (text, length, "a file", good_length, &is_damaged, error);
+  g_assert_no_error (error);
+  g_assert_cmpuint (good_length, ==, text->len);
+  g_assert_true (g_utf8_validate (text->str, (gssize) text->len, NULL));
+
+  return game;
+}
+
+static void
+assert_comes_back (TsGameRecord *game,
+                   GRand *random,
+                   guint n_events)
+{
+  g_autoptr (GString) text = create_text (game, random, n_events);
+  g_autoptr (TsGameRecord) read = parse (text);
+
+  g_assert_cmpint (ts_game_record_is_finished (read), ==, ts_game_record_is_finished (game));
+  store_test_assert_equal (read, game);
 }
 
 static void
@@ -50,18 +66,8 @@ test_round_trip (void)
     {
       g_autoptr (GRand) random = g_rand_new_with_seed (seed);
       g_autoptr (TsGameRecord) game = store_test_create_header ("fox");
-      g_autoptr (GString) text = create_text (game, random, seed * 10);
-      g_autoptr (GString) again = NULL;
-      g_autoptr (GError) error = NULL;
-      g_autoptr (TsGameRecord) read = NULL;
-      gsize good_length;
 
-      read = parse (text->str, text->len, &good_length, &error);
-      g_assert_no_error (error);
-      g_assert_cmpuint (good_length, ==, text->len);
-      g_assert_cmpint (ts_game_record_is_finished (read), ==, ts_game_record_is_finished (game));
-      store_test_assert_equal (read, game);
-      g_assert_true (g_utf8_validate (text->str, (gssize) text->len, NULL));
+      assert_comes_back (game, random, seed * 10);
     }
 }
 
@@ -71,19 +77,11 @@ test_largest_board (void)
 {
   g_autoptr (GRand) random = g_rand_new_with_seed (20);
   g_autoptr (TsGameRecord) game = NULL;
-  g_autoptr (TsGameRecord) read = NULL;
-  g_autoptr (GString) text = NULL;
-  g_autoptr (GError) error = NULL;
-  gsize good_length;
   TsBoard board;
 
   ts_shuffle (&board, 20, 20, 2, TS_SHUFFLE_GAP_HOME);
   game = ts_game_record_new (&board, "fox", "Fox");
-  text = create_text (game, random, N_EVENTS);
-  read = parse (text->str, text->len, &good_length, &error);
-  g_assert_no_error (error);
-  g_assert_cmpuint (good_length, ==, text->len);
-  store_test_assert_equal (read, game);
+  assert_comes_back (game, random, N_EVENTS);
 }
 
 static void
@@ -91,14 +89,8 @@ test_least_header (void)
 {
   g_autoptr (TsGameRecord) full = store_test_create_header ("fox");
   g_autoptr (TsGameRecord) game = ts_game_record_new (&full->history->initial, "", "");
-  g_autoptr (GString) text = create_text (game, NULL, 0);
-  g_autoptr (TsGameRecord) read = NULL;
-  gsize good_length;
 
-  read = parse (text->str, text->len, &good_length, NULL);
-  store_test_assert_equal (read, game);
-  g_assert_null (read->subject.source);
-  g_assert_true (ts_crop_equal (&read->subject.crop, &TS_CROP_SQUARE));
+  assert_comes_back (game, NULL, 0);
 }
 
 /* A path of 455 CJK characters, and more. */
@@ -107,17 +99,12 @@ test_long_address (void)
 {
   g_autoptr (TsGameRecord) game = store_test_create_header ("fox");
   g_autoptr (GString) uri = g_string_new ("file:///");
-  g_autoptr (GString) text = NULL;
-  g_autoptr (TsGameRecord) read = NULL;
-  gsize good_length;
 
   for (guint i = 0; i < 20000; i++)
     g_string_append (uri, "%E7%8B%90");
   g_set_object (&game->subject.source, NULL);
   game->subject.source = g_file_new_for_uri (uri->str);
-  text = create_text (game, NULL, 0);
-  read = parse (text->str, text->len, &good_length, NULL);
-  g_assert_true (g_file_equal (read->subject.source, game->subject.source));
+  assert_comes_back (game, NULL, 0);
 }
 
 static guint
@@ -144,7 +131,7 @@ assert_lines_count (const GString *text,
   guint n_header_lines = count_lines (header->str, header->len);
   g_autoptr (GError) error = NULL;
   gsize good_length = 0;
-  g_autoptr (TsGameRecord) read = parse (left, length, &good_length, &error);
+  g_autoptr (TsGameRecord) read = ts_log_text_parse (left, length, "a file", &good_length, NULL, &error);
 
   g_assert_true ((read == NULL) == (n_lines < n_header_lines));
   if (read == NULL)
@@ -194,10 +181,8 @@ test_unknown_is_skipped (void)
     "teleport\t5", "teleport\t6\tfar", "slide\t10\t1\tfast", "hint\t11\tloud", NULL
   };
   g_autoptr (GString) text = create_lines (lines);
-  gsize good_length;
-  g_autoptr (TsGameRecord) game = parse (text->str, text->len, &good_length, NULL);
+  g_autoptr (TsGameRecord) game = parse (text);
 
-  g_assert_cmpuint (good_length, ==, text->len);
   g_assert_cmpstr (game->subject.title, ==, "Fox");
   g_assert_cmpint (game->setup.origin, ==, TS_ORIGIN_GIVEN);
   g_assert_cmpfloat (game->subject.crop.y, ==, 0.25);
@@ -213,13 +198,11 @@ test_an_id_of_another_board (void)
   g_autoptr (TsGameRecord) game = store_test_create_header ("fox");
   g_autoptr (GString) text = NULL;
   g_autoptr (TsGameRecord) read = NULL;
-  gsize good_length;
 
   g_free (game->setup.id);
   game->setup.id = g_strdup ("4x3#8");
   text = create_text (game, NULL, 0);
-  read = parse (text->str, text->len, &good_length, NULL);
-  g_assert_cmpuint (good_length, ==, text->len);
+  read = parse (text);
   g_assert_null (read->setup.id);
 }
 
@@ -237,9 +220,8 @@ test_illegal_headers (void)
     {
       g_autoptr (GString) text = create_lines (cases[i]);
       g_autoptr (GError) error = NULL;
-      gsize good_length;
 
-      g_assert_null (parse (text->str, text->len, &good_length, &error));
+      g_assert_null (ts_log_text_parse (text->str, text->len, "a file", NULL, NULL, &error));
       g_assert_error (error, TS_STORE_ERROR, TS_STORE_ERROR_DAMAGED);
     }
 }
@@ -257,26 +239,21 @@ test_illegal_lines (void)
   for (gsize i = 0; i < G_N_ELEMENTS (lines); i++)
     {
       g_autoptr (TsGameRecord) game = store_test_create_header ("fox");
-      g_autoptr (GString) text = g_string_new (NULL);
-      g_autoptr (TsGameRecord) read = NULL;
-      gsize header_length;
-      gsize good_length;
-      gboolean is_damaged;
+      g_autoptr (GString) text = create_text (game, NULL, 0);
+      gsize header_length = text->len;
 
-      ts_log_text_add_header (text, &game->subject, &game->setup, &game->history->initial);
-      header_length = text->len;
-      g_string_append_printf (text, "%s\n", lines[i]);
-      read = ts_log_text_parse (text->str, text->len, "", &good_length, &is_damaged, NULL);
-      g_assert_cmpuint (good_length, ==, header_length);
-      g_assert_false (is_damaged);
-      store_test_assert_equal (read, game);
+      for (guint n_behind = 0; n_behind < 2; n_behind++)
+        {
+          g_autoptr (TsGameRecord) read = NULL;
+          gsize good_length;
+          gboolean is_damaged;
 
-      g_clear_pointer (&read, ts_game_record_free);
-      g_string_append (text, "hint\t7\n");
-      read = ts_log_text_parse (text->str, text->len, "", &good_length, &is_damaged, NULL);
-      g_assert_cmpuint (good_length, ==, header_length);
-      g_assert_true (is_damaged);
-      store_test_assert_equal (read, game);
+          g_string_append_printf (text, "%s\n", n_behind == 0 ? lines[i] : "hint\t7");
+          read = ts_log_text_parse (text->str, text->len, "", &good_length, &is_damaged, NULL);
+          g_assert_cmpuint (good_length, ==, header_length);
+          g_assert_cmpint (is_damaged, ==, n_behind > 0);
+          store_test_assert_equal (read, game);
+        }
     }
 }
 
@@ -295,7 +272,7 @@ test_result_ends_the_log (void)
   ts_log_text_add_end (text, &end);
   length = text->len;
   ts_log_text_add_event (text, &hint);
-  read = parse (text->str, text->len, &good_length, NULL);
+  read = ts_log_text_parse (text->str, text->len, "a file", &good_length, NULL, NULL);
   g_assert_cmpuint (good_length, ==, length);
   g_assert_true (ts_game_record_is_finished (read));
   g_assert_cmpmem (&read->end, sizeof end, &end, sizeof end);
@@ -345,10 +322,8 @@ test_format (void)
                                        NULL };
   g_autoptr (GString) text = create_lines (lines);
   g_autoptr (GString) again = g_string_new (NULL);
-  gsize good_length;
-  g_autoptr (TsGameRecord) game = parse (text->str, text->len, &good_length, NULL);
+  g_autoptr (TsGameRecord) game = parse (text);
 
-  g_assert_cmpuint (good_length, ==, text->len);
   g_assert_cmpuint (game->setup.identity, ==, G_GUINT64_CONSTANT (0x0123456789abcdef));
   g_assert_true (ts_crop_equal (&game->subject.crop, &TS_CROP_INIT));
   game->subject.crop = (TsCrop){ 0.5, 0.25, 2.0, TRUE };
