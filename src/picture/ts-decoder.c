@@ -659,7 +659,7 @@ ts_decoder_decode (GPtrArray *loaders,
   g_autoptr (GdkPixbuf) pixbuf = NULL;
 
   ts_facts_read (&self.facts, bytes);
-  decoded = decode (&self, loaders, error);
+  decoded = decode (&self, owned_loaders, error);
   if (decoded != NULL)
     {
       complete_facts (&self, decoded);
