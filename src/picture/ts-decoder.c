@@ -212,7 +212,7 @@ has_signature (GBytes *bytes,
       gsize i = 0;
 
       /* One that may be anywhere is of a text, and known by its type. */
-      if (mask != NULL && mask[0] == '*')
+      if (pattern->relevance == 0 || (mask != NULL && mask[0] == '*'))
         continue;
       while (i < length && pattern->prefix[i] != '\0' &&
              (mask == NULL || mask[i] == ' ' ? data[i] == pattern->prefix[i]

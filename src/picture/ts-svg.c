@@ -132,18 +132,18 @@ make_scalable (GBytes *bytes,
   loader = gdk_pixbuf_loader_new_with_mime_type (SVG_TYPE, NULL);
   g_signal_connect (loader, "size-prepared", G_CALLBACK (size_prepared_cb), &natural);
   if (!gdk_pixbuf_loader_write_bytes (loader, bytes, NULL) || !gdk_pixbuf_loader_close (loader, NULL) ||
-      natural.width <= 0 || natural.height <= 0)
+      natural.width <= 0 || natural.height <= 0 || gdk_pixbuf_loader_get_pixbuf (loader) == NULL)
     {
       gdk_pixbuf_loader_close (loader, NULL);
       return g_bytes_ref (bytes);
     }
 
-  if (!has_width && !has_height)
+  if (!has_width && !has_height && !is_clipped)
     end = find_end (gdk_pixbuf_loader_get_pixbuf (loader));
   text = g_strdup_printf ("%s viewBox='%d %d %d %d'%s",
                           is_clipped ? "<svg xmlns='http://www.w3.org/2000/svg'" : "",
-                          is_clipped || end.width == 0 ? 0 : end.width - natural.width,
-                          is_clipped || end.height == 0 ? 0 : end.height - natural.height,
+                          end.width > 0 ? end.width - natural.width : 0,
+                          end.height > 0 ? end.height - natural.height : 0,
                           natural.width, natural.height, is_clipped ? ">" : "");
   return insert (bytes, is_clipped ? root : offset, text, is_clipped ? "</svg>" : "");
 }

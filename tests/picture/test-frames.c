@@ -75,6 +75,18 @@ test_cut_off_gif (void)
     }
 }
 
+/* A frame that is far larger than the screen is damage, also where the loader says that there is no memory for it. */
+static void
+test_huge_frame (void)
+{
+  g_autoptr (GBytes) gif = sample_gif (SAMPLE_WIDTH, SAMPLE_HEIGHT, 1);
+  const char *data = g_bytes_get_data (gif, NULL);
+  const char *frame = memmem (data, g_bytes_get_size (gif), ",\0\0\0\0", 5);
+  g_autoptr (GBytes) bytes = sample_overwrite (gif, (gsize) (frame + 5 - data), "\xff\xff\xff\xff", 4);
+
+  assert_refused (bytes, TS_PICTURE_ERROR_DAMAGED);
+}
+
 /* Cut in its second frame, which is the last chunk. */
 static void
 test_cut_off_webp (void)
@@ -296,6 +308,7 @@ main (int argc,
   g_test_init (&argc, &argv, NULL);
 
   g_test_add_func ("/frames/cut-off-gif", test_cut_off_gif);
+  g_test_add_func ("/frames/huge-frame", test_huge_frame);
   if (can_open ("image/webp"))
     g_test_add_func ("/frames/cut-off-webp", test_cut_off_webp);
   g_test_add_func ("/frames/blank-gif", test_blank_gif);
