@@ -315,7 +315,7 @@ ts_decoder_open (GBytes *bytes)
       add_loader (loaders, l->data);
   load_heif_plugins ();
   if (ts_decoder_is_svg (loaders) && !ts_decoder_is_glycin (loaders))
-    ts_svg_load_fonts ();
+    ts_svg_load_fonts (bytes);
 
   return loaders;
 }

@@ -41,14 +41,22 @@ typedef struct
 
 /**
  * ts_svg_load_fonts:
+ * @bytes: of a drawing
  *
- * Fonts are looked for and opened when text is drawn, which the filter does not permit.
+ * Fonts are looked for and opened when text is drawn, which the filter does not permit. A compressed drawing may have
+ * text.
  */
 void
-ts_svg_load_fonts (void)
+ts_svg_load_fonts (GBytes *bytes)
 {
-  g_autoptr (GdkPixbufLoader) loader = gdk_pixbuf_loader_new_with_mime_type (SVG_TYPE, NULL);
+  g_autoptr (GdkPixbufLoader) loader = NULL;
+  gsize length;
+  const char *data = g_bytes_get_data (bytes, &length);
 
+  if (length > 0 && data[0] != '\x1f' && memmem (data, length, "<text", 5) == NULL)
+    return;
+
+  loader = gdk_pixbuf_loader_new_with_mime_type (SVG_TYPE, NULL);
   gdk_pixbuf_loader_write (loader, (const guint8 *) FONT_SAMPLE, strlen (FONT_SAMPLE), NULL);
   gdk_pixbuf_loader_close (loader, NULL);
 }

@@ -8,6 +8,6 @@
 
 #include <glib.h>
 
-void ts_svg_load_fonts (void);
+void ts_svg_load_fonts (GBytes *bytes);
 GBytes *ts_svg_prepare (GBytes *bytes,
                         gboolean is_glycin);
