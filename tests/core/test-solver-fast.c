@@ -53,14 +53,10 @@ test_candidates (void)
   TestMemory memory = { .n_allowed = -1 };
   TsSolverMemory callbacks = test_memory_get (&memory);
   g_autoptr (GRand) random = g_rand_new_with_seed (6);
-  TsArena counter = { 0 };
   TsCandidates candidates;
   TsArena arena;
-  guint64 n_bytes;
 
-  ts_candidates_init (&candidates, 50, &counter);
-  n_bytes = counter.n_used;
-  g_assert_true (ts_arena_open (&arena, &callbacks, n_bytes));
+  g_assert_true (ts_arena_open (&arena, &callbacks, ts_candidates_get_bytes (50)));
   ts_candidates_init (&candidates, 50, &arena);
   for (unsigned n = 10; n <= 200; n += 10)
     {

@@ -4,21 +4,12 @@
 
 #include "ts-arena.h"
 
-#include <string.h>
-
-/* Of every array, in bytes: a cache line, enough for any type. */
-#define ALIGNMENT 64
-
-static size_t
-round_up (size_t n_bytes)
-{
-  return (n_bytes + ALIGNMENT - 1) / ALIGNMENT * ALIGNMENT;
-}
+#include <assert.h>
 
 /**
  * ts_arena_open:
  * @arena: (out caller-allocates): an empty arena
- * @n_bytes: @n_used of a counting arena after the same ts_arena_alloc() calls, or the size of a single array
+ * @n_bytes: of all arrays, with %TS_ARENA_ALIGNMENT for each
  *
  * Returns: %false if @memory has no block of this size
  */
@@ -27,7 +18,7 @@ ts_arena_open (TsArena *arena,
                const TsSolverMemory *memory,
                size_t n_bytes)
 {
-  *arena = (TsArena){ .memory = memory, .block = memory->allocate (round_up (n_bytes) + ALIGNMENT, memory->user_data) };
+  *arena = (TsArena){ .memory = memory, .block = memory->allocate (n_bytes, memory->user_data), .n_bytes = n_bytes };
 
   return arena->block != NULL;
 }
@@ -47,38 +38,20 @@ ts_arena_close (TsArena *arena)
 }
 
 /**
- * ts_arena_alloc_unset:
- *
- * Returns: (transfer none) (nullable): an array of @n_elements without values; %NULL from a counting arena
- */
-void *
-ts_arena_alloc_unset (TsArena *arena,
-                      size_t n_elements,
-                      size_t element_bytes)
-{
-  size_t first = arena->n_used;
-
-  arena->n_used += round_up (n_elements * element_bytes);
-  if (arena->block == NULL)
-    return NULL;
-
-  return arena->block + ((ALIGNMENT - (uintptr_t) arena->block % ALIGNMENT) % ALIGNMENT) + first;
-}
-
-/**
  * ts_arena_alloc:
  *
- * Returns: (transfer none) (nullable): a zeroed array of @n_elements; %NULL from a counting arena
+ * Returns: (transfer none): an array of @n_elements without values
  */
 void *
 ts_arena_alloc (TsArena *arena,
                 size_t n_elements,
                 size_t element_bytes)
 {
-  void *array = ts_arena_alloc_unset (arena, n_elements, element_bytes);
+  uint8_t *end = arena->block + arena->n_used;
+  uint8_t *array = end + (TS_ARENA_ALIGNMENT - (uintptr_t) end % TS_ARENA_ALIGNMENT) % TS_ARENA_ALIGNMENT;
 
-  if (array != NULL)
-    memset (array, 0, n_elements * element_bytes);
+  arena->n_used = (size_t) (array - arena->block) + n_elements * element_bytes;
+  assert (arena->n_used <= arena->n_bytes);
 
   return array;
 }

@@ -2,25 +2,28 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
  * An arena: one block from the caller's TsSolverMemory, divided into arrays and released as a whole.
- * Only ts_arena_open() can fail: it requests a block for all arrays, whose sizes a first pass has added up.
+ * Only ts_arena_open() can fail: it requests a block for all arrays.
  */
 
 #pragma once
 
 #include "ts-solver.h"
 
+/* Of every array, in bytes: a cache line, enough for any type. Each may take so many more. */
+#define TS_ARENA_ALIGNMENT 64
+
 /**
  * TsArena:
- * @memory: (nullable): the source of the block; %NULL while the arena only adds up sizes
+ * @memory: (nullable): the source of the block
  * @block: (nullable): the block
+ * @n_bytes: of the block
  * @n_used: bytes allocated
- *
- * All zero, it is a counting arena: ts_arena_alloc() returns %NULL and adds up the sizes.
  */
 typedef struct
 {
   const TsSolverMemory *memory;
   uint8_t *block;
+  size_t n_bytes;
   size_t n_used;
 } TsArena;
 
@@ -28,9 +31,6 @@ bool ts_arena_open (TsArena *arena,
                     const TsSolverMemory *memory,
                     size_t n_bytes);
 void ts_arena_close (TsArena *arena);
-void *ts_arena_alloc_unset (TsArena *arena,
-                            size_t n_elements,
-                            size_t element_bytes);
 void *ts_arena_alloc (TsArena *arena,
                       size_t n_elements,
                       size_t element_bytes);

@@ -22,6 +22,9 @@
 /* The search is stuck after this many moves, twice the most that successful searches needed. */
 #define MAX_LAYERS 1000
 
+/* Of a beam, in its arena. */
+#define N_ARRAYS 7
+
 /* The search is stuck after this many moves without a better score. */
 #define MAX_LAYERS_WITHOUT_PROGRESS 100
 
@@ -45,13 +48,13 @@ typedef struct
 {
   unsigned width;
   unsigned n_cells;
-  TsScore *score;
+  TsScore score;
+  TsGrid grid;
   uint16_t *weights; /* of the score */
   uint64_t *keys;    /* [tile × n_cells + cell] random numbers; 0 for tiles that are no targets */
   const TsBoard *goal;
   const bool *is_target;
   uint64_t goal_hash; /* of all target tiles at home, without the gap */
-  TsGrid *grid;
   Node *nodes[2];     /* [width] the kept boards of even and odd layers */
   uint16_t *tiles[2]; /* [width][n_cells] */
   TsCandidates candidates;
@@ -62,26 +65,44 @@ typedef struct
   unsigned best_node;
 } Beam;
 
+static unsigned
+get_max_layers (unsigned max_moves)
+{
+  return max_moves < MAX_LAYERS ? max_moves : MAX_LAYERS;
+}
+
+/**
+ * ts_beam_get_arena_bytes:
+ *
+ * Returns: the size of the arena of ts_beam_search()
+ */
+size_t
+ts_beam_get_arena_bytes (unsigned width,
+                         unsigned n_cells,
+                         unsigned max_moves)
+{
+  size_t n_bytes_of_board = 2 * sizeof (Node) + 2 * n_cells * sizeof (uint16_t) + get_max_layers (max_moves) * sizeof (Step);
+
+  return n_cells * n_cells * (sizeof (uint64_t) + sizeof (uint16_t)) + width * n_bytes_of_board +
+         ts_candidates_get_bytes (width) + N_ARRAYS * TS_ARENA_ALIGNMENT;
+}
+
 static void
 allocate (Beam *beam,
-          TsArena *arena,
-          unsigned width,
-          unsigned n_cells,
-          unsigned max_moves)
+          TsArena *arena)
 {
-  *beam = (Beam){ .width = width, .n_cells = n_cells, .best_score = UINT32_MAX };
-  beam->max_layers = max_moves < MAX_LAYERS ? max_moves : MAX_LAYERS;
-  beam->score = ts_arena_alloc (arena, 1, sizeof *beam->score);
+  unsigned width = beam->width;
+  unsigned n_cells = beam->n_cells;
+
   beam->keys = ts_arena_alloc (arena, (size_t) n_cells * n_cells, sizeof *beam->keys);
-  beam->weights = ts_arena_alloc_unset (arena, (size_t) n_cells * n_cells, sizeof *beam->weights);
-  beam->grid = ts_arena_alloc (arena, 1, sizeof *beam->grid);
+  beam->weights = ts_arena_alloc (arena, (size_t) n_cells * n_cells, sizeof *beam->weights);
   for (unsigned i = 0; i < 2; i++)
     {
-      beam->nodes[i] = ts_arena_alloc_unset (arena, width, sizeof *beam->nodes[i]);
-      beam->tiles[i] = ts_arena_alloc_unset (arena, (size_t) width * n_cells, sizeof *beam->tiles[i]);
+      beam->nodes[i] = ts_arena_alloc (arena, width, sizeof *beam->nodes[i]);
+      beam->tiles[i] = ts_arena_alloc (arena, (size_t) width * n_cells, sizeof *beam->tiles[i]);
     }
+  beam->steps = ts_arena_alloc (arena, (size_t) beam->max_layers * width, sizeof *beam->steps);
   ts_candidates_init (&beam->candidates, width, arena);
-  beam->steps = ts_arena_alloc_unset (arena, (size_t) beam->max_layers * width, sizeof *beam->steps);
 }
 
 static void
@@ -99,6 +120,7 @@ init_keys (Beam *beam,
       unsigned tile = goal->tiles[home];
       uint64_t *keys = &beam->keys[tile * beam->n_cells];
 
+      memset (keys, 0, beam->n_cells * sizeof *keys);
       if (tile != 0 && !is_target[tile])
         continue;
 
@@ -118,13 +140,13 @@ init_root (Beam *beam,
 {
   Node root = { .gap = board->gap, .previous_gap = TS_BOARD_NO_CELL };
 
-  ts_score_init (beam->score, goal, is_target, params, beam->weights);
-  ts_grid_init (beam->grid, board->columns, board->rows);
+  ts_score_init (&beam->score, goal, is_target, params, beam->weights);
+  ts_grid_init (&beam->grid, board->columns, board->rows);
   init_keys (beam, goal, is_target);
   for (unsigned cell = 0; cell < beam->n_cells; cell++)
     root.hash ^= beam->keys[board->tiles[cell] * beam->n_cells + cell];
 
-  root.score = ts_score_get_total (beam->score, board->tiles);
+  root.score = ts_score_get_total (&beam->score, board->tiles);
   beam->nodes[0][0] = root;
   memcpy (beam->tiles[0], board->tiles, beam->n_cells * sizeof *board->tiles);
 }
@@ -140,7 +162,7 @@ make_candidate (const Beam *beam,
 
   return (TsCandidate){
     .hash = node->hash ^ tile_keys[from] ^ tile_keys[node->gap] ^ gap_keys[from] ^ gap_keys[node->gap],
-    .score = node->score + (uint32_t) ts_score_get_change (beam->score, tiles, from, node->gap),
+    .score = node->score + (uint32_t) ts_score_get_change (&beam->score, tiles, from, node->gap),
     .gap = (uint16_t) from,
   };
 }
@@ -160,7 +182,7 @@ list_candidates (Beam *beam,
       if (!ts_solver_call_count (call, 1))
         return false;
 
-      for (const uint16_t *from = beam->grid->neighbors[nodes[i].gap]; *from != TS_BOARD_NO_CELL; from++)
+      for (const uint16_t *from = beam->grid.neighbors[nodes[i].gap]; *from != TS_BOARD_NO_CELL; from++)
         {
           TsCandidate candidate;
 
@@ -272,23 +294,6 @@ write_moves (const Beam *beam,
     ts_solution_slide (solution, board, gaps[layer]);
 }
 
-/**
- * ts_beam_get_arena_bytes:
- *
- * Returns: the size of the arena of ts_beam_search()
- */
-size_t
-ts_beam_get_arena_bytes (unsigned width,
-                         unsigned n_cells,
-                         unsigned max_moves)
-{
-  TsArena counter = { 0 };
-  Beam beam;
-
-  allocate (&beam, &counter, width, n_cells, max_moves);
-  return counter.n_used;
-}
-
 /* Records the best board so far. Returns whether the search is stuck. */
 static bool
 is_stuck (Beam *beam,
@@ -334,10 +339,13 @@ ts_beam_search (TsBoard *board,
                 TsSolverCall *call,
                 TsSolution *solution)
 {
-  Beam beam;
+  Beam beam = { .width = width,
+                .n_cells = ts_board_get_n_cells (board),
+                .max_layers = get_max_layers (max_moves),
+                .best_score = UINT32_MAX };
   unsigned n_nodes = 1;
 
-  allocate (&beam, &arena, width, ts_board_get_n_cells (board), max_moves);
+  allocate (&beam, &arena);
   init_root (&beam, board, goal, is_target, params);
   for (unsigned layer = 0; layer < max_moves; layer++)
     {

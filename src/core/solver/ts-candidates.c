@@ -17,6 +17,29 @@
 #define N_BUCKETS 2048
 #define UNITS_PER_BUCKET (TS_SCORE_UNIT / 4)
 
+static unsigned
+count_slots (unsigned width)
+{
+  unsigned n_slots = 1;
+
+  while (n_slots < 8 * width)
+    n_slots *= 2;
+
+  return n_slots;
+}
+
+/**
+ * ts_candidates_get_bytes:
+ *
+ * Returns: the memory of ts_candidates_init()
+ */
+size_t
+ts_candidates_get_bytes (unsigned width)
+{
+  return TS_N_DIRECTIONS * width * sizeof (TsCandidate) + (count_slots (width) + N_BUCKETS) * sizeof (uint32_t) +
+         3 * TS_ARENA_ALIGNMENT;
+}
+
 /**
  * ts_candidates_init:
  * @candidates: (out caller-allocates): set to an empty list with room for all successors of @width boards
@@ -27,13 +50,10 @@ ts_candidates_init (TsCandidates *candidates,
                     unsigned width,
                     TsArena *arena)
 {
-  *candidates = (TsCandidates){ .width = width, .best_score = UINT32_MAX, .n_slots = 1 };
-  while (candidates->n_slots < 8 * width)
-    candidates->n_slots *= 2;
-
-  candidates->list = ts_arena_alloc_unset (arena, (size_t) TS_N_DIRECTIONS * width, sizeof *candidates->list);
-  candidates->slots = ts_arena_alloc_unset (arena, candidates->n_slots, sizeof *candidates->slots);
-  candidates->n_in_bucket = ts_arena_alloc_unset (arena, N_BUCKETS, sizeof *candidates->n_in_bucket);
+  *candidates = (TsCandidates){ .width = width, .best_score = UINT32_MAX, .n_slots = count_slots (width) };
+  candidates->list = ts_arena_alloc (arena, (size_t) TS_N_DIRECTIONS * width, sizeof *candidates->list);
+  candidates->slots = ts_arena_alloc (arena, candidates->n_slots, sizeof *candidates->slots);
+  candidates->n_in_bucket = ts_arena_alloc (arena, N_BUCKETS, sizeof *candidates->n_in_bucket);
 }
 
 void

@@ -44,9 +44,10 @@ typedef struct
   TsCandidate *list;
   uint32_t *slots;
   unsigned n_slots;
-  unsigned *n_in_bucket;
+  uint32_t *n_in_bucket;
 } TsCandidates;
 
+size_t ts_candidates_get_bytes (unsigned width);
 void ts_candidates_init (TsCandidates *candidates,
                          unsigned width,
                          TsArena *arena);

@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tileshift authors
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
- * IDA*: finds a shortest solution of a board of up to 16 cells and proves that no shorter one exists. Which of several
- * shortest ones it finds does not depend on the number of threads.
+ * IDA*: finds a shortest solution of a board of up to 16 cells and proves that no shorter one exists. With several
+ * threads, which one of several shortest it is may differ from call to call.
  * Ends early when the call does, also without memory.
  */
 

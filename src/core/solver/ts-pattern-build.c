@@ -38,17 +38,6 @@
 /* Of setting a word of new memory to 0, which waits for the system to provide it: a whole huge page at a time. */
 #define WORK_PER_NEW_WORD 16
 
-static void
-allocate (TsPatternBuild *build,
-          TsArena *scratch)
-{
-  size_t n_nodes = build->database->index->n_nodes;
-
-  build->reached = ts_arena_alloc_unset (scratch, n_nodes * build->database->index->n_words, sizeof *build->reached);
-  build->masks = ts_arena_alloc (scratch, n_nodes, sizeof *build->masks);
-  build->last_rounds = ts_arena_alloc (scratch, n_nodes, sizeof *build->last_rounds);
-}
-
 static size_t
 get_row (const TsPatternBuild *build,
          unsigned node)
@@ -361,18 +350,15 @@ reach_goal (TsPatternBuild *build)
  * Returns: the size of the arena of ts_pattern_build_begin()
  */
 size_t
-ts_pattern_build_get_scratch_bytes (TsPatternDatabase *database)
+ts_pattern_build_get_scratch_bytes (const TsPatternDatabase *database)
 {
-  TsPatternBuild build = { .database = database };
-  TsArena counter = { 0 };
-
-  allocate (&build, &counter);
-  return counter.n_used;
+  return ts_pattern_database_get_n_words (database) * sizeof (uint64_t) +
+         database->index->n_nodes * (sizeof (uint16_t) + sizeof (atomic_uchar)) + 3 * TS_ARENA_ALIGNMENT;
 }
 
 /**
  * ts_pattern_build_begin:
- * @database: (transfer none): of ts_pattern_database_init()
+ * @database: (transfer none): of ts_pattern_database_init(), with memory for its bits
  * @scratch: of ts_pattern_build_get_scratch_bytes(); passed by value, so the caller can use it for another database
  *
  * Begins the first round of a search.
@@ -382,11 +368,17 @@ ts_pattern_build_begin (TsPatternBuild *build,
                         TsPatternDatabase *database,
                         TsArena scratch)
 {
+  unsigned n_nodes = database->index->n_nodes;
+
   build->database = database;
   build->distance = 0;
   build->last_distance = 0;
   build->next_node = 0;
-  allocate (build, &scratch);
+  build->reached = ts_arena_alloc (&scratch, ts_pattern_database_get_n_words (database), sizeof *build->reached);
+  build->masks = ts_arena_alloc (&scratch, n_nodes, sizeof *build->masks);
+  build->last_rounds = ts_arena_alloc (&scratch, n_nodes, sizeof *build->last_rounds);
+  memset (build->masks, 0, n_nodes * sizeof *build->masks);
+  memset (build->last_rounds, 0, n_nodes * sizeof *build->last_rounds);
   ts_pattern_index_list_masks (database->index, build->masks);
 }
 

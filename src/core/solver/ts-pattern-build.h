@@ -33,7 +33,7 @@ typedef struct
   atomic_uint next_node;
 } TsPatternBuild;
 
-size_t ts_pattern_build_get_scratch_bytes (TsPatternDatabase *database);
+size_t ts_pattern_build_get_scratch_bytes (const TsPatternDatabase *database);
 void ts_pattern_build_begin (TsPatternBuild *build,
                              TsPatternDatabase *database,
                              TsArena scratch);

@@ -23,25 +23,33 @@
 
 /**
  * ts_pattern_database_init:
- * @database: (out caller-allocates): set to an empty database
- * @arena: provides the bits; a counting arena leaves them %NULL
+ * @database: (out caller-allocates): set to one without bits
  * @index: (transfer none): must outlive the database
  * @goal_mask: the homes of the pattern's tiles, one bit a cell
  */
 void
 ts_pattern_database_init (TsPatternDatabase *database,
-                          TsArena *arena,
                           const TsPatternIndex *index,
                           unsigned goal_mask)
 {
-  *database = (TsPatternDatabase){ .index = index, .goal_mask = goal_mask };
-  database->bits = ts_arena_alloc_unset (arena, (size_t) index->n_nodes * index->n_words, sizeof *database->bits);
-  if (database->bits == NULL)
-    return;
-
   /* The order of the goal is the identity, which is 0. */
-  database->goal.mask = (uint16_t) goal_mask;
-  database->goal.node = ts_pattern_index_get_node (index, goal_mask, index->n_cells - 1);
+  *database = (TsPatternDatabase){
+    .index = index,
+    .goal_mask = goal_mask,
+    .goal.mask = (uint16_t) goal_mask,
+    .goal.node = ts_pattern_index_get_node (index, goal_mask, index->n_cells - 1),
+  };
+}
+
+/**
+ * ts_pattern_database_get_n_words:
+ *
+ * Returns: the number of words of @bits
+ */
+size_t
+ts_pattern_database_get_n_words (const TsPatternDatabase *database)
+{
+  return (size_t) database->index->n_nodes * database->index->n_words;
 }
 
 /* Returns a neighbor of @placement that is nearer to the goal; there is one, unless it is the goal. Adds 4 to

@@ -15,7 +15,7 @@
  * @index: (not owned): numbers the placements
  * @goal_mask: the homes of the pattern's tiles, one bit a cell; tile i of the pattern belongs in the i-th of them
  * @goal: the placement with the pattern's tiles and the gap at home
- * @bits: [n_nodes][index->n_words] bit 1 of the distance of each placement
+ * @bits: (not owned): [n_nodes][index->n_words] bit 1 of the distance of each placement
  *
  * The distance of a placement is the least number of moves of the pattern's tiles that lead to the goal.
  */
@@ -28,9 +28,9 @@ typedef struct
 } TsPatternDatabase;
 
 void ts_pattern_database_init (TsPatternDatabase *database,
-                               TsArena *arena,
                                const TsPatternIndex *index,
                                unsigned goal_mask);
+size_t ts_pattern_database_get_n_words (const TsPatternDatabase *database);
 unsigned ts_pattern_database_get_distance (const TsPatternDatabase *database,
                                            TsPatternPlacement placement);
 

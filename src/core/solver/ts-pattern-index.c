@@ -160,7 +160,7 @@ rank_masks (TsPatternIndex *index)
   return n_masks;
 }
 
-/* Fills the regions, unless the arena is a counting one. Returns the number of nodes. */
+/* Fills the regions. Returns the number of nodes. */
 static unsigned
 number_nodes (TsPatternIndex *index,
               unsigned rows)
@@ -175,8 +175,7 @@ number_nodes (TsPatternIndex *index,
       unsigned first = n_nodes;
 
       n_nodes += number_regions (index, rows, mask, &region_of_cells);
-      if (next != NULL)
-        *next++ = first | region_of_cells << 16;
+      *next++ = first | region_of_cells << 16;
     }
 
   return n_nodes;
@@ -201,7 +200,7 @@ number_orders (TsPatternIndex *index)
 /**
  * ts_pattern_index_init:
  * @index: (out caller-allocates): set to the index
- * @arena: provides the arrays; a counting arena leaves them %NULL
+ * @arena: provides the arrays, of at most 0.7 MB
  * @n_tiles: 1…7, less than columns × rows
  */
 void
@@ -220,8 +219,7 @@ ts_pattern_index_init (TsPatternIndex *index,
   index->n_nodes = number_nodes (index, rows);
   index->rotations = ts_arena_alloc (arena, (size_t) 2 * n_tiles * index->passed_bound * index->n_orders,
                                      sizeof *index->rotations);
-  if (index->rotations != NULL)
-    fill_rotations (index);
+  fill_rotations (index);
 }
 
 /**

@@ -24,7 +24,7 @@ ts_search_state_init (TsSearchState *state,
                       const TsTables *tables,
                       const TsBoard *board)
 {
-  *state = (TsSearchState){ 0 };
+  *state = (TsSearchState){ .gap = (uint8_t) board->gap, .previous_gap = UINT8_MAX };
   for (unsigned cell = 0; cell < ts_board_get_n_cells (board); cell++)
     state->key |= (uint64_t) board->tiles[cell] << (4 * cell);
 
@@ -63,8 +63,7 @@ ts_search_state_get_lower_bound (const TsSearchState *state)
 
 /**
  * ts_search_state_prefetch_move:
- * @gap: the cell of the gap
- * @i: index of the moving tile's cell in the gap's neighbors in @grid
+ * @i: index of the moving tile's cell in the gap's neighbors
  * @move: (out caller-allocates): set to the move, without distances and sums
  *
  * Computes where each pattern's word lies after the move and prefetches it. One sum above the limit often suffices to
@@ -73,15 +72,14 @@ ts_search_state_get_lower_bound (const TsSearchState *state)
 void
 ts_search_state_prefetch_move (const TsSearchState *state,
                                const TsTables *tables,
-                               const TsGrid *grid,
-                               unsigned gap,
                                unsigned i,
                                TsSearchMove *move)
 {
-  unsigned tile = get_tile (state, grid->neighbors[gap][i]);
-  const TsPatternStep *steps = tables->steps[gap][i];
+  unsigned from = tables->grid.neighbors[state->gap][i];
+  unsigned tile = get_tile (state, from);
+  const TsPatternStep *steps = tables->steps[state->gap][i];
 
-  move->from = (uint8_t) grid->neighbors[gap][i];
+  move->from = (uint8_t) from;
   move->i = (uint8_t) i;
   for (unsigned j = 0; j < tables->n_of_tile[tile]; j++)
     {
@@ -123,25 +121,48 @@ ts_search_state_evaluate_move (const TsSearchState *state,
 
 /**
  * ts_search_state_make_move:
- * @gap: the cell of the gap
  * @move: a move of ts_search_state_evaluate_move() from this state
+ * @next: (out caller-allocates): set to the state after it
  */
 void
-ts_search_state_make_move (TsSearchState *state,
+ts_search_state_make_move (const TsSearchState *state,
                            const TsTables *tables,
-                           unsigned gap,
-                           const TsSearchMove *move)
+                           const TsSearchMove *move,
+                           TsSearchState *next)
 {
   uint64_t tile = get_tile (state, move->from);
 
-  state->key ^= tile << (4 * move->from) ^ tile << (4 * gap);
-  state->sums = move->sums;
+  *next = *state;
+  next->key ^= tile << (4 * move->from) ^ tile << (4 * state->gap);
+  next->sums = move->sums;
   for (unsigned j = 0; j < tables->n_of_tile[tile]; j++)
     {
       unsigned number = tables->of_tile[tile][j];
 
-      state->masks[number] = move->masks[j];
-      state->orders[number] = move->orders[j];
-      state->distances[number] = move->distances[j];
+      next->masks[number] = move->masks[j];
+      next->orders[number] = move->orders[j];
+      next->distances[number] = move->distances[j];
     }
+  next->path[state->n_moves / 32] |= (uint64_t) move->i << 2 * (state->n_moves % 32);
+  next->previous_gap = state->gap;
+  next->gap = move->from;
+  next->n_moves++;
+}
+
+/**
+ * ts_search_state_write_moves:
+ * @board: from which the moves were made
+ * @solution: (out caller-allocates): set to them
+ */
+void
+ts_search_state_write_moves (const TsSearchState *state,
+                             const TsTables *tables,
+                             const TsBoard *board,
+                             TsSolution *solution)
+{
+  TsBoard moved = *board;
+
+  ts_solution_init (solution);
+  for (unsigned i = 0; i < state->n_moves; i++)
+    ts_solution_slide (solution, &moved, tables->grid.neighbors[moved.gap][state->path[i / 32] >> 2 * (i % 32) & 3]);
 }

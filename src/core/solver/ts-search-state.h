@@ -1,12 +1,16 @@
 /* SPDX-FileCopyrightText: 2026 The Tileshift authors
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
- * A state of IDA*: a board with the distances of all its patterns, updated move by move. A plain value.
+ * A state of IDA*: a board with the distances of all its patterns and the moves made, updated move by move. A plain
+ * value.
  */
 
 #pragma once
 
 #include "ts-tables.h"
+
+/* No board of at most 16 cells needs more than 140 moves, the maximum of 2×8. */
+#define TS_SEARCH_MAX_MOVES 160
 
 /**
  * TsSearchState:
@@ -16,6 +20,10 @@
  * @masks: [pattern] as in TsPatternPlacement
  * @orders: [pattern] as in TsPatternPlacement
  * @distances: [pattern] from the pattern databases
+ * @gap: the cell of the gap
+ * @previous_gap: before the last move; no cell at first
+ * @n_moves: that were made
+ * @path: for each of them, the index of the tile's cell in the neighbors of the gap's, in two bits
  */
 typedef struct
 {
@@ -24,6 +32,10 @@ typedef struct
   uint16_t masks[TS_TABLES_MAX_PATTERNS];
   uint16_t orders[TS_TABLES_MAX_PATTERNS];
   uint8_t distances[TS_TABLES_MAX_PATTERNS];
+  uint8_t gap;
+  uint8_t previous_gap;
+  uint8_t n_moves;
+  uint64_t path[TS_SEARCH_MAX_MOVES / 32];
 } TsSearchState;
 
 /**
@@ -53,17 +65,19 @@ void ts_search_state_init (TsSearchState *state,
 unsigned ts_search_state_get_lower_bound (const TsSearchState *state);
 void ts_search_state_prefetch_move (const TsSearchState *state,
                                     const TsTables *tables,
-                                    const TsGrid *grid,
-                                    unsigned gap,
                                     unsigned i,
                                     TsSearchMove *move);
 void ts_search_state_evaluate_move (const TsSearchState *state,
                                     const TsTables *tables,
                                     TsSearchMove *move);
-void ts_search_state_make_move (TsSearchState *state,
+void ts_search_state_make_move (const TsSearchState *state,
                                 const TsTables *tables,
-                                unsigned gap,
-                                const TsSearchMove *move);
+                                const TsSearchMove *move,
+                                TsSearchState *next);
+void ts_search_state_write_moves (const TsSearchState *state,
+                                  const TsTables *tables,
+                                  const TsBoard *board,
+                                  TsSolution *solution);
 
 /**
  * ts_search_state_are_within:

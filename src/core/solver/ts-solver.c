@@ -242,7 +242,7 @@ ts_solver_get_table_bytes (const TsSolver *solver,
   if (has_tables (columns, rows))
     tables = atomic_load_explicit (&solver->tables[columns][rows], memory_order_acquire);
 
-  return (tables == NULL ? 0 : tables->arena.n_used) + (large == NULL ? 0 : large->arena.n_used);
+  return (tables == NULL ? 0 : ts_tables_get_bytes (tables)) + (large == NULL ? 0 : ts_tables_get_bytes (large));
 }
 
 /**

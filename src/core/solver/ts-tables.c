@@ -8,6 +8,12 @@
 
 #define MAX_PATTERNS_OF_SUM 3
 
+/* Of tables without the bits of their databases, for all that the indexes of their patterns take. */
+static const size_t layout_bytes[] = {
+  [TS_TABLES_SMALL] = (size_t) 320 << 10,
+  [TS_TABLES_LARGE] = (size_t) 768 << 10,
+};
+
 /* Of building, between two polls: about a tenth of a millisecond. */
 #define WORK_PER_STEP 40000
 
@@ -138,9 +144,9 @@ map_pattern (TsTables *tables,
     pattern->cells[cell] = (uint8_t) map_cell (cell, symmetry, tables->columns, tables->rows);
 
   for (unsigned gap = 0; gap < index->n_cells; gap++)
-    for (unsigned i = 0; index->grid.neighbors[gap][i] != TS_BOARD_NO_CELL; i++)
+    for (unsigned i = 0; tables->grid.neighbors[gap][i] != TS_BOARD_NO_CELL; i++)
       tables->steps[gap][i][pattern - tables->patterns] =
-          ts_pattern_index_get_step (index, pattern->cells[index->grid.neighbors[gap][i]], pattern->cells[gap]);
+          ts_pattern_index_get_step (index, pattern->cells[tables->grid.neighbors[gap][i]], pattern->cells[gap]);
 }
 
 static bool
@@ -187,7 +193,7 @@ add_pattern (TsTables *tables,
                            tables->rows,
                            ts_pattern_count_bits (goal_mask));
 
-  ts_pattern_database_init (&tables->databases[tables->n_databases++], &tables->arena, index, goal_mask);
+  ts_pattern_database_init (&tables->databases[tables->n_databases++], index, goal_mask);
   find_database (tables, goal_mask, pattern);
   return pattern;
 }
@@ -223,30 +229,41 @@ add_sum (TsTables *tables,
     }
 }
 
-/* Sets everything up but the distances: first with a counting arena, then with one of that size. */
+/* Sets everything up but the databases' bits. */
 static void
 lay_out (TsTables *tables)
 {
   Partition partitions[TS_TABLES_MAX_SUMS] = { { { 0 } } };
 
+  ts_grid_init (&tables->grid, tables->columns, tables->rows);
   tables->n_sums = list_partitions (tables->columns, tables->rows, tables->size, partitions);
   for (unsigned i = 0; i < tables->n_sums; i++)
     add_sum (tables, i, &partitions[i]);
 }
 
-static size_t
-get_max_scratch_bytes (TsTables *tables)
+/* Provides the memory of the bits, and of building them. Returns %false if there is none. */
+static bool
+allocate (TsTables *tables,
+          const TsSolverMemory *memory)
 {
-  size_t max_bytes = 0;
+  size_t n_bytes = 0;
+  size_t max_scratch_bytes = 0;
 
   for (unsigned i = 0; i < tables->n_databases; i++)
     {
-      size_t n_bytes = ts_pattern_build_get_scratch_bytes (&tables->databases[i]);
+      size_t n_scratch_bytes = ts_pattern_build_get_scratch_bytes (&tables->databases[i]);
 
-      max_bytes = n_bytes > max_bytes ? n_bytes : max_bytes;
+      n_bytes += ts_pattern_database_get_n_words (&tables->databases[i]) * sizeof (uint64_t) + TS_ARENA_ALIGNMENT;
+      max_scratch_bytes = n_scratch_bytes > max_scratch_bytes ? n_scratch_bytes : max_scratch_bytes;
     }
+  if (!ts_arena_open (&tables->bits, memory, n_bytes) || !ts_arena_open (&tables->scratch, memory, max_scratch_bytes))
+    return false;
 
-  return max_bytes;
+  for (unsigned i = 0; i < tables->n_databases; i++)
+    tables->databases[i].bits =
+        ts_arena_alloc (&tables->bits, ts_pattern_database_get_n_words (&tables->databases[i]), sizeof (uint64_t));
+
+  return true;
 }
 
 /**
@@ -265,19 +282,16 @@ ts_tables_new (const TsSolverMemory *memory,
                unsigned rows,
                TsTablesSize size)
 {
-  TsTables counted = { .columns = columns, .rows = rows, .size = size };
   TsTables *tables;
   TsArena arena;
 
-  ts_arena_alloc (&counted.arena, 1, sizeof counted);
-  lay_out (&counted);
-  if (!ts_arena_open (&arena, memory, counted.arena.n_used))
+  if (!ts_arena_open (&arena, memory, layout_bytes[size]))
     return NULL;
 
   tables = ts_arena_alloc (&arena, 1, sizeof *tables);
   *tables = (TsTables){ .columns = columns, .rows = rows, .size = size, .arena = arena };
   lay_out (tables);
-  if (!ts_arena_open (&tables->scratch, memory, get_max_scratch_bytes (tables)))
+  if (!allocate (tables, memory))
     {
       ts_tables_free (tables);
       return NULL;
@@ -356,9 +370,21 @@ ts_tables_free (TsTables *tables)
     return;
 
   ts_arena_close (&tables->scratch);
+  ts_arena_close (&tables->bits);
   /* The arena structure is in the arena's own block. */
   arena = tables->arena;
   ts_arena_close (&arena);
+}
+
+/**
+ * ts_tables_get_bytes:
+ *
+ * Returns: the size of complete tables
+ */
+size_t
+ts_tables_get_bytes (const TsTables *tables)
+{
+  return tables->arena.n_used + tables->bits.n_used;
 }
 
 /**

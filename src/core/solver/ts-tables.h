@@ -45,6 +45,7 @@ typedef struct
 /**
  * TsTables:
  * @size: of the patterns
+ * @grid: of the board
  * @n_sums: number of partitions of the tiles into patterns; for each, the sum of its distances is a lower bound
  * @patterns: [n_patterns] of all partitions; two partitions may share a pattern
  * @n_of_tile: [tile] number of patterns that contain the tile
@@ -52,7 +53,8 @@ typedef struct
  * @steps: [gap][i][n_patterns] the move of the tile in the gap's neighbor i of the grid, mapped to the database
  * @databases: [n_databases] shared by congruent patterns
  * @indexes: [number of tiles] shared by patterns of the same size; all zero for unused sizes
- * @arena: (owned): holds all arrays and this structure
+ * @arena: (owned): holds the indexes and this structure
+ * @bits: (owned): holds those of the databases
  * @scratch: (owned): memory of @build, until all databases are complete
  * @build: of the database @n_complete
  * @n_complete: number of complete databases
@@ -63,6 +65,7 @@ typedef struct
   unsigned columns;
   unsigned rows;
   TsTablesSize size;
+  TsGrid grid;
   unsigned n_sums;
   unsigned n_patterns;
   unsigned n_databases;
@@ -73,6 +76,7 @@ typedef struct
   TsPatternDatabase databases[TS_TABLES_MAX_PATTERNS];
   TsPatternIndex indexes[TS_PATTERN_MAX_TILES + 1];
   TsArena arena;
+  TsArena bits;
   TsArena scratch;
   TsPatternBuild build;
   unsigned n_complete;
@@ -86,5 +90,6 @@ TsTables *ts_tables_new (const TsSolverMemory *memory,
 void ts_tables_build (TsTables *tables,
                       TsSolverCall *call);
 void ts_tables_free (TsTables *tables);
+size_t ts_tables_get_bytes (const TsTables *tables);
 TsPatternPlacement ts_tables_get_placement (const TsPattern *pattern,
                                             const TsBoard *board);
