@@ -1593,6 +1593,7 @@ typedef struct
 {
   char *folder;
   char *present;
+  guint min_moves;
   guint max;
 } Collect;
 
@@ -1612,18 +1613,21 @@ collect_in_worker (GTask *task,
 {
   const Collect *collect = task_data;
 
-  g_task_return_pointer (task, ts_saved_games_collect (collect->folder, collect->present, collect->max),
+  g_task_return_pointer (task,
+                         ts_saved_games_collect (collect->folder, collect->present, collect->min_moves, collect->max),
                          (GDestroyNotify) g_ptr_array_unref);
 }
 
 /**
  * ts_session_collect_saved_async:
+ * @min_moves: how many moves a game has at the least
  * @max: how many games to read at the most
  *
  * Lets a worker read the saved games beside the present one.
  */
 void
 ts_session_collect_saved_async (TsSession *self,
+                                guint min_moves,
                                 guint max,
                                 GCancellable *cancellable,
                                 GAsyncReadyCallback callback,
@@ -1636,6 +1640,7 @@ ts_session_collect_saved_async (TsSession *self,
   collect = g_new0 (Collect, 1);
   collect->folder = g_strdup (self->shared->folder);
   collect->present = self->play != NULL ? g_strdup (ts_play_get_saved_name (self->play)) : NULL;
+  collect->min_moves = min_moves;
   collect->max = max;
   ts_disk_queue_run (collect_in_worker, collect, (GDestroyNotify) collect_free, cancellable, callback, user_data);
 }

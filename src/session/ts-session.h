@@ -47,6 +47,7 @@ gboolean ts_session_save_puzzle (TsSession *self,
                                  TsPlay *play,
                                  GFile *file);
 void ts_session_collect_saved_async (TsSession *self,
+                                     guint min_moves,
                                      guint max,
                                      GCancellable *cancellable,
                                      GAsyncReadyCallback callback,

@@ -144,6 +144,7 @@ ts_saved_games_find (const char *folder,
 /* Whether the game is in progress, or damaged, and none of @identities, to which it is added. */
 static gboolean
 is_shown (const TsGameFile *self,
+          guint min_moves,
           GHashTable *identities)
 {
   const TsGameRecord *game = self->game;
@@ -151,7 +152,7 @@ is_shown (const TsGameFile *self,
   if (game == NULL)
     return !g_error_matches (self->error, TS_STORE_ERROR, TS_STORE_ERROR_NOT_FOUND);
 
-  return game->end.date == 0 && game->history->moves > 0 &&
+  return game->end.date == 0 && game->history->moves >= min_moves &&
          (game->setup.identity == 0 ||
           g_hash_table_add (identities, g_memdup2 (&game->setup.identity, sizeof (guint64))));
 }
@@ -159,14 +160,16 @@ is_shown (const TsGameFile *self,
 /**
  * ts_saved_games_collect:
  * @present: (nullable): the name of the game that is played, which is left out with all its files
+ * @min_moves: how many moves a game has at the least
  * @max: how many games to read at the most
  *
- * Returns: (transfer full) (element-type TsGameFile): the last played games in progress, whose moves are not all taken
- *   back, and those that cannot be read; each once: of several files of one game the newest
+ * Returns: (transfer full) (element-type TsGameFile): the last played games in progress, and those that cannot be read;
+ *   each once: of several files of one game the newest
  */
 GPtrArray *
 ts_saved_games_collect (const char *folder,
                         const char *present,
+                        guint min_moves,
                         guint max)
 {
   g_autofree char *path = g_build_filename (folder, TS_DATA_FOLDER_GAMES, NULL);
@@ -181,7 +184,7 @@ ts_saved_games_collect (const char *folder,
     {
       g_autoptr (TsGameFile) file = ts_game_file_new (((TsFileEntry *) g_ptr_array_index (entries, i))->path);
 
-      if (!is_shown (file, identities))
+      if (!is_shown (file, min_moves, identities))
         continue;
       if (file->game != NULL)
         {

@@ -46,6 +46,7 @@ TsGameFile *ts_saved_games_find (const char *folder,
                                  GError **error);
 GPtrArray *ts_saved_games_collect (const char *folder,
                                    const char *present,
+                                   guint min_moves,
                                    guint max);
 void ts_saved_games_remove (const char *folder,
                             char **names);

@@ -70,7 +70,7 @@ test_the_title_follows_the_language (WindowFixture *fixture,
   g_assert_cmpstr (gtk_label_get_label (window_fixture_get_child (fixture, "title_label")), ==, "Autumn Fox");
 }
 
-/* One move on the board with the picture; comes back when a copy of the picture is kept. */
+/* Three moves on the board with the picture; comes back when a copy of the picture is kept. */
 static void
 play_picture (WindowFixture *fixture,
               GFile *file)
@@ -78,7 +78,7 @@ play_picture (WindowFixture *fixture,
   TsBoard board = board_from_id (BOARD);
 
   window_fixture_load (fixture, file, &board);
-  window_fixture_slide (fixture, "R");
+  window_fixture_slide (fixture, "RLR");
   wait_for (count_files (".jpg") == 1);
 }
 
@@ -139,25 +139,29 @@ test_no_advice_for_a_finished_game (WindowFixture *fixture,
   g_assert_false (window_fixture_has_notice (fixture));
 }
 
-static gboolean
-shows_game (GtkWindow *chooser)
+/* Returns: (transfer none) (nullable): the first saved game that the chooser shows */
+static gpointer
+find_game (GtkWindow *chooser)
 {
   g_autoptr (GPtrArray) choices = app_test_find_all (GTK_WIDGET (chooser), TS_TYPE_PICTURE_CHOICE);
 
-  return ts_picture_choice_get_game (g_ptr_array_index (choices, 0)) != NULL;
+  for (guint i = 0; i < choices->len; i++)
+    {
+      if (ts_picture_choice_get_game (choices->pdata[i]) != NULL)
+        return choices->pdata[i];
+    }
+
+  return NULL;
 }
 
 /* Returns: (transfer none): what the chooser shows of the only game that waits */
 static GFile *
 choose_game (WindowFixture *fixture)
 {
-  g_autoptr (GPtrArray) choices = NULL;
-
   window_fixture_act (fixture, "win.choose-picture");
-  wait_for (shows_game (window_fixture_find_dialog (fixture)));
-  choices = app_test_find_all (GTK_WIDGET (window_fixture_find_dialog (fixture)), TS_TYPE_PICTURE_CHOICE);
+  wait_for (find_game (window_fixture_find_dialog (fixture)) != NULL);
 
-  return ts_picture_choice_get_file (g_ptr_array_index (choices, 0));
+  return ts_picture_choice_get_file (find_game (window_fixture_find_dialog (fixture)));
 }
 
 /* Without any other game the present one goes on. */
@@ -166,17 +170,15 @@ test_the_last_game_is_removed (WindowFixture *fixture,
                                gconstpointer data)
 {
   GtkWindow *chooser;
-  g_autoptr (GPtrArray) choices = NULL;
   TsPlay *play;
 
-  window_fixture_slide (fixture, "R");
+  window_fixture_slide (fixture, "RLR");
   window_fixture_act (fixture, "win.new-game");
   play = window_fixture_get_play (fixture);
   window_fixture_act (fixture, "win.choose-picture");
   chooser = window_fixture_find_dialog (fixture);
-  wait_for (shows_game (chooser));
-  choices = app_test_find_all (GTK_WIDGET (chooser), TS_TYPE_PICTURE_CHOICE);
-  gtk_widget_child_focus (g_ptr_array_index (choices, 0), GTK_DIR_TAB_FORWARD);
+  wait_for (find_game (chooser) != NULL);
+  gtk_widget_child_focus (find_game (chooser), GTK_DIR_TAB_FORWARD);
   app_test_press (GTK_WIDGET (chooser), "Delete");
   gtk_window_close (chooser);
   wait_for (count_files (".tsgame") == 0);

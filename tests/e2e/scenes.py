@@ -51,10 +51,7 @@ def resize(game):
 def choose(game, picture):
     game.open_window(CHOOSER)
     game.wait_focus('Your Picture…')
-    while game.get_focus() != picture:
-        before = game.get_focus()
-        press('Right')
-        wait_until(lambda: game.get_focus() != before, 'the focus on the next picture')
+    game.tab_to(picture)
     press('Return')
     game.get(picture, 'label')
     game.wait_active()

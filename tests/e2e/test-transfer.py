@@ -17,10 +17,10 @@ from driver import Game, main, press, push, wait_until
 
 CLI = sys.argv[3]
 
-# The gap is in the middle, and its left neighbor moves: it can go back.
+# The gap is in the middle; its left neighbor moves, goes back and moves: it can go back again.
 BOARD = Board.read('3x3:1,2,3,4,0,5,7,8,6')
 GAME = 'tileshift-game\nidentity\t{0:016x}\ntitle\tNumbers\npicture\tnumbers\norigin\tshuffled\nboard\t' + str(BOARD) + \
-       '\nslide\t100\t3\n'
+       '\nslide\t100\t3\nslide\t200\t4\nslide\t300\t3\n'
 # Its name begins as those of all games with numbers.
 NAME = 'f3c7807d475073ba-3x3-{0:016x}.tsgame'
 
@@ -65,7 +65,7 @@ def forty_and_forty():
         wait_until(game.find_focus, 'the focus in the chooser')
         press('alt+a')
         # Without the one that goes on.
-        wait_until(lambda: len(game.find_all('3×3 · 1 move', 'label')) == 79, 'all games')
+        wait_until(lambda: len(game.find_all('3×3 · 3 moves', 'label')) == 79, 'all games')
         game.leave_window()
     assert {path.name for path in here.games.iterdir()} == names
 

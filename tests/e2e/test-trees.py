@@ -185,8 +185,8 @@ def unsaved_game():
     home = make_home()
     picture = pictures.write_quarters(home.data / 'mine.png', 300, 300)
     with Game('--game', str(BOARD), picture, **home.environment) as game:
-        press('Left')
-        game.wait_moves(1)
+        press('Left', 'Right', 'Left')
+        game.wait_moves(3)
         game.play(FAR, '--numbers')
         press('Down')
         game.wait_moves(1)

@@ -1111,7 +1111,7 @@ collect (SessionTest *test,
 {
   g_autoptr (GAsyncResult) result = NULL;
 
-  ts_session_collect_saved_async (test->session, max, NULL, wait_for_keep_result, &result);
+  ts_session_collect_saved_async (test->session, 1, max, NULL, wait_for_keep_result, &result);
   wait_for (result != NULL);
 
   return ts_session_collect_saved_finish (test->session, result);
@@ -1245,7 +1245,7 @@ test_ends_on_its_own_thread (SessionTest *test,
 
       finalizing = NULL;
       g_object_weak_ref (G_OBJECT (session), note_finalizing, NULL);
-      ts_session_collect_saved_async (session, 1, NULL, wait_for_keep_result, &result);
+      ts_session_collect_saved_async (session, 1, 1, NULL, wait_for_keep_result, &result);
       wait_for (result != NULL);
       games = ts_session_collect_saved_finish (session, result);
       g_clear_object (&result);

@@ -35,10 +35,34 @@ struct _TsPictureChoice
   /* Owned */
   GFile *file;
   char *description; /* NULL if there is none */
+  char *progress;    /* what the badge says, as a sentence; NULL without one */
   TsGameFile *game;  /* NULL for a picture to begin a game with */
 };
 
 G_DEFINE_FINAL_TYPE (TsPictureChoice, ts_picture_choice, GTK_TYPE_FLOW_BOX_CHILD)
+
+/* Only what is cut off or short is told there. */
+static gboolean
+query_tooltip_cb (TsPictureChoice *self,
+                  int x,
+                  int y,
+                  gboolean is_keyboard,
+                  GtkTooltip *tooltip)
+{
+  gboolean is_cut_off = pango_layout_is_ellipsized (gtk_label_get_layout (self->title_label));
+  const char *parts[3] = { NULL };
+  guint n_parts = 0;
+  g_autofree char *words = NULL;
+
+  if (is_cut_off)
+    parts[n_parts++] = gtk_label_get_label (self->title_label);
+  if (self->progress != NULL)
+    parts[n_parts++] = self->progress;
+  words = g_strjoinv ("\n", (char **) parts);
+  gtk_tooltip_set_text (tooltip, words);
+
+  return n_parts > 0;
+}
 
 static void
 ts_picture_choice_dispose (GObject *object)
@@ -47,6 +71,7 @@ ts_picture_choice_dispose (GObject *object)
 
   g_clear_object (&self->file);
   g_clear_pointer (&self->description, g_free);
+  g_clear_pointer (&self->progress, g_free);
   g_clear_pointer (&self->game, ts_game_file_free);
 
   G_OBJECT_CLASS (ts_picture_choice_parent_class)->dispose (object);
@@ -66,6 +91,7 @@ ts_picture_choice_class_init (TsPictureChoiceClass *klass)
   gtk_widget_class_bind_template_child (widget_class, TsPictureChoice, title_label);
   gtk_widget_class_bind_template_child (widget_class, TsPictureChoice, progress_label);
   gtk_widget_class_bind_template_child (widget_class, TsPictureChoice, when_label);
+  gtk_widget_class_bind_template_callback (widget_class, query_tooltip_cb);
 
   /**
    * TsPictureChoice|choice.choose:
@@ -97,7 +123,7 @@ create (GtkWidget *thumbnail,
         const char *title,
         const char *description)
 {
-  TsPictureChoice *self = g_object_new (TS_TYPE_PICTURE_CHOICE, "tooltip-text", title, NULL);
+  TsPictureChoice *self = g_object_new (TS_TYPE_PICTURE_CHOICE, NULL);
 
   gtk_overlay_set_child (self->overlay, thumbnail);
   gtk_widget_set_size_request (thumbnail, TS_PICTURE_CHOICE_SIZE, TS_PICTURE_CHOICE_SIZE);
@@ -181,18 +207,20 @@ ts_picture_choice_new_game (GFile *file,
 
 /**
  * ts_picture_choice_new_invitation:
+ * @icon_name: in place of a picture
  * @title: says what activating it does
  * @description: for screen readers
  *
  * Returns: (transfer floating): a choice that is no picture yet
  */
 GtkWidget *
-ts_picture_choice_new_invitation (const char *title,
+ts_picture_choice_new_invitation (const char *icon_name,
+                                  const char *title,
                                   const char *description)
 {
   TsPictureChoice *self = create (create_image (), title, description);
 
-  show_icon (self, "list-add-symbolic");
+  show_icon (self, icon_name);
   gtk_widget_add_css_class (GTK_WIDGET (self), "invitation");
 
   return GTK_WIDGET (self);
@@ -258,7 +286,6 @@ ts_picture_choice_set_progress (TsPictureChoice *self,
                                 const char *words,
                                 const char *sentence)
 {
-  g_autofree char *tip = NULL;
   g_autofree char *description = NULL;
 
   g_return_if_fail (TS_IS_PICTURE_CHOICE (self));
@@ -266,8 +293,8 @@ ts_picture_choice_set_progress (TsPictureChoice *self,
 
   gtk_label_set_label (self->badge_label, words);
   gtk_widget_show (self->badge);
-  tip = g_strjoin ("\n", gtk_label_get_label (self->title_label), sentence, NULL);
-  gtk_widget_set_tooltip_text (GTK_WIDGET (self), tip);
+  g_free (self->progress);
+  self->progress = g_strdup (sentence);
   description = g_strjoin (" ", sentence, self->description, NULL);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, description, -1);
 }

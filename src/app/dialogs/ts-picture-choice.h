@@ -26,7 +26,8 @@ GtkWidget *ts_picture_choice_new_game (GFile *file,
                                        const char *title,
                                        const char *progress,
                                        const char *when);
-GtkWidget *ts_picture_choice_new_invitation (const char *title,
+GtkWidget *ts_picture_choice_new_invitation (const char *icon_name,
+                                             const char *title,
                                              const char *description);
 GFile *ts_picture_choice_get_file (TsPictureChoice *self);
 const TsGameFile *ts_picture_choice_get_game (TsPictureChoice *self);

@@ -25,8 +25,14 @@
 /* Games shown at once, a row in a window of the default width; a button shows the others. */
 #define MAX_GAMES_AT_ONCE 4
 
+/* A game of fewer moves is hardly begun, and not offered. */
+#define MIN_MOVES 3
+
 /* How many recent pictures are offered. */
 #define MAX_RECENT 12
+
+/* How many pictures of the set are offered: two rows in that window. */
+#define MAX_OF_SET 8
 
 /**
  * TsPictureChooser:
@@ -40,20 +46,23 @@ struct _TsPictureChooser
 
   /* Template widgets */
   GtkFlowBox *gallery_box;
+  GtkLabel *gallery_progress;
   GtkFlowBox *recent_box;
-  GtkWidget *recent_section;
   GtkFlowBox *games_box;
   GtkWidget *games_section;
   GtkWidget *all_games_button;
   GtkWidget *set_section;
+  GtkFlowBox *set_box;
   GtkLabel *set_label;
   GtkWidget *continue_button;
+  GtkWidget *overlay;
   GtkWidget *content;
   TsNotice *notice;
 
   /* Borrowed */
   GtkWidget *target;     /* has the menu; NULL before the first one */
   GtkWidget *invitation; /* opens a picture of the player */
+  GtkWidget *folder;     /* opens a folder */
 
   /* Owned */
   TsSession *session;
@@ -63,33 +72,21 @@ struct _TsPictureChooser
   GPtrArray *removed;        /* of TsPictureChoice, in this order */
 
   /* Plain */
-  gboolean has_heard_key;
   gboolean shows_all_games;
 };
 
 G_DEFINE_FINAL_TYPE (TsPictureChooser, ts_picture_chooser, GTK_TYPE_WINDOW)
 
-/* Returns: whether a choice is there that is not removed */
-static gboolean
-has_choices (TsPictureChooser *self,
-             GtkFlowBox *box)
+/* Shows the games unless all are removed. */
+static void
+update_games (TsPictureChooser *self)
 {
   GtkFlowBoxChild *child;
+  gboolean has_games = FALSE;
 
-  for (int i = 0; (child = gtk_flow_box_get_child_at_index (box, i)) != NULL; i++)
-    {
-      if (!g_ptr_array_find (self->removed, child, NULL))
-        return TRUE;
-    }
-
-  return FALSE;
-}
-
-static void
-update_sections (TsPictureChooser *self)
-{
-  gtk_widget_set_visible (self->recent_section, has_choices (self, self->recent_box));
-  gtk_widget_set_visible (self->games_section, has_choices (self, self->games_box));
+  for (int i = 0; (child = gtk_flow_box_get_child_at_index (self->games_box, i)) != NULL; i++)
+    has_games |= !g_ptr_array_find (self->removed, child, NULL);
+  gtk_widget_set_visible (self->games_section, has_games);
 }
 
 /* Drops a choice whose file does not load. */
@@ -101,7 +98,7 @@ remove_choice (TsPictureChooser *self,
     self->target = NULL;
   g_ptr_array_remove (self->removed, choice);
   gtk_flow_box_remove (GTK_FLOW_BOX (gtk_widget_get_parent (GTK_WIDGET (choice))), GTK_WIDGET (choice));
-  update_sections (self);
+  update_games (self);
 }
 
 /* Removes a choice whose file is gone or is no picture. Any other error may pass, so that the choice stays. */
@@ -134,14 +131,16 @@ dup_key (TsPictureChooser *self,
 {
   GFile *file = ts_picture_choice_get_file (choice);
 
-  if (ts_picture_choice_get_game (choice) != NULL || GTK_WIDGET (choice) == self->invitation)
+  if (ts_picture_choice_get_game (choice) != NULL || GTK_WIDGET (choice) == self->invitation ||
+      GTK_WIDGET (choice) == self->folder)
     return NULL;
 
   return file != NULL ? ts_thumbnailer_dup_picture_key (self->thumbnailer, file) : g_strdup (TS_SCENE_NUMBERS);
 }
 
-/* Shows what was solved as soon as the results and the picture's key are known. */
-static void
+/* Shows what was solved as soon as the results and the picture's key are known.
+ * Returns: whether a picture was */
+static gboolean
 update_progress (TsPictureChooser *self,
                  TsPictureChoice *choice)
 {
@@ -152,29 +151,38 @@ update_progress (TsPictureChooser *self,
   TsProgress progress;
 
   if (key == NULL || !ts_progress_compute (results, key, &progress))
-    return;
+    return FALSE;
 
   words = ts_play_words_dup_progress (&progress, &sentence);
   ts_picture_choice_set_progress (choice, words, sentence);
+
+  return ts_picture_choice_get_file (choice) != NULL;
 }
 
-static void
+/* Returns: how many of its pictures were solved */
+static guint
 update_box (TsPictureChooser *self,
             GtkFlowBox *box)
 {
   GtkFlowBoxChild *child;
+  guint n_solved = 0;
 
   for (int i = 0; (child = gtk_flow_box_get_child_at_index (box, i)) != NULL; i++)
-    update_progress (self, TS_PICTURE_CHOICE (child));
+    n_solved += update_progress (self, TS_PICTURE_CHOICE (child)) ? 1 : 0;
+
+  return n_solved;
 }
 
 static void
 results_cb (TsPictureChooser *self)
 {
-  g_assert (TS_IS_PICTURE_CHOOSER (self));
+  guint n_solved = update_box (self, self->gallery_box);
+  /* Translators: how many pictures of the gallery were solved, and how many there are. */
+  g_autofree char *words = ts_words_dup_format (_ ("%u of %u solved"), n_solved, ts_gallery_get_n_pictures ());
 
+  gtk_label_set_label (self->gallery_progress, words);
+  gtk_widget_set_visible (GTK_WIDGET (self->gallery_progress), n_solved > 0);
   update_box (self, self->recent_box);
-  update_box (self, self->gallery_box);
 }
 
 static void
@@ -202,7 +210,7 @@ thumbnail_cb (GObject *source_object,
     }
 
   ts_picture_choice_set_thumbnail (choice, texture);
-  update_progress (TS_PICTURE_CHOOSER (root), choice);
+  results_cb (TS_PICTURE_CHOOSER (root));
 }
 
 static void
@@ -235,8 +243,6 @@ add_choice (TsPictureChooser *self,
 static void
 fill_gallery (TsPictureChooser *self)
 {
-  self->invitation = ts_picture_choice_new_invitation (_ ("Your Picture…"), _ ("Opens a picture from your files"));
-  gtk_flow_box_insert (self->gallery_box, self->invitation, -1);
   for (guint i = 0; i < ts_gallery_get_n_pictures (); i++)
     {
       g_autoptr (GFile) file = ts_gallery_create_file (i);
@@ -254,6 +260,12 @@ fill_recent (TsPictureChooser *self)
   TsLibrary *library = ts_session_get_shared (self->session)->library;
   guint n_added = 0;
 
+  self->invitation = ts_picture_choice_new_invitation ("list-add-symbolic", _ ("Your Picture…"),
+                                                       _ ("Opens a picture from your files"));
+  self->folder = ts_picture_choice_new_invitation ("folder-open-symbolic", _ ("Open Folder…"),
+                                                   _ ("Plays the pictures of a folder, one after the other"));
+  gtk_flow_box_insert (self->recent_box, self->invitation, -1);
+  gtk_flow_box_insert (self->recent_box, self->folder, -1);
   for (guint i = 0; i < library->files->len && n_added < MAX_RECENT; i++)
     {
       GFile *file = g_ptr_array_index (library->files, i);
@@ -266,7 +278,6 @@ fill_recent (TsPictureChooser *self)
       add_choice (self, self->recent_box, file, title, NULL);
       n_added++;
     }
-  gtk_widget_set_visible (self->recent_section, n_added > 0);
 }
 
 /* Returns: (transfer full) (nullable): the copy of the game's picture or, should that be gone, the original; %NULL
@@ -330,26 +341,6 @@ give_focus (GtkWidget *choice)
   gtk_widget_child_focus (choice, GTK_DIR_TAB_FORWARD);
 }
 
-/* Returns: the first game, or else the first of the player's pictures, or what opens one */
-static GtkWidget *
-find_first (TsPictureChooser *self)
-{
-  GtkFlowBox *const boxes[] = { self->games_box, self->recent_box };
-  GtkFlowBoxChild *child;
-
-  for (guint i = 0; i < G_N_ELEMENTS (boxes); i++)
-    {
-      for (int k = 0; (child = gtk_flow_box_get_child_at_index (boxes[i], k)) != NULL; k++)
-        {
-          if (gtk_widget_get_visible (GTK_WIDGET (child)))
-            return GTK_WIDGET (child);
-        }
-    }
-
-  return self->invitation;
-}
-
-/* The first game that appears gets the focus, unless the player has pressed a key before. */
 static void
 games_cb (GObject *source_object,
           GAsyncResult *result,
@@ -381,25 +372,44 @@ games_cb (GObject *source_object,
         first = choice;
     }
 
-  update_sections (self);
+  update_games (self);
   if (self->shows_all_games && first != NULL)
     give_focus (first);
-  else if (!self->shows_all_games && gtk_widget_get_mapped (GTK_WIDGET (self)) && !self->has_heard_key)
-    give_focus (find_first (self));
 }
 
 static void
 load_games (TsPictureChooser *self)
 {
   /* One more tells whether there are others. */
-  ts_session_collect_saved_async (self->session, self->shows_all_games ? G_MAXUINT : MAX_GAMES_AT_ONCE + 1,
-                                  self->cancellable, games_cb, self);
+  ts_session_collect_saved_async (self->session, MIN_MOVES,
+                                  self->shows_all_games ? G_MAXUINT : MAX_GAMES_AT_ONCE + 1, self->cancellable,
+                                  games_cb, self);
 }
 
 static TsPictureSet *
 get_set (TsPictureChooser *self)
 {
   return ts_session_get_shared (self->session)->set;
+}
+
+/* Those that come next, from @number on. */
+static void
+fill_set (TsPictureChooser *self,
+          guint number)
+{
+  TsLibrary *library = ts_session_get_shared (self->session)->library;
+  g_autoptr (GPtrArray) files = ts_picture_set_list_from (get_set (self), number);
+  GtkFlowBoxChild *child;
+
+  while ((child = gtk_flow_box_get_child_at_index (self->set_box, 0)) != NULL)
+    gtk_flow_box_remove (self->set_box, GTK_WIDGET (child));
+  for (guint i = 0; i < MIN (files->len, MAX_OF_SET); i++)
+    {
+      GFile *file = g_ptr_array_index (files, i);
+      g_autofree char *title = ts_play_words_dup_title (file, ts_library_has_saved (library, file));
+
+      add_choice (self, self->set_box, file, title, NULL);
+    }
 }
 
 static void
@@ -412,18 +422,15 @@ update_set (TsPictureChooser *self)
   guint before = ts_picture_set_get_position (get_set (self), number, &n);
   g_autofree char *position = ts_play_words_dup_position (before, n);
 
-  g_assert (TS_IS_PICTURE_CHOOSER (self));
-
   gtk_label_set_label (self->set_label, position);
   gtk_widget_set_visible (self->continue_button, !is_in_set);
   gtk_widget_set_visible (self->set_section, n > 0);
+  fill_set (self, number);
 }
 
 static void
 continue_cb (TsPictureChooser *self)
 {
-  g_assert (TS_IS_PICTURE_CHOOSER (self));
-
   ts_session_request (self->session, (TsPuzzleRequest){ .kind = TS_REQUEST_SET });
   gtk_window_close (GTK_WINDOW (self));
 }
@@ -431,19 +438,8 @@ continue_cb (TsPictureChooser *self)
 static void
 end_set_cb (TsPictureChooser *self)
 {
-  g_assert (TS_IS_PICTURE_CHOOSER (self));
-
   ts_session_end_set (self->session);
-  give_focus (find_first (self));
-}
-
-static void
-open_folder_cb (TsPictureChooser *self)
-{
-  g_assert (TS_IS_PICTURE_CHOOSER (self));
-
-  gtk_widget_activate_action (GTK_WIDGET (gtk_window_get_transient_for (GTK_WINDOW (self))), "win.open-folder", NULL);
-  gtk_window_close (GTK_WINDOW (self));
+  give_focus (self->invitation);
 }
 
 static void
@@ -472,10 +468,9 @@ activated_cb (TsPictureChooser *self,
 {
   TsPictureChoice *choice = TS_PICTURE_CHOICE (child);
 
-  g_assert (TS_IS_PICTURE_CHOOSER (self));
-
-  if (GTK_WIDGET (choice) == self->invitation)
-    gtk_widget_activate_action (GTK_WIDGET (gtk_window_get_transient_for (GTK_WINDOW (self))), "win.open", NULL);
+  if (GTK_WIDGET (choice) == self->invitation || GTK_WIDGET (choice) == self->folder)
+    gtk_widget_activate_action (GTK_WIDGET (gtk_window_get_transient_for (GTK_WINDOW (self))),
+                                GTK_WIDGET (choice) == self->folder ? "win.open-folder" : "win.open", NULL);
   else
     play_choice (self, choice);
   gtk_window_close (GTK_WINDOW (self));
@@ -484,8 +479,6 @@ activated_cb (TsPictureChooser *self,
 static void
 all_games_cb (TsPictureChooser *self)
 {
-  g_assert (TS_IS_PICTURE_CHOOSER (self));
-
   self->shows_all_games = TRUE;
   load_games (self);
 }
@@ -499,7 +492,8 @@ find_removable (TsPictureChooser *self,
   GtkWidget *choice = widget != NULL ? gtk_widget_get_ancestor (widget, TS_TYPE_PICTURE_CHOICE) : NULL;
   GtkWidget *box = choice != NULL ? gtk_widget_get_parent (choice) : NULL;
 
-  if (box == NULL || box == GTK_WIDGET (self->gallery_box))
+  if (choice == self->invitation || choice == self->folder ||
+      (box != GTK_WIDGET (self->games_box) && box != GTK_WIDGET (self->recent_box)))
     return NULL;
 
   return ts_session_get_shared (self->session)->lock != TS_DATA_LOCK_SECOND ? choice : NULL;
@@ -541,7 +535,7 @@ remove_action (TsPictureChooser *self)
   g_ptr_array_add (self->removed, g_object_ref (self->target));
   give_focus (find_neighbor (self, self->target));
   gtk_widget_hide (self->target);
-  update_sections (self);
+  update_games (self);
   ts_notice_hide (self->notice, TS_NOTICE_PASSING);
   ts_notice_show_offer (self->notice, words, C_ ("removal", "Undo"), "chooser.undo", NULL);
 }
@@ -556,7 +550,7 @@ undo_action (TsPictureChooser *self)
 
   choice = g_ptr_array_steal_index (self->removed, self->removed->len - 1);
   gtk_widget_show (choice);
-  update_sections (self);
+  update_games (self);
   ts_notice_hide (self->notice, TS_NOTICE_PASSING);
   give_focus (choice);
 }
@@ -578,8 +572,6 @@ delete_cb (GtkWidget *widget,
 static void
 menu_closed_cb (TsPictureChooser *self)
 {
-  g_assert (TS_IS_PICTURE_CHOOSER (self));
-
   if (self->target != NULL)
     give_focus (gtk_widget_get_visible (self->target) ? self->target : find_neighbor (self, self->target));
 }
@@ -592,7 +584,7 @@ show_menu (TsPictureChooser *self,
   GdkRectangle place;
 
   self->target = find_removable (self, widget);
-  if (self->target == NULL || !gtk_widget_compute_bounds (self->target, self->content, &bounds))
+  if (self->target == NULL || !gtk_widget_compute_bounds (self->target, self->overlay, &bounds))
     return;
 
   if (self->menu == NULL)
@@ -601,7 +593,8 @@ show_menu (TsPictureChooser *self,
 
       g_menu_append (model, _ ("_Remove"), "chooser.remove");
       self->menu = gtk_popover_menu_new_from_model (G_MENU_MODEL (model));
-      gtk_widget_set_parent (self->menu, self->content);
+      /* Inside the scrolled content, its focus would scroll. */
+      gtk_widget_set_parent (self->menu, self->overlay);
       g_signal_connect_object (self->menu, "closed", G_CALLBACK (menu_closed_cb), self, G_CONNECT_SWAPPED);
     }
   place = (GdkRectangle){ (int) bounds.origin.x, (int) bounds.origin.y, (int) bounds.size.width,
@@ -626,8 +619,6 @@ secondary_click_cb (TsPictureChooser *self,
                     double x,
                     double y)
 {
-  g_assert (TS_IS_PICTURE_CHOOSER (self));
-
   show_menu (self, gtk_widget_pick (self->content, x, y, GTK_PICK_DEFAULT));
 }
 
@@ -638,8 +629,6 @@ long_press_cb (TsPictureChooser *self,
                double y,
                GtkGesture *gesture)
 {
-  g_assert (TS_IS_PICTURE_CHOOSER (self));
-
   show_menu (self, gtk_widget_pick (self->content, x, y, GTK_PICK_DEFAULT));
   if (self->target != NULL)
     gtk_gesture_set_state (gesture, GTK_EVENT_SEQUENCE_CLAIMED);
@@ -691,10 +680,6 @@ key_pressed_cb (TsPictureChooser *self,
   GtkWidget *focus = gtk_window_get_focus (GTK_WINDOW (self));
   GtkWidget *box = focus != NULL ? gtk_widget_get_ancestor (focus, GTK_TYPE_FLOW_BOX) : NULL;
 
-  g_assert (TS_IS_PICTURE_CHOOSER (self));
-
-  self->has_heard_key = TRUE;
-
   return changes_row (key) && box != NULL && gtk_widget_get_width (box) == 0;
 }
 
@@ -704,7 +689,7 @@ ts_picture_chooser_map (GtkWidget *widget)
 {
   GTK_WIDGET_CLASS (ts_picture_chooser_parent_class)->map (widget);
 
-  give_focus (find_first (TS_PICTURE_CHOOSER (widget)));
+  give_focus (TS_PICTURE_CHOOSER (widget)->invitation);
 }
 
 static void
@@ -737,20 +722,21 @@ ts_picture_chooser_class_init (TsPictureChooserClass *klass)
   gtk_widget_class_set_template_from_resource (widget_class, TS_RESOURCE_PATH "/ui/ts-picture-chooser.ui");
   gtk_widget_class_bind_template_child (widget_class, TsPictureChooser, gallery_box);
   gtk_widget_class_bind_template_child (widget_class, TsPictureChooser, recent_box);
-  gtk_widget_class_bind_template_child (widget_class, TsPictureChooser, recent_section);
+  gtk_widget_class_bind_template_child (widget_class, TsPictureChooser, gallery_progress);
+  gtk_widget_class_bind_template_child (widget_class, TsPictureChooser, set_box);
   gtk_widget_class_bind_template_child (widget_class, TsPictureChooser, games_box);
   gtk_widget_class_bind_template_child (widget_class, TsPictureChooser, games_section);
   gtk_widget_class_bind_template_child (widget_class, TsPictureChooser, all_games_button);
   gtk_widget_class_bind_template_child (widget_class, TsPictureChooser, set_section);
   gtk_widget_class_bind_template_child (widget_class, TsPictureChooser, set_label);
   gtk_widget_class_bind_template_child (widget_class, TsPictureChooser, continue_button);
+  gtk_widget_class_bind_template_child (widget_class, TsPictureChooser, overlay);
   gtk_widget_class_bind_template_child (widget_class, TsPictureChooser, content);
   gtk_widget_class_bind_template_child (widget_class, TsPictureChooser, notice);
   gtk_widget_class_bind_template_callback (widget_class, secondary_click_cb);
   gtk_widget_class_bind_template_callback (widget_class, long_press_cb);
   gtk_widget_class_bind_template_callback (widget_class, continue_cb);
   gtk_widget_class_bind_template_callback (widget_class, end_set_cb);
-  gtk_widget_class_bind_template_callback (widget_class, open_folder_cb);
   gtk_widget_class_bind_template_callback (widget_class, all_games_cb);
   gtk_widget_class_bind_template_callback (widget_class, activated_cb);
   gtk_widget_class_bind_template_callback (widget_class, key_pressed_cb);
