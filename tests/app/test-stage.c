@@ -203,8 +203,9 @@ test_place_counts_the_margin (void)
   ts_board_view_set_game (TS_BOARD_VIEW (view), NULL);
 }
 
-/* Where the goal is in an area beside a board, which stays where it is without one; an empty rectangle if there is none.
- * @id: of the board
+/* Where the goal is in an area with a board, which keeps its size; an empty rectangle if there is none. Both are centered
+ * as a pair.
+ * @id: of a square board
  * @strip_height: 0 without a strip */
 static graphene_rect_t
 place_goal (const char *id,
@@ -218,8 +219,9 @@ place_goal (const char *id,
   TsBoard board = board_from_id (id);
   g_autoptr (TsGame) game = ts_game_new (&board);
   graphene_rect_t place = GRAPHENE_RECT_INIT (0, 0, 0, 0);
-  graphene_rect_t before;
-  graphene_rect_t after;
+  graphene_rect_t pair;
+  graphene_rect_t without;
+  graphene_rect_t with;
   GtkWidget *goal;
 
   gtk_widget_set_direction (stage, direction);
@@ -230,44 +232,52 @@ place_goal (const char *id,
   gtk_widget_hide (goal);
   gtk_widget_measure (stage, GTK_ORIENTATION_VERTICAL, width, NULL, NULL, NULL, NULL);
   gtk_widget_allocate (stage, width, height, -1, NULL);
-  before = app_test_get_tile_bounds (TS_BOARD_VIEW (view), 1);
+  without = app_test_get_tile_bounds (TS_BOARD_VIEW (view), 1);
   gtk_widget_show (goal);
   gtk_widget_measure (stage, GTK_ORIENTATION_VERTICAL, width, NULL, NULL, NULL, NULL);
   gtk_widget_allocate (stage, width, height, -1, NULL);
-  after = app_test_get_tile_bounds (TS_BOARD_VIEW (view), 1);
-  g_assert_true (graphene_rect_equal (&before, &after));
+  with = app_test_get_tile_bounds (TS_BOARD_VIEW (view), 1);
+  g_assert_true (graphene_size_equal (&without.size, &with.size));
   if (gtk_widget_get_child_visible (goal))
-    place = get_bounds (goal);
+    {
+      place = get_bounds (goal);
+      pair = get_bounds (view);
+      with.origin.x += pair.origin.x;
+      with.origin.y += pair.origin.y;
+      with.size.width *= board.columns;
+      with.size.height *= board.rows;
+      g_assert_false (graphene_rect_intersection (&with, &place, NULL));
+      graphene_rect_union (&with, &place, &pair);
+      g_assert_cmpfloat (ABS (width - 2 * pair.origin.x - pair.size.width), <=, 1);
+      g_assert_cmpfloat (ABS (height - strip_height - 2 * pair.origin.y - pair.size.height), <=, 1);
+    }
   ts_board_view_set_game (TS_BOARD_VIEW (view), NULL);
 
   return place;
 }
 
 static void
-test_goal_takes_no_room (void)
+test_goal_takes_what_is_left (void)
 {
   static const char square[] = "2x2:1,2,0,3";
-  graphene_rect_t place = place_goal (square, 800, 300, 0, GTK_TEXT_DIR_LTR);
+  graphene_rect_t place = place_goal (square, 600, 300, 0, GTK_TEXT_DIR_LTR);
 
-  /* The board is 300 pixels wide, with 250 beside it. */
-  g_assert_true (graphene_rect_equal (&place, &GRAPHENE_RECT_INIT (568, 43, 214, 214)));
-  place = place_goal (square, 800, 300, 0, GTK_TEXT_DIR_RTL);
-  g_assert_true (graphene_rect_equal (&place, &GRAPHENE_RECT_INIT (18, 43, 214, 214)));
-  place = place_goal (square, 300, 800, 0, GTK_TEXT_DIR_RTL);
-  g_assert_true (graphene_rect_equal (&place, &GRAPHENE_RECT_INIT (43, 568, 214, 214)));
+  /* The board is 300 pixels wide: 258 are left between the margins and the gap, more than three quarters of it. */
+  g_assert_true (graphene_rect_equal (&place, &GRAPHENE_RECT_INIT (346, 37, 225, 225)));
+  place = place_goal (square, 600, 300, 0, GTK_TEXT_DIR_RTL);
+  g_assert_true (graphene_rect_equal (&place, &GRAPHENE_RECT_INIT (28, 37, 225, 225)));
+  place = place_goal (square, 500, 300, 0, GTK_TEXT_DIR_LTR);
+  g_assert_true (graphene_rect_equal (&place, &GRAPHENE_RECT_INIT (330, 71, 158, 158)));
+  place = place_goal (square, 300, 500, 0, GTK_TEXT_DIR_RTL);
+  g_assert_true (graphene_rect_equal (&place, &GRAPHENE_RECT_INIT (71, 330, 158, 158)));
 
-  /* It lies above the strip. */
-  place = place_goal (square, 300, 800, 100, GTK_TEXT_DIR_LTR);
-  g_assert_true (graphene_rect_equal (&place, &GRAPHENE_RECT_INIT (93, 568, 114, 114)));
-
-  /* Never as large as the board. */
-  place = place_goal (square, 1600, 300, 0, GTK_TEXT_DIR_LTR);
-  g_assert_cmpfloat (place.size.width, ==, 225);
-  g_assert_cmpfloat (place.size.height, ==, 225);
+  /* With a strip that the board leaves no room, both lie above it. */
+  place = place_goal (square, 500, 300, 50, GTK_TEXT_DIR_LTR);
+  g_assert_true (graphene_rect_equal (&place, &GRAPHENE_RECT_INIT (290, 31, 188, 188)));
 
   /* 72 pixels are enough, 71 are not. */
-  g_assert_cmpfloat (place_goal (square, 300 + 2 * 108, 300, 0, GTK_TEXT_DIR_LTR).size.width, ==, 72);
-  g_assert_cmpfloat (place_goal (square, 300 + 2 * 107, 300, 0, GTK_TEXT_DIR_LTR).size.width, ==, 0);
+  g_assert_cmpfloat (place_goal (square, 300 + 42 + 72, 300, 0, GTK_TEXT_DIR_LTR).size.width, ==, 72);
+  g_assert_cmpfloat (place_goal (square, 300 + 42 + 71, 300, 0, GTK_TEXT_DIR_LTR).size.width, ==, 0);
   g_assert_cmpfloat (place_goal (square, 300, 300, 0, GTK_TEXT_DIR_LTR).size.width, ==, 0);
 }
 
@@ -281,7 +291,7 @@ main (int argc,
   g_test_add_func ("/stage/flow-keeps-natural-widths", test_flow_keeps_natural_widths);
   g_test_add_func ("/stage/flow-shrinks", test_flow_shrinks);
   g_test_add_func ("/stage/place-counts-the-margin", test_place_counts_the_margin);
-  g_test_add_func ("/stage/goal-takes-no-room", test_goal_takes_no_room);
+  g_test_add_func ("/stage/goal-takes-what-is-left", test_goal_takes_what_is_left);
   g_test_add_func ("/stage/strip-covers-no-tile", test_strip_covers_no_tile);
 
   return g_test_run ();

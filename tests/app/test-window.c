@@ -787,7 +787,8 @@ get_color_of_mark (GtkWidget *goal)
   return color;
 }
 
-/* The picture of the goal is there as long as the board may be seen and is not whole; a board of numbers has none. */
+/* The picture of the goal is seen as long as the board may be seen and is not whole; then its room is kept. A board of
+ * numbers has none. */
 static void
 test_the_goal_is_in_view (WindowFixture *fixture,
                           gconstpointer id)
@@ -846,13 +847,16 @@ test_the_goal_is_in_view (WindowFixture *fixture,
   g_assert_cmpuint (ts_goal_get_tile (paintable), ==, 0);
   g_settings_reset (fixture->settings, "whole-picture");
 
+  g_assert_cmpfloat (gtk_widget_get_opacity (goal), ==, 1);
   window_fixture_act (fixture, "win.pause");
-  g_assert_false (gtk_widget_get_visible (goal));
-  window_fixture_act (fixture, "win.pause");
+  g_assert_cmpfloat (gtk_widget_get_opacity (goal), ==, 0);
   g_assert_true (gtk_widget_get_visible (goal));
+  window_fixture_act (fixture, "win.pause");
+  g_assert_cmpfloat (gtk_widget_get_opacity (goal), ==, 1);
   window_fixture_slide (fixture, "L");
   g_assert_true (ts_game_get_solved (window_fixture_get_game (fixture)));
-  g_assert_false (gtk_widget_get_visible (goal));
+  g_assert_cmpfloat (gtk_widget_get_opacity (goal), ==, 0);
+  g_assert_true (gtk_widget_get_visible (goal));
 }
 
 int

@@ -52,7 +52,7 @@ def right_to_left():
 
 def count_looks_of_finish(game):
     """Finishes the game, and returns in how many ways the picture has looked from then on until it stood still."""
-    start_again('--game', str(NEARLY), write_picture())
+    start_again('--game', str(NEARLY), pictures.write_quarters(FOLDER / 'fitting.png', 600, 400))
     game.wait_board(NEARLY)
     left, top, size, _ = game.get_cell_place(0)
     wait_until(lambda: pictures.is_near(game.look().pixel(left + size // 2, top + size // 2), pictures.RED),
@@ -102,7 +102,8 @@ def check_crispness(scale):
         size = wait_until(lambda: game.get_cell_place(0)[2] < 250 * scale and game.get_cell_place(0)[2],
                           'the smaller window')
         game.wait_still()
-        size = game.get_cell_place(0)[2]
+        # Places are told in logical pixels.
+        size = sum(game.get_cell_place(0)[2:]) // 2
         picture = pictures.write_png(FOLDER / f'checkers-{scale}.png', 2 * size, 2 * size,
                                      lambda x, y: WHITE if (x + y) % 2 else BLACK)
         start_again('--game', str(QUARTERS), picture)

@@ -24,13 +24,14 @@ MAGENTA = (200, 0, 200)
 
 
 def write_portrait(name):
-    """A portrait of 240 by 480 whose middle square is quarters; above and below is nothing that may be seen."""
+    """A portrait of 240 by 640 whose middle, twice as high as wide, is quarters; above and below is nothing that may be
+    seen."""
     quarters = (pictures.RED, pictures.GREEN, pictures.BLUE, pictures.YELLOW)
 
     def get_pixel(x, y):
-        return quarters[2 * (y >= 240) + (x >= 120)] if 120 <= y < 360 else MAGENTA
+        return quarters[2 * (y >= 320) + (x >= 120)] if 80 <= y < 560 else MAGENTA
 
-    png = pictures.write_png(FOLDER / f'{name}.png', 240, 480, get_pixel)
+    png = pictures.write_png(FOLDER / f'{name}.png', 240, 640, get_pixel)
     return pictures.write_turned_jpeg(FOLDER / f'{name}.jpg', png)
 
 
@@ -38,9 +39,10 @@ def shows_quarters(game):
     """Whether each tile of QUARTERS has its colour from edge to edge, whose bevel and corners do not count."""
     screen = game.look()
     for cell, color in ((0, pictures.RED), (1, pictures.GREEN), (3, pictures.BLUE)):
-        left, top, size = game.get_cell_place(cell)
-        for x in (size // 16, size // 2, size - size // 16):
-            for y in (size // 16, size // 2, size - size // 16):
+        left, top, width, height = game.get_cell_place(cell)
+        assert abs(height - 2 * width) < 2
+        for x in (width // 16, width // 2, width - width // 16):
+            for y in (height // 16, height // 2, height - height // 16):
                 if not pictures.is_near(screen.pixel(left + x, top + y), color):
                     return False
     return True

@@ -176,6 +176,10 @@ def adjust_by_pointer(game):
         game.wait_active('Crop Picture')
         return game.wait_place(game.get(game.get_text('^Crop: center')), 'Crop Picture')
 
+    def choose_square_tiles():
+        game.tab_to('Square Tiles')
+        press('space')
+
     def has_shape(ratio):
         _, _, width, height = game.get_cell_place(0)
         return abs(width - ratio * height) < 2
@@ -184,9 +188,9 @@ def adjust_by_pointer(game):
     press('ctrl+e')
     left, top, width, height = find_view()
     x, y = left + width // 2, top + height // 2
-    game.click(game.get('Square Tiles', 'check box'))
+    choose_square_tiles()
     wait_until(lambda: game.is_checked('Square Tiles'), 'square tiles')
-    press('Return')
+    game.get('Play').act('click')
     game.wait_closed('Crop Picture')
     wait_until(lambda: has_shape(1), 'square tiles')
     # Where the pointer lies when the dialog comes up, there it enlarges.
@@ -198,6 +202,7 @@ def adjust_by_pointer(game):
     hands.click(5, 3)
     game.get_text('Crop: center [45][0-9]% from the left, 50% from the top; zoom 100%')
     press('0')
+    choose_square_tiles()
     hands.move_to((x, y))
     hands.set_button(1, True)
     for offset in range(10, 41, 10):
@@ -205,9 +210,9 @@ def adjust_by_pointer(game):
     hands.set_button(1, False)
     game.get_text('Crop: center 5[2-9]% from the left, 50% from the top; zoom 100%')
     game.look('crop-square')
-    game.click(game.get('Reset'))
+    press('0')
     wait_until(lambda: not game.is_checked('Square Tiles'), 'tiles in the shape of the picture')
-    game.click(game.get('Play'))
+    game.get('Play').act('click')
     game.wait_closed('Crop Picture')
     wait_until(lambda: has_shape(1.5), 'tiles in the shape of the picture')
 

@@ -10,8 +10,9 @@
 
 #include "ts-board-view.h"
 
-/* Around the goal, in logical pixels. */
-#define GOAL_MARGIN 18
+/* Between the board and the goal, and around both, in logical pixels. */
+#define GOAL_GAP 18
+#define GOAL_MARGIN 12
 
 /* Of the goal's shorter side, in logical pixels: on a smaller picture nothing is found. */
 #define MIN_GOAL_SIZE 72
@@ -22,9 +23,10 @@
 /**
  * TsStage:
  *
- * Its children, as a template gives them, are the TsBoardView, the strip and the goal. Where the strip has room under
- * the tiles, the board stays as it is; otherwise the board gets the room above the strip. The goal is beside the board,
- * at the end of the text direction, or below it, wherever it is larger.
+ * Its children, as a template gives them, are the TsBoardView, the strip and the goal. The board is as large as it can
+ * be. The goal gets what is left over beside it, at the end of the text direction, or below it, wherever it is larger,
+ * and both are centered as a pair. Where the strip has room under the tiles, all stays as it is; otherwise board and
+ * goal get the room above the strip.
  */
 struct _TsStage
 {
@@ -58,35 +60,47 @@ measure (GtkWidget *widget,
   *natural = MAX (*minimum, *natural);
 }
 
-/* @board: where the board is; in an area of @width × @height */
-static void
-allocate_goal (GtkWidget *widget,
-               GtkWidget *goal,
-               const TsRect *board,
-               int width,
-               int height)
+/* Lays out the board and the goal in an area of this size.
+ * @area: (out): of the board, in whose middle it is
+ * @goal: (out): where the goal is; empty if it has no room
+ * Returns: where the board is */
+static TsRect
+place_pair (GtkWidget *widget,
+            int width,
+            int height,
+            GtkAllocation *area,
+            GtkAllocation *goal)
 {
-  double beside = (double) (board->x - 2 * GOAL_MARGIN) / MAX (board->width, 1);
-  double below = (double) (height - board->y - board->height - 2 * GOAL_MARGIN) / MAX (board->height, 1);
+  TsBoardView *view = TS_BOARD_VIEW (gtk_widget_get_first_child (widget));
+  gboolean is_rtl = gtk_widget_get_direction (widget) == GTK_TEXT_DIR_RTL;
+  TsRect board = ts_board_view_find_place (view, width, height);
+  double beside = (double) (width - board.width - GOAL_GAP - 2 * GOAL_MARGIN) / MAX (board.width, 1);
+  double below = (double) (height - board.height - GOAL_GAP - 2 * GOAL_MARGIN) / MAX (board.height, 1);
   double part = MIN (MAX (beside, below), MAX_GOAL_PART);
-  GtkAllocation place = { .width = (int) (part * board->width), .height = (int) (part * board->height) };
-  int room = width - board->x - board->width;
-  gboolean fits = MIN (place.width, place.height) >= MIN_GOAL_SIZE;
 
-  gtk_widget_set_child_visible (goal, fits);
-  if (!fits)
-    return;
+  *area = (GtkAllocation){ .width = width, .height = height };
+  *goal = (GtkAllocation){ .width = (int) (part * board.width + 0.5), .height = (int) (part * board.height + 0.5) };
+  if (!gtk_widget_should_layout (gtk_widget_get_last_child (widget)) || MIN (goal->width, goal->height) < MIN_GOAL_SIZE)
+    {
+      *goal = (GtkAllocation){ 0 };
+      return board;
+    }
 
-  place.x = board->x + (board->width - place.width) / 2;
-  place.y = board->y + (board->height - place.height) / 2;
-  if (beside >= below && gtk_widget_get_direction (widget) == GTK_TEXT_DIR_RTL)
-    place.x = (board->x - place.width) / 2;
-  else if (beside >= below)
-    place.x = board->x + board->width + (room - place.width) / 2;
+  if (beside >= below)
+    area->width -= GOAL_GAP + goal->width;
   else
-    place.y = board->y + board->height + (height - board->y - board->height - place.height) / 2;
-  gtk_widget_measure (goal, GTK_ORIENTATION_HORIZONTAL, -1, NULL, NULL, NULL, NULL);
-  gtk_widget_size_allocate (goal, &place, -1);
+    area->height -= GOAL_GAP + goal->height;
+  area->x = is_rtl ? width - area->width : 0;
+  board = ts_board_view_find_place (view, area->width, area->height);
+  board.x += area->x;
+  goal->x = board.x + (board.width - goal->width) / 2;
+  goal->y = board.y + (board.height - goal->height) / 2;
+  if (beside < below)
+    goal->y = board.y + board.height + GOAL_GAP;
+  else
+    goal->x = is_rtl ? board.x - GOAL_GAP - goal->width : board.x + board.width + GOAL_GAP;
+
+  return board;
 }
 
 static void
@@ -98,22 +112,23 @@ allocate (GtkWidget *widget,
   GtkWidget *board = gtk_widget_get_first_child (widget);
   GtkWidget *strip = gtk_widget_get_next_sibling (board);
   GtkWidget *goal = gtk_widget_get_next_sibling (strip);
-  TsRect place = ts_board_view_find_place (TS_BOARD_VIEW (board), width, height);
+  GtkAllocation area;
+  GtkAllocation goal_place;
+  TsRect place = place_pair (widget, width, height, &area, &goal_place);
   int strip_height = 0;
 
   if (gtk_widget_should_layout (strip))
     gtk_widget_measure (strip, GTK_ORIENTATION_VERTICAL, width, &strip_height, NULL, NULL, NULL);
   if (place.y + place.height > height - strip_height)
+    place_pair (widget, width, height - strip_height, &area, &goal_place);
+
+  gtk_widget_size_allocate (board, &area, -1);
+  gtk_widget_set_child_visible (goal, goal_place.width > 0);
+  if (goal_place.width > 0)
     {
-      gtk_widget_allocate (board, width, height - strip_height, -1, NULL);
-      place = ts_board_view_find_place (TS_BOARD_VIEW (board), width, height - strip_height);
+      gtk_widget_measure (goal, GTK_ORIENTATION_HORIZONTAL, -1, NULL, NULL, NULL, NULL);
+      gtk_widget_size_allocate (goal, &goal_place, -1);
     }
-  else
-    {
-      gtk_widget_allocate (board, width, height, -1, NULL);
-    }
-  if (gtk_widget_should_layout (goal))
-    allocate_goal (widget, goal, &place, width, height - strip_height);
   if (gtk_widget_should_layout (strip))
     gtk_widget_size_allocate (strip, &(GtkAllocation){ 0, height - strip_height, width, strip_height }, -1);
 }

@@ -167,17 +167,21 @@ set_board_hidden (TsWindow *self,
   gtk_widget_set_visible (self->pause_card, is_hidden);
 }
 
-/* Shows the goal as long as the board may be seen and is not whole. */
+/* Shows the goal as long as the board may be seen and is not whole. Meanwhile its room is kept, so that the board stays
+ * where it is. */
 static void
 update_goal (TsWindow *self)
 {
   gboolean is_wanted = g_settings_get_enum (ts_settings_get (), "whole-picture") != TS_WHOLE_PICTURE_HIDDEN;
+  TsPlay *play = get_play (self);
   gboolean can_peek;
 
   g_assert (TS_IS_WINDOW (self));
 
   g_object_get (self->board_view, "can-peek", &can_peek, NULL);
-  gtk_widget_set_visible (GTK_WIDGET (self->goal_picture), is_wanted && can_peek);
+  gtk_widget_set_visible (GTK_WIDGET (self->goal_picture),
+                          is_wanted && play != NULL && ts_play_get_scene (play)->picture != NULL);
+  gtk_widget_set_opacity (GTK_WIDGET (self->goal_picture), can_peek ? 1 : 0);
 }
 
 static void
