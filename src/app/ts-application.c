@@ -81,8 +81,6 @@ play (TsApplication *self,
   if (old_window == NULL || request.kind != TS_REQUEST_PRESENT || request.has_board || request.columns != 0)
     ts_session_request (ts_window_get_session (window), request);
 
-  if (old_window == NULL)
-    ts_window_fit_board (window, wanted->board.columns, wanted->board.rows);
   gtk_window_present (GTK_WINDOW (window));
 }
 
@@ -213,7 +211,6 @@ new_game_action (TsApplication *self)
   else
     {
       window = ts_window_new (GTK_APPLICATION (self));
-      ts_window_fit_board (window, 0, 0);
       ts_session_request (ts_window_get_session (window), (TsPuzzleRequest){ .kind = TS_REQUEST_FILES });
     }
   gtk_window_present (GTK_WINDOW (window));

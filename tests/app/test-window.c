@@ -484,57 +484,6 @@ test_the_subtitle_says_what_is_played (WindowFixture *fixture,
   g_assert_cmpstr (get_subtitle (fixture), ==, "3 × 2");
 }
 
-/* Returns: width / height of the first window for such a board */
-static double
-get_first_shape (WindowFixture *fixture,
-                 guint columns,
-                 guint rows)
-{
-  int width;
-  int height;
-
-  window_fixture_close (fixture);
-  g_settings_reset (fixture->settings, "window-width");
-  g_settings_reset (fixture->settings, "window-height");
-  window_fixture_open (fixture);
-  ts_window_fit_board (fixture->window, columns, rows);
-  gtk_window_get_default_size (GTK_WINDOW (fixture->window), &width, &height);
-  g_assert_cmpint (width, >=, 360);
-  g_assert_cmpint (width, <=, 1100);
-  g_assert_cmpint (height, <=, 760);
-
-  return (double) width / height;
-}
-
-static void
-test_the_first_window_suits_its_board (WindowFixture *fixture,
-                                       gconstpointer data)
-{
-  double usual = get_first_shape (fixture, 4, 4);
-
-  g_assert_cmpfloat (get_first_shape (fixture, 5, 4), ==, usual);
-  g_assert_cmpfloat (get_first_shape (fixture, 10, 2), >, 2.5);
-  g_assert_cmpfloat (get_first_shape (fixture, 2, 10), <, 0.52);
-  g_assert_cmpfloat (get_first_shape (fixture, 2, 4), <, usual);
-  g_assert_cmpfloat (get_first_shape (fixture, 4, 2), >, usual);
-}
-
-/* The player has sized it. */
-static void
-test_a_later_window_stays_as_it_is (WindowFixture *fixture,
-                                    gconstpointer data)
-{
-  int width;
-  int height;
-
-  window_fixture_close (fixture);
-  g_settings_set_int (fixture->settings, "window-width", 500);
-  window_fixture_open (fixture);
-  ts_window_fit_board (fixture->window, 10, 2);
-  gtk_window_get_default_size (GTK_WINDOW (fixture->window), &width, &height);
-  g_assert_cmpint (width, ==, 500);
-}
-
 static void
 assert_size (WindowFixture *fixture,
              int width,
@@ -548,35 +497,30 @@ assert_size (WindowFixture *fixture,
   g_assert_cmpint (present_height, ==, height);
 }
 
-/* The shape of a long board is not the player's wish: the next board of another shape does without it. */
+/* Not for a long board, nor for a picture of another shape. */
 static void
-test_a_long_board_gives_its_shape_back (WindowFixture *fixture,
-                                        gconstpointer data)
+test_no_board_resizes_the_window (WindowFixture *fixture,
+                                  gconstpointer data)
 {
-  int usual = g_settings_get_int (fixture->settings, "window-height");
+  g_autoptr (GFile) file = app_test_create_file (160, 60, painting_gradient);
+  int width = gtk_widget_get_width (GTK_WIDGET (fixture->window));
+  int height = gtk_widget_get_height (GTK_WIDGET (fixture->window));
 
-  g_assert_cmpfloat (get_first_shape (fixture, 2, 10), <, 0.52);
-  window_fixture_begin (fixture, "2x10#1");
-  gtk_window_present (GTK_WINDOW (fixture->window));
-  gtk_test_widget_wait_for_draw (GTK_WIDGET (fixture->window));
-  g_assert_cmpint (g_settings_get_int (fixture->settings, "window-height"), ==, usual);
-  g_assert_cmpint (gtk_widget_get_width (GTK_WIDGET (fixture->window)), <, 400);
-
-  /* Nor is that of another one, for which the visible window changes. */
+  assert_size (fixture, 640, g_settings_get_int (fixture->settings, "window-height"));
   window_fixture_begin (fixture, "10x2#1");
-  wait_for (gtk_widget_get_width (GTK_WIDGET (fixture->window)) > 640);
-  g_assert_cmpint (g_settings_get_int (fixture->settings, "window-width"), ==, 640);
-  g_assert_cmpint (g_settings_get_int (fixture->settings, "window-height"), ==, usual);
-
-  window_fixture_begin (fixture, BOARD);
-  assert_size (fixture, g_settings_get_int (fixture->settings, "window-width"), usual);
+  gtk_test_widget_wait_for_draw (GTK_WIDGET (fixture->window));
+  window_fixture_load (fixture, file, NULL);
+  gtk_test_widget_wait_for_draw (GTK_WIDGET (fixture->window));
+  g_assert_cmpint (gtk_widget_get_width (GTK_WIDGET (fixture->window)), ==, width);
+  g_assert_cmpint (gtk_widget_get_height (GTK_WIDGET (fixture->window)), ==, height);
 }
 
 static void
 test_the_size_of_the_player_is_kept (WindowFixture *fixture,
                                      gconstpointer data)
 {
-  get_first_shape (fixture, 2, 10);
+  window_fixture_close (fixture);
+  window_fixture_open (fixture);
   window_fixture_begin (fixture, "2x10#1");
   /* As before a window is shown on a small screen. */
   gtk_window_set_default_size (GTK_WINDOW (fixture->window), 360, 300);
@@ -591,60 +535,6 @@ test_the_size_of_the_player_is_kept (WindowFixture *fixture,
   g_assert_cmpint (g_settings_get_int (fixture->settings, "window-height"), ==, 703);
   window_fixture_begin (fixture, BOARD);
   assert_size (fixture, 501, 703);
-}
-
-/* A window that was just shown may get the size for its first board when the next one has already come. */
-static void
-test_the_shape_of_a_long_board_comes_late (WindowFixture *fixture,
-                                           gconstpointer data)
-{
-  int usual = g_settings_get_int (fixture->settings, "window-height");
-  int width;
-  int height;
-
-  g_assert_cmpfloat (get_first_shape (fixture, 20, 2), >, 2.5);
-  gtk_window_get_default_size (GTK_WINDOW (fixture->window), &width, &height);
-  gtk_window_present (GTK_WINDOW (fixture->window));
-  window_fixture_begin (fixture, BOARD);
-  assert_size (fixture, 640, usual);
-
-  gtk_window_set_default_size (GTK_WINDOW (fixture->window), width, height);
-  assert_size (fixture, 640, usual);
-  g_assert_cmpint (g_settings_get_int (fixture->settings, "window-width"), ==, 640);
-  g_assert_cmpint (g_settings_get_int (fixture->settings, "window-height"), ==, usual);
-
-  /* From now on, it is a size like any other. */
-  gtk_window_set_default_size (GTK_WINDOW (fixture->window), 501, 703);
-  gtk_window_set_default_size (GTK_WINDOW (fixture->window), width, height);
-  assert_size (fixture, width, height);
-  g_assert_cmpint (g_settings_get_int (fixture->settings, "window-width"), ==, width);
-}
-
-/* The size in the settings is that of another board, which was only looked at. */
-static void
-test_the_window_suits_the_resumed_game (WindowFixture *fixture,
-                                        gconstpointer data)
-{
-  GtkApplication *application = gtk_window_get_application (GTK_WINDOW (fixture->window));
-  g_autoptr (GFile) file = app_test_create_file (90, 60, painting_gradient);
-  int usual = g_settings_get_int (fixture->settings, "window-height");
-
-  for (guint is_long = 0; is_long < 2; is_long++)
-    {
-      TsBoard board = board_from_id (is_long ? "20x2#1" : BOARD);
-
-      window_fixture_load (fixture, file, &board);
-      ts_game_slide (window_fixture_get_game (fixture), (board.gap + board.columns) % ts_board_get_n_cells (&board));
-      window_fixture_close (fixture);
-      g_settings_set (fixture->settings, "size", "(uu)", is_long ? 3 : 20, 2);
-      g_application_activate (G_APPLICATION (application));
-      fixture->window = TS_WINDOW (gtk_application_get_active_window (application));
-      fixture->session = ts_window_get_session (fixture->window);
-      wait_for (window_fixture_get_play (fixture) != NULL);
-      gtk_test_widget_wait_for_draw (GTK_WIDGET (fixture->window));
-      assert_size (fixture, is_long ? 1024 : 640, is_long ? 212 : usual);
-      g_assert_cmpint (g_settings_get_int (fixture->settings, "window-height"), ==, usual);
-    }
 }
 
 static void
@@ -884,11 +774,7 @@ main (int argc,
   ADD ("an-error-leaves-the-game-alone", test_an_error_leaves_the_game_alone);
   ADD ("an-untouched-game-takes-another-size", test_an_untouched_game_takes_another_size);
   ADD ("the-subtitle-says-what-is-played", test_the_subtitle_says_what_is_played);
-  ADD ("the-first-window-suits-its-board", test_the_first_window_suits_its_board);
-  ADD ("a-later-window-stays-as-it-is", test_a_later_window_stays_as_it_is);
-  ADD ("a-long-board-gives-its-shape-back", test_a_long_board_gives_its_shape_back);
-  ADD ("the-shape-of-a-long-board-comes-late", test_the_shape_of_a_long_board_comes_late);
-  ADD ("the-window-suits-the-resumed-game", test_the_window_suits_the_resumed_game);
+  ADD ("no-board-resizes-the-window", test_no_board_resizes_the_window);
   ADD ("the-size-of-the-player-is-kept", test_the_size_of_the_player_is_kept);
   ADD ("help-is-one-window", test_help_is_one_window);
   ADD ("preferences-show-the-new-size", test_preferences_show_the_new_size);

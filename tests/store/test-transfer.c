@@ -239,7 +239,7 @@ test_everything_arrives (Fixture *fixture,
   g_assert_cmpint (get_time (fixture->there.games, name), ==, get_time (fixture->here.games, name));
   /* The saved picture is on the list where it is there. */
   state = ts_state_file_read (fixture->there.folder, TS_LIBRARY_KIND, FALSE);
-  expected = g_strdup_printf ("file:///fox.jpg\t0.25\t0.5\t2\n%s\t0.25\t0.5\t2\n", saved_uri);
+  expected = g_strdup_printf ("file:///fox.jpg\t0.25\t0.5\t2\tshaped\n%s\t0.25\t0.5\t2\tshaped\n", saved_uri);
   g_assert_cmpstr (state->text->str, ==, expected);
   g_assert_cmpuint (store_test_count (pictures, ""), ==, 1);
 }

@@ -9,7 +9,6 @@
 #include "ts-window.h"
 
 #include <glib/gi18n.h>
-#include <math.h>
 
 #include "ts-board-reader.h"
 #include "ts-board-view.h"
@@ -41,15 +40,6 @@
 #include "ts-transfer-dialog.h"
 #include "ts-victory.h"
 #include "ts-words.h"
-
-/* From this ratio of its sides on, a board gets a first window of its own shape. MAX_STRETCH limits the width of that,
- * as a multiple of the usual one. */
-#define LONG_RATIO 2.0
-#define MAX_STRETCH 1.6
-
-/* The least width that the template asks for, and the height of what is above and below the board, in pixels. */
-#define MIN_WIDTH 360
-#define BARS_HEIGHT 110
 
 /* A picture that is opened faster needs no card. */
 #define LOADING_DELAY_MS 200
@@ -109,11 +99,9 @@ struct _TsWindow
   GMenu *games;               /* the section about games; NULL until the menu is built */
 
   /* Plain */
-  guint loading_id;    /* shows the loading card */
-  double fitted_ratio; /* of the board that gave the window its size; 0 if no board did */
-  int fitted_width;    /* the size from that board */
-  int fitted_height;
-  gboolean fits_first;  /* the first board gives the window its size, too */
+  guint loading_id; /* shows the loading card */
+  int first_width;  /* before it was shown, for the screen */
+  int first_height;
   gboolean is_closing;  /* once the game is saved, or may be lost */
   gboolean needed_help; /* in a game that was solved with help, or whose solution was opened */
 };
@@ -491,21 +479,8 @@ connect_play (TsWindow *self)
                                     connections[i].handler, self);
 }
 
-/* Returns: the width that the player gave the window last */
-static int
-get_kept_width (TsWindow *self)
-{
-  return g_settings_get_int (ts_settings_get (), "window-width");
-}
-
-static int
-get_kept_height (TsWindow *self)
-{
-  return g_settings_get_int (ts_settings_get (), "window-height");
-}
-
-/* Keeps the size that the player gives the window, and no size that the window was given for its board or, before it is
- * shown, for the screen. */
+/* Keeps the size that the player gives the window, and not the one that it gets for the screen before it is shown,
+ * which GTK may tell once more. */
 static void
 resized_cb (TsWindow *self)
 {
@@ -515,52 +490,15 @@ resized_cb (TsWindow *self)
   gtk_window_get_default_size (GTK_WINDOW (self), &width, &height);
   if (!gtk_widget_get_mapped (GTK_WIDGET (self)))
     {
-      self->fitted_width = width;
-      self->fitted_height = height;
+      self->first_width = width;
+      self->first_height = height;
     }
-  else if (width == self->fitted_width && height == self->fitted_height)
+  else if (width != self->first_width || height != self->first_height)
     {
-      /* A window that was just shown may get the size for the board before only now. */
-      if (self->fitted_ratio == 0)
-        {
-          self->fitted_width = 0;
-          gtk_window_set_default_size (GTK_WINDOW (self), get_kept_width (self), get_kept_height (self));
-        }
-    }
-  else if (width != get_kept_width (self) || height != get_kept_height (self))
-    {
-      self->fitted_ratio = 0;
-      self->fitted_width = 0;
+      self->first_width = 0;
       g_settings_set_int (ts_settings_get (), "window-width", width);
       g_settings_set_int (ts_settings_get (), "window-height", height);
     }
-}
-
-/* Gives the window the size that suits the shape of a long board, or the kept size back. */
-static void
-fit_window (TsWindow *self,
-            guint columns,
-            guint rows)
-{
-  double ratio = (double) columns / rows;
-  int width = get_kept_width (self);
-  int height = get_kept_height (self);
-
-  if (ratio == self->fitted_ratio)
-    return;
-
-  self->fitted_ratio = 0;
-  if (ratio <= 1 / LONG_RATIO || ratio >= LONG_RATIO)
-    {
-      double board_width = MIN (width * sqrt (ratio), width * MAX_STRETCH);
-
-      height = (int) MIN (board_width / ratio, width) + BARS_HEIGHT;
-      width = (int) MAX (board_width, MIN_WIDTH);
-      self->fitted_ratio = ratio;
-      self->fitted_width = width;
-      self->fitted_height = height;
-    }
-  gtk_window_set_default_size (GTK_WINDOW (self), width, height);
 }
 
 /* With the position in the set. */
@@ -611,9 +549,6 @@ play_cb (TsWindow *self)
 
   self->needed_help |= before != NULL && ts_game_get_history (before)->helped == TS_GAME_HELP_SOLUTION;
 
-  if (self->fitted_ratio != 0 || self->fits_first)
-    fit_window (self, ts_game_get_board (game)->columns, ts_game_get_board (game)->rows);
-  self->fits_first = FALSE;
   ts_focus_hold (self->focus);
   ts_victory_hide (self->victory);
   ts_notice_hide (self->notice, TS_NOTICE_PASSING | TS_NOTICE_TROUBLE);
@@ -1199,7 +1134,8 @@ init_settings (TsWindow *self)
   g_autoptr (GAction) gap_home = g_settings_create_action (settings, "gap-home");
   g_autoptr (GAction) difficulty = g_settings_create_action (settings, "difficulty");
 
-  gtk_window_set_default_size (GTK_WINDOW (self), get_kept_width (self), get_kept_height (self));
+  gtk_window_set_default_size (GTK_WINDOW (self), g_settings_get_int (settings, "window-width"),
+                               g_settings_get_int (settings, "window-height"));
   g_signal_connect (self, "notify::default-width", G_CALLBACK (resized_cb), NULL);
   g_signal_connect (self, "notify::default-height", G_CALLBACK (resized_cb), NULL);
   g_signal_connect_object (settings, "changed::show-counters", G_CALLBACK (update_status), self, G_CONNECT_SWAPPED);
@@ -1515,46 +1451,6 @@ ts_window_new (GtkApplication *application)
   g_signal_connect (self, "notify::maximized", G_CALLBACK (maximized_cb), NULL);
 
   return self;
-}
-
-/* Whether no window was resized by the player before. */
-static gboolean
-has_default_size (TsWindow *self)
-{
-  static const char *const keys[] = { "window-width", "window-height" };
-
-  for (guint i = 0; i < G_N_ELEMENTS (keys); i++)
-    {
-      g_autoptr (GVariant) value = g_settings_get_value (ts_settings_get (), keys[i]);
-      g_autoptr (GVariant) default_value = g_settings_get_default_value (ts_settings_get (), keys[i]);
-
-      if (!g_variant_equal (value, default_value))
-        return FALSE;
-    }
-
-  return TRUE;
-}
-
-/**
- * ts_window_fit_board:
- * @columns: of the board to come, or 0 for one of the size in the settings, unless a saved game of another size goes on
- * @rows: of the board to come
- *
- * Gives the window the shape of a long board, with an area as usual, if the player has not resized a window before. The
- * next board of another shape gives the usual size back.
- */
-void
-ts_window_fit_board (TsWindow *self,
-                     guint columns,
-                     guint rows)
-{
-  g_return_if_fail (TS_IS_WINDOW (self));
-
-  if (columns == 0)
-    g_settings_get (ts_settings_get (), "size", "(uu)", &columns, &rows);
-  self->fits_first = has_default_size (self);
-  if (self->fits_first)
-    fit_window (self, columns, rows);
 }
 
 /**

@@ -16,7 +16,4 @@
 G_DECLARE_FINAL_TYPE (TsWindow, ts_window, TS, WINDOW, GtkApplicationWindow)
 
 TsWindow *ts_window_new (GtkApplication *application);
-void ts_window_fit_board (TsWindow *self,
-                          guint columns,
-                          guint rows);
 TsSession *ts_window_get_session (TsWindow *self);
