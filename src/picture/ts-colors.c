@@ -25,6 +25,9 @@
 #define MAX_NITS 1000.0
 #define PQ_NITS 10000.0
 
+/* The steps of light that are looked up: none is as large as that of a sample. */
+#define N_LIGHTS 8192
+
 /* ITU-T H.273, table 2: the codes of primaries, and x and y of red, green and blue, with the white of sRGB, D65. */
 static const struct
 {
@@ -93,7 +96,7 @@ create_profile (const TsFacts *facts)
   return profile;
 }
 
-/* Returns: (nullable): to sRGB, from pixels of @n_bytes, or from floats of HDR; %NULL if the profile is not for them */
+/* Returns: (nullable): to sRGB, or to its light for HDR; %NULL if the profile is for another @space */
 static cmsHTRANSFORM
 create_transform (const TsFacts *facts,
                   cmsColorSpaceSignature space,
@@ -101,7 +104,8 @@ create_transform (const TsFacts *facts,
                   guint32 output_format)
 {
   cmsHPROFILE profile = create_profile (facts);
-  cmsHPROFILE srgb = cmsCreate_sRGBProfile ();
+  const TsFacts linear = { .primaries = 1, .transfer = 8 };
+  cmsHPROFILE srgb = is_hdr (facts) ? create_profile (&linear) : cmsCreate_sRGBProfile ();
   cmsHTRANSFORM transform = NULL;
 
   if (profile != NULL && cmsGetColorSpace (profile) == space)
@@ -178,51 +182,68 @@ decode_hdr (guint transfer,
   return sample <= 0.5 ? sample * sample / 3 : (exp ((sample - 0.55991073) / 0.17883277) + 0.28466892) / 12;
 }
 
-/* Makes light up to @max_light fit a screen, as Chromium does: dark parts keep it, bright ones get the less of it the
- * brighter they are, and the hue stays. */
-static void
-map_tones (float *light,
-           gboolean is_hlg,
-           double max_light)
+/* IEC 61966-2-1. */
+static double
+encode_srgb (double light)
 {
-  double luminance = 0.2627 * light[0] + 0.6780 * light[1] + 0.0593 * light[2];
-  /* The display's part of HLG: ITU-R BT.2100, table 5, for 1000 cd/m². */
-  double gain = is_hlg ? pow (luminance, 0.2) * MAX_NITS / WHITE_NITS : 1;
-  double most = gain * MAX (MAX (light[0], light[1]), light[2]);
-
-  gain *= max_light > 1 ? (1 + most / (max_light * max_light)) / (1 + most) : 1;
-  for (int i = 0; i < 3; i++)
-    light[i] = (float) (gain * light[i]);
+  return light <= 0.0031308 ? 12.92 * light : 1.055 * pow (light, 1 / 2.4) - 0.055;
 }
 
+/* Returns: by what the light of a pixel is multiplied to fit a screen, where a channel may reach @max_light. As
+ * in Chromium: the brighter a pixel is, the less of its light stays, and its hue does. */
+static float
+map_tone (const float *light,
+          gboolean is_hlg,
+          float max_light)
+{
+  float luminance = 0.2627f * light[0] + 0.6780f * light[1] + 0.0593f * light[2];
+  /* The display's part of HLG: ITU-R BT.2100, table 5, for 1000 cd/m². */
+  float gain = is_hlg ? powf (luminance, 0.2f) * (float) (MAX_NITS / WHITE_NITS) : 1;
+  float most = gain * MAX (MAX (light[0], light[1]), light[2]);
+
+  return max_light > 1 ? gain * (1 + most / (max_light * max_light)) / (1 + most) : gain;
+}
+
+/* By itself, because Little CMS takes seconds for floats: from it come the rows of the matrix, as three pixels. */
 static void
 convert_hdr (GdkPixbuf *pixbuf,
              const TsFacts *facts)
 {
-  int width = gdk_pixbuf_get_width (pixbuf);
-  int n_channels = gdk_pixbuf_get_n_channels (pixbuf);
+  const float units[] = { 1, 0, 0, 0, 1, 0, 0, 0, 1 };
   gboolean is_hlg = facts->transfer == TS_FACTS_HLG;
-  double max_nits = facts->max_nits > 0 && !is_hlg ? facts->max_nits : MAX_NITS;
-  cmsHTRANSFORM transform = create_transform (facts, cmsSigRgbData, TYPE_RGB_FLT, get_rgb_format (pixbuf));
-  g_autofree float *row = g_try_new (float, 3 * (gsize) width);
+  float max_light = (float) ((facts->max_nits > 0 && !is_hlg ? facts->max_nits : MAX_NITS) / WHITE_NITS);
+  cmsHTRANSFORM transform = create_transform (facts, cmsSigRgbData, TYPE_RGB_FLT, TYPE_RGB_FLT);
+  float matrix[9];
   float light[256];
+  guint8 samples[N_LIGHTS + 1];
 
+  if (transform == NULL)
+    return;
+
+  cmsDoTransform (transform, units, matrix, 3);
+  cmsDeleteTransform (transform);
   for (int i = 0; i < 256; i++)
     light[i] = (float) decode_hdr (facts->transfer, i / 255.0);
-  for (int y = 0; transform != NULL && row != NULL && y < gdk_pixbuf_get_height (pixbuf); y++)
-    {
-      guint8 *pixels = gdk_pixbuf_get_pixels (pixbuf) + (gsize) y * (gsize) gdk_pixbuf_get_rowstride (pixbuf);
+  for (int i = 0; i <= N_LIGHTS; i++)
+    samples[i] = (guint8) (0.5 + 255 * encode_srgb ((double) i / N_LIGHTS));
 
-      for (int x = 0; x < width; x++)
+  for (int y = 0; y < gdk_pixbuf_get_height (pixbuf); y++)
+    {
+      guint8 *pixel = gdk_pixbuf_get_pixels (pixbuf) + (gsize) y * (gsize) gdk_pixbuf_get_rowstride (pixbuf);
+
+      for (int x = 0; x < gdk_pixbuf_get_width (pixbuf); x++, pixel += gdk_pixbuf_get_n_channels (pixbuf))
         {
+          const float source[] = { light[pixel[0]], light[pixel[1]], light[pixel[2]] };
+          float gain = N_LIGHTS * map_tone (source, is_hlg, max_light);
+
           for (int i = 0; i < 3; i++)
-            row[3 * x + i] = light[pixels[n_channels * x + i]];
-          map_tones (row + 3 * x, is_hlg, max_nits / WHITE_NITS);
+            {
+              float mixed = source[0] * matrix[i] + source[1] * matrix[3 + i] + source[2] * matrix[6 + i];
+
+              pixel[i] = samples[(int) CLAMP (gain * mixed, 0, N_LIGHTS)];
+            }
         }
-      cmsDoTransform (transform, row, pixels, (guint32) width);
     }
-  if (transform != NULL)
-    cmsDeleteTransform (transform);
 }
 
 /**

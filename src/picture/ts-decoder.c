@@ -540,29 +540,38 @@ normalize (const Decoding *self,
   int factor = choose_factor (gdk_pixbuf_get_width (pixbuf), gdk_pixbuf_get_height (pixbuf), self->short_side);
   g_autoptr (GdkPixbuf) small = NULL;
   gboolean has_alpha = gdk_pixbuf_get_has_alpha (pixbuf);
+  /* Glycin does it by itself. */
+  gboolean is_converted = self->is_glycin;
   GdkPixbuf *upright;
 
   if (has_alpha && !self->jpeg.is_cmyk)
     {
       TsPixels pixels = get_own_pixels (pixbuf);
-
       /* libtiff multiplies the colors with the alpha, but for some kinds. */
-      has_alpha = ts_pixels_flatten (&pixels, is_format (self, "tiff") && !self->is_glycin &&
-                                                  ts_pixels_may_be_premultiplied (&pixels));
+      gboolean is_premultiplied =
+          is_format (self, "tiff") && !self->is_glycin && ts_pixels_may_be_premultiplied (&pixels);
+
+      /* The ground has no color of the file. Very large pictures would take too long before they are reduced. */
+      if (!is_converted && !is_premultiplied && ts_pixels_is_transparent (&pixels) &&
+          (gint64) pixels.width * pixels.height <= TS_PICTURE_ANSWER_MAX_PIXELS)
+        {
+          ts_colors_convert (pixbuf, &self->facts);
+          is_converted = TRUE;
+        }
+      has_alpha = ts_pixels_flatten (&pixels, is_premultiplied);
     }
   small = factor > 1 ? reduce (pixbuf, factor, has_alpha) : g_object_ref (pixbuf);
   if (small == NULL)
     return NULL;
 
   upright = gdk_pixbuf_apply_embedded_orientation (small);
-  /* Glycin has converted the colors before. */
   if (upright != NULL && self->jpeg.is_cmyk)
     {
       g_autoptr (GdkPixbuf) inks = upright;
 
       upright = ts_colors_convert_cmyk (inks, &self->facts, self->jpeg.is_inverted);
     }
-  else if (upright != NULL && !self->is_glycin)
+  else if (upright != NULL && !is_converted)
     ts_colors_convert (upright, &self->facts);
 
   return upright;

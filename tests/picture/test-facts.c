@@ -402,6 +402,19 @@ test_curves (void)
       }
 }
 
+/* Where nothing of the file is seen, the ground keeps its color. */
+static void
+test_ground (void)
+{
+  g_autoptr (GBytes) png = sample_png (SAMPLE_WIDTH, SAMPLE_HEIGHT, 8, SAMPLE_PNG_GREY_ALPHA, FALSE);
+  g_autoptr (TsPicture) picture = NULL;
+
+  png = add_static_chunk (g_steal_pointer (&png), grays[0].type, grays[0].content, grays[0].length);
+  picture = sample_load (png, SAMPLE_HEIGHT);
+  assert_pixel (picture, SAMPLE_WIDTH - 4, 4, grays[0].dark * 0x010101u);
+  assert_pixel (picture, SAMPLE_WIDTH - 4, SAMPLE_HEIGHT - 4, 0x808080);
+}
+
 /* Red and green exchanged, with the white of sRGB, and nothing of the kind. */
 static void
 test_primaries (void)
@@ -477,6 +490,7 @@ main (int argc,
   if (!ts_glycin_is_loaded ())
     {
       g_test_add_func ("/facts/curves", test_curves);
+      g_test_add_func ("/facts/ground", test_ground);
       g_test_add_func ("/facts/primaries", test_primaries);
       g_test_add_func ("/facts/boxes", test_boxes);
     }
