@@ -81,9 +81,10 @@ ts_beam_get_arena_bytes (unsigned width,
                          unsigned n_cells,
                          unsigned max_moves)
 {
-  size_t n_bytes_of_board = 2 * sizeof (Node) + 2 * n_cells * sizeof (uint16_t) + get_max_layers (max_moves) * sizeof (Step);
+  size_t n_bytes_of_board = 2 * sizeof (Node) + 2 * n_cells * sizeof (uint16_t);
 
-  return n_cells * n_cells * (sizeof (uint64_t) + sizeof (uint16_t)) + width * n_bytes_of_board +
+  return n_cells * n_cells * (sizeof (uint64_t) + sizeof (uint16_t)) +
+         width * (n_bytes_of_board + get_max_layers (max_moves) * sizeof (Step)) +
          ts_candidates_get_bytes (width) + N_ARRAYS * TS_ARENA_ALIGNMENT;
 }
 

@@ -76,7 +76,8 @@ get_bucket (const TsCandidates *candidates,
 /**
  * ts_candidates_keep_best:
  *
- * Removes all but the best @width candidates by a selection over buckets of scores. Invalidates the hash table, so that
+ * Removes all but the best @width candidates by a selection over buckets of scores; to collect more of them before a
+ * selection takes 5 to 17 % more time. Invalidates the hash table, so that
  * ts_candidates_clear() has to precede the next ts_candidates_add().
  */
 void

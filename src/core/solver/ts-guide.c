@@ -62,15 +62,22 @@ typedef struct
   int ring[RING_PLACES];
 } Guide;
 
+/* What is to be finished next; the value is the number of its cells in a line. */
+typedef enum
+{
+  PART_LAST_CELLS, /* the last 2×2 cells of a board */
+  PART_CELL,
+  PART_PAIR, /* the last two cells of a line */
+} PartKind;
+
 /**
  * Part:
- * @n_cells: of a line to be finished: 1, 2 for a pair, or 0 for the last 2×2 cells of a board
- * @cells: those cells; of a pair the block: 0 and 1 are the end of the line, 2 and 3 adjacent to them, 4 and 5 to these
+ * @cells: of the line; of a pair the block: 0 and 1 are the end of the line, 2 and 3 adjacent to them, 4 and 5 to these
  */
 typedef struct
 {
   bool is_column;
-  unsigned n_cells;
+  PartKind kind;
   uint16_t cells[BLOCK_CELLS];
 } Part;
 
@@ -207,12 +214,12 @@ finish_part (Guide *guide,
   if (guide->is_wall[get_place (guide, part->cells[0])])
     return true;
 
-  for (unsigned i = 0; i < part->n_cells; i++)
+  for (unsigned i = 0; i < part->kind; i++)
     tiles[i] = guide->board.tiles[part->cells[i]];
-  if (!is_feasible_with (guide, tiles, part->cells, part->n_cells))
+  if (!is_feasible_with (guide, tiles, part->cells, part->kind))
     return false;
 
-  for (unsigned i = 0; i < part->n_cells; i++)
+  for (unsigned i = 0; i < part->kind; i++)
     {
       guide->homes[tiles[i]] = (uint16_t) (part->cells[i] + 1);
       guide->is_wall[get_place (guide, part->cells[i])] = true;
@@ -231,8 +238,8 @@ part_init (Part *part,
   unsigned n_along = is_column ? board->rows - guide->top : board->columns - guide->left;
 
   part->is_column = is_column;
-  part->n_cells = along == n_along - 2 ? 2 : 1;
-  for (unsigned i = 0; i < (part->n_cells == 2 ? BLOCK_CELLS : 1); i++)
+  part->kind = along == n_along - 2 ? PART_PAIR : PART_CELL;
+  for (unsigned i = 0; i < (part->kind == PART_PAIR ? BLOCK_CELLS : 1); i++)
     {
       unsigned across = i / 2;
       unsigned column = guide->left + (is_column ? across : along + i % 2);
@@ -273,7 +280,7 @@ find_part (Guide *guide,
         return;
     }
 
-  part->n_cells = 0;
+  part->kind = PART_LAST_CELLS;
 }
 
 /* Sets the moves of the gap from @from to each place. */
@@ -611,7 +618,7 @@ follow_path (Guide *guide,
       uint16_t block[N_BLOCK_STATES];
       PairPath pair_path;
 
-      if (part->n_cells == 2 && i > 0 && find_pair_path (guide, part, block, &pair_path))
+      if (part->kind == PART_PAIR && i > 0 && find_pair_path (guide, part, block, &pair_path))
         break;
 
       move_gap (guide,
@@ -778,9 +785,9 @@ make_step (Guide *guide,
            TsGuideStep *step)
 {
   *step = (TsGuideStep){ 0 };
-  if (part->n_cells == 0)
+  if (part->kind == PART_LAST_CELLS)
     turn_last_cells (guide, step);
-  else if (part->n_cells == 1)
+  else if (part->kind == PART_CELL)
     bring_home (guide, part, step);
   else
     bring_pair (guide, part, step);

@@ -18,7 +18,7 @@
  * bottom-up).
  *
  * A tile that passes others of its pattern changes places with one after the other, and each time all orders of a row
- * change at once, by shifts of whole words: exchanging bits by masks is of H. S. Warren, Hacker's Delight, 2002, §7-1.
+ * change at once, by shifts of whole words, as the index tells.
  */
 
 #include "ts-pattern-build.h"
@@ -56,100 +56,37 @@ swap_bits (uint64_t word,
   return word ^ difference ^ difference << shift;
 }
 
-/* Exchanges the first and the second digit, which number the words. */
-static void
-swap_words (const uint64_t *from,
-            uint64_t *to)
+static uint64_t
+rotate (uint64_t word,
+        unsigned shift)
 {
-  for (unsigned b = 0; b < 6; b++)
-    for (unsigned half = 0; half < 2; half++)
-      for (unsigned a = 0; a < 7; a++)
-        *to++ = from[a <= b ? (2 * a + half) * 7 + b + 1 : (2 * a - 2 + half) * 7 + b];
+  return word << shift | word >> (64 - shift) % 64;
 }
 
-/* Exchanges the second digit and the third, which numbers the blocks of 12 bits in a word. */
-static void
-swap_blocks (const uint64_t *from,
-             uint64_t *to,
-             unsigned n_words)
-{
-  unsigned n = n_words / 6;
-
-  for (unsigned i = 0; i < n_words; i++)
-    {
-      unsigned a = i / n;
-      const uint64_t *column = from + i % n;
-      uint64_t word = 0;
-
-      for (unsigned b = 0; b < 5; b++)
-        {
-          uint64_t block = a <= b ? column[(b + 1) * n] >> 12 * a : column[b * n] >> 12 * (a - 1);
-
-          word |= (block & 0xfff) << 12 * b;
-        }
-      to[i] = word;
-    }
-}
-
-/* Exchanges the fifth digit, of three neighbor bits, and the sixth, of two words at a distance of @n. */
-static void
-swap_halves (const uint64_t *from,
-             uint64_t *to,
-             unsigned n)
-{
-  const uint64_t zeros = UINT64_C (0x249249249249249); /* where the fifth digit is 0 */
-  const uint64_t ones = zeros << 1;
-
-  for (unsigned i = 0; i < n; i++)
-    {
-      uint64_t even = from[i];
-      uint64_t odd = from[i + n];
-
-      to[i] = (even & zeros) << 1 | (even >> 1 & zeros) | (odd & zeros) << 2;
-      to[i + n] = (even >> 2 & zeros) | (odd & ones) << 1 | (odd >> 1 & ones);
-    }
-}
-
-/* Sets @to to the orders of the row @from after the tiles at one position and the next have changed places: @digit and
- * the next one change as TsPatternIndex tells. */
+/* Sets @to to the orders of the row @from after the tiles at one position and the next have changed places. */
 static void
 swap_tiles (const TsPatternIndex *index,
-            unsigned digit,
+            unsigned position,
             const uint64_t *from,
             uint64_t *to)
 {
-  unsigned n_words = index->n_words;
-  unsigned n = index->weights[5] / 64;
+  const TsPatternSwap *swap = &index->swaps[position];
+  const TsPatternPart *part = swap->parts;
 
-  if (digit == 0)
-    swap_words (from, to);
-  else if (digit == 1)
-    swap_blocks (from, to, n_words);
-
-  for (unsigned i = 0; digit == 2 && i < n_words; i++)
+  for (unsigned i = 0; swap->n_parts == 0 && i < index->n_words; i++)
     {
-      uint64_t word = swap_bits (from[i], 12, UINT64_C (0xe001c0038007));
+      uint64_t word = swap_bits (from[i], swap->shifts[0], swap->low_bits[0]);
 
-      word = swap_bits (word, 21, UINT64_C (0xe001c0038));
-      word = swap_bits (word, 30, UINT64_C (0xe001c0));
-      to[i] = swap_bits (word, 39, UINT64_C (0xe00));
+      word = swap_bits (word, swap->shifts[1], swap->low_bits[1]);
+      word = swap_bits (word, swap->shifts[2], swap->low_bits[2]);
+      to[i] = swap_bits (word, swap->shifts[3], swap->low_bits[3]);
     }
 
-  for (unsigned i = 0; digit == 3 && i < n_words; i++)
+  for (unsigned i = 0; swap->n_parts > 0 && i < index->n_words; i++)
     {
-      uint64_t word = swap_bits (from[i], 3, UINT64_C (0x111111111111111));
-
-      word = swap_bits (word, 5, UINT64_C (0x22022022022022));
-      to[i] = swap_bits (word, 7, UINT64_C (0x4004004004004));
-    }
-
-  for (unsigned i = 0; digit == 4 && i < n_words; i += 2 * n)
-    swap_halves (from + i, to + i, n);
-
-  for (unsigned i = 0; digit == 5 && i < n_words; i += 2 * n)
-    {
-      memcpy (to + i, from + i + n, n * sizeof *to);
-      memcpy (to + i + n, from + i, n * sizeof *to);
+      to[i] = 0;
+      for (unsigned j = 0; j < swap->n_parts; j++, part++)
+        to[i] |= rotate (from[part->word], part->shift) & part->bits;
     }
 }
 
@@ -165,7 +102,7 @@ add_frontier (const TsPatternBuild *build,
   const uint64_t *reached = build->reached + get_row (build, node);
   unsigned mask = build->masks[node];
   unsigned n_passed = ts_pattern_count_bits (mask >> step.window_shift & step.window);
-  unsigned digit = ts_pattern_count_bits (mask & step.below) + TS_PATTERN_MAX_TILES - index->n_tiles;
+  unsigned first = ts_pattern_count_bits (mask & step.below);
   uint64_t rows[2][MAX_WORDS];
 
   if (n_passed == 0)
@@ -178,7 +115,7 @@ add_frontier (const TsPatternBuild *build,
   for (unsigned i = 0; i < index->n_words; i++)
     rows[0][i] = bits[i] & ~reached[i];
   for (unsigned i = 0; i < n_passed; i++)
-    swap_tiles (index, step.rotations > 0 ? digit + i : digit + n_passed - 1 - i, rows[i % 2], rows[(i + 1) % 2]);
+    swap_tiles (index, step.rotations > 0 ? first + i : first + n_passed - 1 - i, rows[i % 2], rows[(i + 1) % 2]);
   for (unsigned i = 0; i < index->n_words; i++)
     found[i] |= rows[n_passed % 2][i];
 

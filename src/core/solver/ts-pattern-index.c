@@ -54,6 +54,46 @@ swap_tiles (const TsPatternIndex *index,
   return order + second * weights[0] + (first - 1) * weights[1];
 }
 
+/* Sets how the bits of a row change with two tiles, from how each order does. If both digits are in the word, its bits
+ * change places (H. S. Warren, Hacker's Delight, 2002, §7-1); else those with one value of the digit in the word go to
+ * the same word, by the same shift. */
+static void
+set_swap (TsPatternIndex *index,
+          unsigned position,
+          TsArena *arena)
+{
+  static const uint8_t n_parts[] = { 1, TS_PATTERN_MAX_PARTS, 0, 0, 3, 1 };
+  TsPatternSwap *swap = &index->swaps[position];
+  unsigned n = n_parts[position + TS_PATTERN_MAX_TILES - index->n_tiles];
+
+  *swap = (TsPatternSwap){ .n_parts = n, .parts = ts_arena_alloc (arena, n * index->n_words, sizeof *swap->parts) };
+  memset (swap->parts, 0, n * index->n_words * sizeof *swap->parts);
+  for (unsigned order = 0; order < index->n_orders; order++)
+    {
+      unsigned other = swap_tiles (index, order, position);
+      unsigned shift = (order - other) % BITS_PER_WORD;
+      uint64_t bit = UINT64_C (1) << order % BITS_PER_WORD;
+      TsPatternPart *part = swap->parts + order / BITS_PER_WORD * n;
+      unsigned i = 0;
+
+      if ((index->word & bit) == 0 || (n == 0 && (order > other || order >= BITS_PER_WORD)))
+        continue;
+
+      if (n == 0)
+        {
+          while (swap->low_bits[i] != 0 && swap->shifts[i] != other - order)
+            i++;
+          swap->shifts[i] = (uint8_t) (other - order);
+          swap->low_bits[i] |= bit;
+          continue;
+        }
+
+      while (part->bits != 0 && (part->word != other / BITS_PER_WORD || part->shift != shift))
+        part++;
+      *part = (TsPatternPart){ part->bits | bit, (uint8_t) (other / BITS_PER_WORD), (uint8_t) shift };
+    }
+}
+
 /* A tile passes others one after the other. */
 static void
 fill_rotations (TsPatternIndex *index)
@@ -220,6 +260,8 @@ ts_pattern_index_init (TsPatternIndex *index,
   index->rotations = ts_arena_alloc (arena, (size_t) 2 * n_tiles * index->passed_bound * index->n_orders,
                                      sizeof *index->rotations);
   fill_rotations (index);
+  for (unsigned position = 0; position + 1 < n_tiles; position++)
+    set_swap (index, position, arena);
 }
 
 /**

@@ -13,6 +13,40 @@
 /* The numbers of the 7! = 5040 orders, and the nodes of every board size, fit in 16 bits. */
 #define TS_PATTERN_MAX_TILES 7
 
+/* The most shifts of one exchange within words, and the most parts of a word. */
+#define TS_PATTERN_MAX_SHIFTS 4
+#define TS_PATTERN_MAX_PARTS 5
+
+/**
+ * TsPatternPart:
+ * @word: of the row before the exchange
+ * @shift: by which it is rotated to the left
+ * @bits: of the word after it
+ */
+typedef struct
+{
+  uint64_t bits;
+  uint8_t word;
+  uint8_t shift;
+} TsPatternPart;
+
+/**
+ * TsPatternSwap:
+ * @shifts: each exchanges some bits of a word
+ * @low_bits: [shift] with those that are so much higher
+ * @n_parts: of each word, if the orders change words; else 0
+ * @parts: [n_words][n_parts] of which each word then consists
+ *
+ * How the bits of a row change when two tiles beside each other change places.
+ */
+typedef struct
+{
+  uint8_t shifts[TS_PATTERN_MAX_SHIFTS];
+  uint64_t low_bits[TS_PATTERN_MAX_SHIFTS];
+  unsigned n_parts;
+  TsPatternPart *parts;
+} TsPatternSwap;
+
 /**
  * TsPatternIndex:
  * @grid: of the board
@@ -31,6 +65,7 @@
  * @low_rank: [low byte of a mask] number of smaller bytes with as many set bits
  * @regions: [rank of a mask] in the low 16 bits the mask's first node; above them, in 3 bits for each cell, the index
  *   of the cell's region: seven tiles divide a board of 16 cells into at most 8 regions
+ * @swaps: [position of the first of the two tiles]
  * @rotations: [2][n_tiles][passed_bound][n_orders] see ts_pattern_index_rotate(), which needs no row for none passed
  *
  * Placements whose gaps are in the same region are the same: the gap moves within it without moving a pattern tile.
@@ -58,6 +93,7 @@ typedef struct
   uint16_t first_rank[256];
   uint8_t low_rank[256];
   uint64_t *regions;
+  TsPatternSwap swaps[TS_PATTERN_MAX_TILES - 1];
   uint16_t *rotations;
 } TsPatternIndex;
 

@@ -67,7 +67,7 @@ ts_search_state_get_lower_bound (const TsSearchState *state)
  * @move: (out caller-allocates): set to the move, without distances and sums
  *
  * Computes where each pattern's word lies after the move and prefetches it. One sum above the limit often suffices to
- * prune the move, but testing it first would wait for memory.
+ * prune the move, but to test the greatest one first waits for memory twice: 20 to 30 % more time.
  */
 void
 ts_search_state_prefetch_move (const TsSearchState *state,

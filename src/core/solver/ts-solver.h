@@ -39,10 +39,10 @@ typedef enum
  * @user_data: argument of both
  *
  * The only source of a solver's heap memory: one block for the solver; two of together at most 8 MB for the tables of
- * each size up to 16 cells, kept until ts_solver_free(), and a temporary one while they are built; two more of 38 MB for
- * 4×4 if a hard board is solved, with a temporary one of 19 MB; and during each call at most 16 MB, with 1 MB for each
- * further thread, or 40 MB on larger boards, which have no tables. Both functions run on the threads that solve, so a
- * shared solver needs thread-safe ones.
+ * each size up to 16 cells, kept until ts_solver_free(), and a temporary one while they are built; two more of 38 MB
+ * for 4×4 if a hard board is solved, with a temporary one of 19 MB; and during each call at most 16 MB, with 1 MB for
+ * each further thread, or 40 MB on larger boards, which have no tables. Both functions run on the threads that solve,
+ * so a shared solver needs thread-safe ones.
  */
 typedef struct
 {
@@ -86,8 +86,8 @@ typedef void (*TsSolverJob) (unsigned i,
  *   on threads of their own, of which the calling one may be one.
  * @user_data: argument of @run
  *
- * The threads of a caller, as the solver has none. The more threads, the sooner the proof; which one of several shortest
- * solutions it is may differ.
+ * The threads of a caller, as the solver has none. The more threads, the sooner the proof; which one of several
+ * shortest solutions it is may differ.
  */
 typedef struct
 {

@@ -49,36 +49,34 @@ static const Partition partitions_of_4x4[][2] = {
 
 /* Maps a cell by one of the eight symmetries of a square; 0…3 do not swap columns and rows, so they fit any board. */
 static unsigned
-map_cell (unsigned cell,
-          unsigned symmetry,
-          unsigned columns,
-          unsigned rows)
+map_cell (const TsTables *tables,
+          unsigned cell,
+          unsigned symmetry)
 {
-  unsigned column = cell % columns;
-  unsigned row = cell / columns;
+  unsigned column = cell % tables->columns;
+  unsigned row = cell / tables->columns;
 
   if (symmetry & 1)
-    column = columns - 1 - column;
+    column = tables->columns - 1 - column;
   if (symmetry & 2)
-    row = rows - 1 - row;
+    row = tables->rows - 1 - row;
 
-  return symmetry & 4 ? column * columns + row : row * columns + column;
+  return symmetry & 4 ? column * tables->columns + row : row * tables->columns + column;
 }
 
 #define TILES_IN_ORDER 6
 
 /* Makes patterns of six tiles in row or column order; the first has @n_fewer fewer. */
 static Partition
-partition_in_order (unsigned columns,
-                    unsigned rows,
+partition_in_order (const TsTables *tables,
                     bool by_columns,
                     unsigned n_fewer)
 {
   Partition partition = { { 0 } };
 
-  for (unsigned cell = 0; cell < columns * rows; cell++)
+  for (unsigned cell = 0; cell < tables->columns * tables->rows; cell++)
     {
-      unsigned index = by_columns ? cell % columns * rows + cell / columns : cell;
+      unsigned index = by_columns ? cell % tables->columns * tables->rows + cell / tables->columns : cell;
 
       partition.pattern_of_cell[cell] = (uint8_t) ((index + n_fewer) / TILES_IN_ORDER);
     }
@@ -89,46 +87,43 @@ partition_in_order (unsigned columns,
 /* On 4×4, the two partitions above and their transposes. On other boards, one along the longer side and one along the
  * shorter side; on 2×n, one shifted by two tiles instead of the latter: greater bounds with smaller tables. */
 static unsigned
-list_partitions (unsigned columns,
-                 unsigned rows,
-                 TsTablesSize size,
+list_partitions (const TsTables *tables,
                  Partition partitions[TS_TABLES_MAX_SUMS])
 {
-  if (columns == 4 && rows == 4)
+  bool is_wide = tables->columns > tables->rows;
+  bool is_narrow = tables->columns == 2 || tables->rows == 2;
+
+  if (tables->columns == 4 && tables->rows == 4)
     {
-      memcpy (partitions, partitions_of_4x4[size], sizeof partitions_of_4x4[size]);
+      memcpy (partitions, partitions_of_4x4[tables->size], sizeof partitions_of_4x4[tables->size]);
       for (unsigned i = 0; i < 2; i++)
-        for (unsigned cell = 0; cell < columns * rows; cell++)
-          partitions[2 + i].pattern_of_cell[map_cell (cell, 4, columns, rows)] = partitions[i].pattern_of_cell[cell];
+        for (unsigned cell = 0; cell < 16; cell++)
+          partitions[2 + i].pattern_of_cell[map_cell (tables, cell, 4)] = partitions[i].pattern_of_cell[cell];
       return 4;
     }
 
-  partitions[0] = partition_in_order (columns, rows, columns > rows, 0);
-  if (columns == 2 || rows == 2)
-    partitions[1] = partition_in_order (columns, rows, columns > rows, 2);
-  else
-    partitions[1] = partition_in_order (columns, rows, columns <= rows, 0);
+  partitions[0] = partition_in_order (tables, is_wide, 0);
+  partitions[1] = is_narrow ? partition_in_order (tables, is_wide, 2) : partition_in_order (tables, !is_wide, 0);
   return 2;
 }
 
 /* Returns whether a pattern, mapped by @symmetry, has the distances of @database: the homes of its tiles are the same,
  * and its home of the gap is in the same region. */
 static bool
-matches_database (const TsPatternDatabase *database,
+matches_database (const TsTables *tables,
+                  const TsPatternDatabase *database,
                   unsigned goal_mask,
-                  unsigned symmetry,
-                  unsigned columns,
-                  unsigned rows)
+                  unsigned symmetry)
 {
-  unsigned gap_home = columns * rows - 1;
-  unsigned mapped_gap = map_cell (gap_home, symmetry, columns, rows);
+  unsigned gap_home = tables->columns * tables->rows - 1;
+  unsigned region;
   unsigned mapped_mask = 0;
 
-  for (unsigned cell = 0; cell < columns * rows; cell++)
-    mapped_mask |= (goal_mask >> cell & 1) << map_cell (cell, symmetry, columns, rows);
+  for (unsigned cell = 0; cell <= gap_home; cell++)
+    mapped_mask |= (goal_mask >> cell & 1) << map_cell (tables, cell, symmetry);
+  region = ts_pattern_index_grow_region (1u << gap_home, mapped_mask, tables->columns, tables->rows);
 
-  return mapped_mask == database->goal_mask &&
-         (ts_pattern_index_grow_region (1u << gap_home, mapped_mask, columns, rows) >> mapped_gap & 1);
+  return mapped_mask == database->goal_mask && (region >> map_cell (tables, gap_home, symmetry) & 1);
 }
 
 static void
@@ -137,44 +132,53 @@ map_pattern (TsTables *tables,
              unsigned symmetry,
              TsPattern *pattern)
 {
-  const TsPatternIndex *index = database->index;
-
   pattern->database = database;
-  for (unsigned cell = 0; cell < index->n_cells; cell++)
-    pattern->cells[cell] = (uint8_t) map_cell (cell, symmetry, tables->columns, tables->rows);
+  for (unsigned cell = 0; cell < tables->columns * tables->rows; cell++)
+    pattern->cells[cell] = (uint8_t) map_cell (tables, cell, symmetry);
 
-  for (unsigned gap = 0; gap < index->n_cells; gap++)
+  for (unsigned gap = 0; gap < tables->columns * tables->rows; gap++)
     for (unsigned i = 0; tables->grid.neighbors[gap][i] != TS_BOARD_NO_CELL; i++)
-      tables->steps[gap][i][pattern - tables->patterns] =
-          ts_pattern_index_get_step (index, pattern->cells[tables->grid.neighbors[gap][i]], pattern->cells[gap]);
+      tables->steps[gap][i][pattern - tables->patterns] = ts_pattern_index_get_step (
+          database->index, pattern->cells[tables->grid.neighbors[gap][i]], pattern->cells[gap]);
 }
 
-static bool
+/* Maps a pattern to a database: that of a congruent one, or a new one. */
+static void
 find_database (TsTables *tables,
                unsigned goal_mask,
                TsPattern *pattern)
 {
-  unsigned n_symmetries = tables->columns == tables->rows ? 8 : 4;
+  unsigned n_tiles = ts_pattern_count_bits (goal_mask);
+  TsPatternIndex *index = &tables->indexes[n_tiles];
 
   for (unsigned i = 0; i < tables->n_databases; i++)
-    for (unsigned symmetry = 0; symmetry < n_symmetries; symmetry++)
+    for (unsigned symmetry = 0; symmetry < (tables->columns == tables->rows ? 8 : 4); symmetry++)
       {
-        if (!matches_database (&tables->databases[i], goal_mask, symmetry, tables->columns, tables->rows))
+        if (!matches_database (tables, &tables->databases[i], goal_mask, symmetry))
           continue;
 
         map_pattern (tables, &tables->databases[i], symmetry, pattern);
-        return true;
+        return;
       }
 
-  return false;
+  if (index->n_nodes == 0)
+    ts_pattern_index_init (index, &tables->arena, tables->columns, tables->rows, n_tiles);
+  ts_pattern_database_init (&tables->databases[tables->n_databases], index, goal_mask);
+  map_pattern (tables, &tables->databases[tables->n_databases++], 0, pattern);
 }
 
+/* Returns the pattern with these tiles, which another sum may have too. */
 static TsPattern *
-add_pattern (TsTables *tables,
-             unsigned goal_mask)
+ensure_pattern (TsTables *tables,
+                unsigned goal_mask)
 {
-  TsPattern *pattern = &tables->patterns[tables->n_patterns];
-  TsPatternIndex *index = &tables->indexes[ts_pattern_count_bits (goal_mask)];
+  TsPattern *pattern = tables->patterns;
+
+  for (; pattern < tables->patterns + tables->n_patterns; pattern++)
+    {
+      if (pattern->tiles == goal_mask << 1)
+        return pattern;
+    }
 
   pattern->tiles = goal_mask << 1;
   for (unsigned tile = 1; tile < tables->columns * tables->rows; tile++)
@@ -183,33 +187,9 @@ add_pattern (TsTables *tables,
         tables->of_tile[tile][tables->n_of_tile[tile]++] = (uint8_t) tables->n_patterns;
     }
   tables->n_patterns++;
-  if (find_database (tables, goal_mask, pattern))
-    return pattern;
-
-  if (index->n_nodes == 0)
-    ts_pattern_index_init (index,
-                           &tables->arena,
-                           tables->columns,
-                           tables->rows,
-                           ts_pattern_count_bits (goal_mask));
-
-  ts_pattern_database_init (&tables->databases[tables->n_databases++], index, goal_mask);
   find_database (tables, goal_mask, pattern);
+
   return pattern;
-}
-
-/* Returns the pattern with these tiles, which another sum may have too. */
-static TsPattern *
-ensure_pattern (TsTables *tables,
-                unsigned goal_mask)
-{
-  for (unsigned i = 0; i < tables->n_patterns; i++)
-    {
-      if (tables->patterns[i].tiles == goal_mask << 1)
-        return &tables->patterns[i];
-    }
-
-  return add_pattern (tables, goal_mask);
 }
 
 static void
@@ -236,7 +216,7 @@ lay_out (TsTables *tables)
   Partition partitions[TS_TABLES_MAX_SUMS] = { { { 0 } } };
 
   ts_grid_init (&tables->grid, tables->columns, tables->rows);
-  tables->n_sums = list_partitions (tables->columns, tables->rows, tables->size, partitions);
+  tables->n_sums = list_partitions (tables, partitions);
   for (unsigned i = 0; i < tables->n_sums; i++)
     add_sum (tables, i, &partitions[i]);
 }
