@@ -121,12 +121,14 @@ measure (GtkWidget *widget,
 }
 
 static GtkWidget *
-show (GtkWidget *child)
+show (GtkWidget *child,
+      int width,
+      int height)
 {
   GtkWidget *window = gtk_window_new ();
 
   gtk_window_set_decorated (GTK_WINDOW (window), FALSE);
-  gtk_window_set_default_size (GTK_WINDOW (window), BOARD_SIZE, BOARD_SIZE);
+  gtk_window_set_default_size (GTK_WINDOW (window), width, height);
   gtk_window_set_child (GTK_WINDOW (window), child);
   gtk_window_present (GTK_WINDOW (window));
   gtk_test_widget_wait_for_draw (window);
@@ -180,8 +182,8 @@ run_board (TsPicture *picture,
   ts_shuffle (&board, side, side, 1, TS_SHUFFLE_GAP_ANYWHERE);
   game = ts_game_new (&board);
   view = create_view (picture, game);
-  windows[0] = show (view);
-  windows[1] = show (peer);
+  windows[0] = show (view, BOARD_SIZE, BOARD_SIZE);
+  windows[1] = show (peer, BOARD_SIZE, BOARD_SIZE);
   wait_for (!gtk_widget_has_css_class (gtk_widget_get_first_child (view), "plain"));
   gtk_test_widget_wait_for_draw (view);
 
@@ -218,6 +220,48 @@ run_board (TsPicture *picture,
   gtk_window_destroy (GTK_WINDOW (windows[1]));
 }
 
+/* A board of 3:2 beside a square one of the same area. */
+static void
+run_shapes (TsPicture *square)
+{
+  g_autoptr (TsPicture) wide = app_test_create_picture (980, 653, painting_gradient);
+  TsPicture *const pictures[] = { square, wide };
+  const TsSize sizes[] = { { BOARD_SIZE, BOARD_SIZE }, { 980, 653 } };
+  double times[2][N_ROUNDS];
+  GtkWidget *views[2];
+  GtkWidget *windows[2];
+  g_autoptr (TsGame) game = NULL;
+  TsBoard board;
+  guint n_late = 0;
+
+  ts_shuffle (&board, 10, 10, 1, TS_SHUFFLE_GAP_ANYWHERE);
+  game = ts_game_new (&board);
+  for (guint i = 0; i < 2; i++)
+    {
+      views[i] = create_view (pictures[i], game);
+      windows[i] = show (views[i], sizes[i].width, sizes[i].height);
+      wait_for (!gtk_widget_has_css_class (gtk_widget_get_first_child (views[i]), "plain"));
+      ts_board_view_set_game (TS_BOARD_VIEW (views[i]), NULL);
+    }
+  for (guint i = 0; i < 2 * N_ROUNDS; i++)
+    {
+      ts_board_view_set_game (TS_BOARD_VIEW (views[i % 2]), game);
+      wait_for (!gtk_widget_has_css_class (gtk_widget_get_first_child (views[i % 2]), "plain"));
+      gtk_test_widget_wait_for_draw (views[i % 2]);
+      times[i % 2][i / 2] = measure (views[i % 2], (Run){ .game = game, .period = PERIOD }, &n_late);
+      ts_board_view_set_game (TS_BOARD_VIEW (views[i % 2]), NULL);
+    }
+  for (guint i = 0; i < 2; i++)
+    {
+      qsort (times[i], N_ROUNDS, sizeof (double), bench_compare_doubles);
+      gtk_window_destroy (GTK_WINDOW (windows[i]));
+    }
+
+  g_print ("frame 10x10: %.3f ms CPU at %d×%d, %.3f ms at %d×%d\n", times[1][N_ROUNDS / 2], sizes[1].width,
+           sizes[1].height, times[0][N_ROUNDS / 2], BOARD_SIZE, BOARD_SIZE);
+  bench_report ("frame-shape", times[1][N_ROUNDS / 2] / times[0][N_ROUNDS / 2]);
+}
+
 /* Slides with and without sounds, and the end of a game: from the last slide on until the light has swept over the
  * picture. */
 static void
@@ -239,7 +283,7 @@ run_busy (TsPicture *picture)
   ts_board_init (&board, 10, 10);
   ts_board_slide (&board, board.gap - 1U, NULL);
   view = create_view (picture, game);
-  window = show (view);
+  window = show (view, BOARD_SIZE, BOARD_SIZE);
   wait_for (!gtk_widget_has_css_class (gtk_widget_get_first_child (view), "plain"));
 
   for (guint i = 0; i < N_ROUNDS; i++)
@@ -282,6 +326,7 @@ main (int argc,
   run_board (picture, 4);
   run_board (picture, 10);
   run_board (picture, 20);
+  run_shapes (picture);
   run_busy (picture);
   bench_report ("frame-snapshots", n_all_tile_snapshots);
 
