@@ -121,6 +121,33 @@ use_step (Fixture *fixture)
   ts_board_view_set_step (fixture->view, &step);
 }
 
+/* In a square view, as the others have it. */
+static void
+use_shape (Fixture *fixture,
+           int width,
+           int height)
+{
+  g_object_unref (fixture->picture);
+  fixture->picture = app_test_create_picture (width, height, paint);
+  gtk_widget_set_size_request (GTK_WIDGET (fixture->view), 750, 750);
+}
+
+/* The signs are as large as the shorter side of a tile makes them. */
+static void
+use_wide (Fixture *fixture)
+{
+  use_shape (fixture, BOARD_PX, BOARD_PX * 2 / 3);
+  use_hint (fixture);
+  g_settings_set_boolean (fixture->settings, "mark-home", TRUE);
+}
+
+static void
+use_tall (Fixture *fixture)
+{
+  use_shape (fixture, BOARD_PX / 2, BOARD_PX);
+  use_numbers_on_picture (fixture);
+}
+
 static void
 use_peek (Fixture *fixture)
 {
@@ -154,6 +181,8 @@ static const Look looks[] = {
   { "marks", use_marks, FALSE },
   { "hint", use_hint, FALSE },
   { "step", use_step, FALSE, 8 },
+  { "wide", use_wide, FALSE },
+  { "tall", use_tall, TRUE },
   { "peek", use_peek, FALSE },
   { "numbers-on-picture", use_numbers_on_picture, TRUE },
   { "high-contrast", use_contrast, TRUE },

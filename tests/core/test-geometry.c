@@ -421,6 +421,33 @@ test_examples (void)
   g_assert_cmpint (crop.height, ==, 600);
 }
 
+/* A window of 360 pixels has 336 for the board. A finger needs 44 for a tile of 4×4, up to 16:9, and 40 at 2:1. */
+static void
+test_fingers (void)
+{
+  static const struct
+  {
+    TsSize picture;
+    int least;
+  } cases[] = {
+    { { 1000, 1000 }, 44 },
+    { { 3000, 2000 }, 44 },
+    { { 1920, 1080 }, 44 },
+    { { 1080, 1920 }, 44 },
+    { { 2000, 1000 }, 40 },
+    { { 1000, 2000 }, 40 },
+    { { 3000, 1000 }, 40 },
+  };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      TsSize shape = ts_geometry_get_board_shape (4, 4, cases[i].picture.width, cases[i].picture.height);
+      TsBoardGeometry geometry = ts_geometry_fit_board (4, 4, shape, 336, 370);
+
+      g_assert_cmpint (MIN (geometry.tile_width, geometry.tile_height), >=, cases[i].least);
+    }
+}
+
 int
 main (int argc,
       char **argv)
@@ -431,6 +458,7 @@ main (int argc,
   g_test_add_func ("/geometry/whole-pixels-at-each-scale", test_whole_pixels_at_each_scale);
   g_test_add_func ("/geometry/shape", test_shape);
   g_test_add_func ("/geometry/fit", test_fit);
+  g_test_add_func ("/geometry/fingers", test_fingers);
   g_test_add_func ("/geometry/seams", test_seams);
   g_test_add_func ("/geometry/points", test_points);
   g_test_add_func ("/geometry/crossed", test_crossed);

@@ -269,6 +269,29 @@ test_looks_at_the_side_shown (void)
 }
 
 /* Two at a time, one of which is cancelled. */
+static guint32
+paint_thirds (int x,
+              int y)
+{
+  return x < 30 ? 0xa00000 : x < 60 ? 0x00a000
+                                    : 0x0000a0;
+}
+
+/* The middle of three colors on square tiles, and parts of the others on tiles of 2:1. */
+static void
+test_looks_at_the_shape_shown (void)
+{
+  g_autoptr (TsPicture) picture = create_picture (90, 30, paint_thirds);
+  guint16 classes[TS_BOARD_MAX_CELLS];
+
+  g_assert_cmpuint (find (picture, &TS_CROP_SQUARE, 3, 3, classes), ==, 8);
+  g_assert_cmpuint (classes[2], ==, 0);
+  g_assert_cmpuint (find (picture, &TS_CROP_INIT, 3, 3, classes), ==, 8);
+  g_assert_cmpuint (classes[1], ==, 1);
+  g_assert_cmpuint (classes[2], ==, 2);
+  g_assert_cmpuint (classes[3], ==, 0);
+}
+
 static void
 test_in_a_worker (void)
 {
@@ -309,6 +332,7 @@ main (int argc,
   g_test_add_func ("/lookalike/classes-do-not-creep", test_classes_do_not_creep);
   g_test_add_func ("/lookalike/looks-at-the-part-shown", test_looks_at_the_part_shown);
   g_test_add_func ("/lookalike/looks-at-the-side-shown", test_looks_at_the_side_shown);
+  g_test_add_func ("/lookalike/looks-at-the-shape-shown", test_looks_at_the_shape_shown);
   g_test_add_func ("/lookalike/in-a-worker", test_in_a_worker);
 
   return g_test_run ();
