@@ -165,24 +165,18 @@ present_dialog (TsApplication *self,
 static void
 preferences_action (TsApplication *self)
 {
-  g_assert (TS_IS_APPLICATION (self));
-
   present_dialog (self, &self->preferences, ts_preferences_new);
 }
 
 static void
 help_action (TsApplication *self)
 {
-  g_assert (TS_IS_APPLICATION (self));
-
   present_dialog (self, &self->help, ts_help_new);
 }
 
 static void
 about_action (TsApplication *self)
 {
-  g_assert (TS_IS_APPLICATION (self));
-
   /* GTK never destroys a dialog without a parent, which would keep the program running. */
   if (find_window (self) == NULL)
     g_application_activate (G_APPLICATION (self));
@@ -202,8 +196,6 @@ static void
 new_game_action (TsApplication *self)
 {
   TsWindow *window;
-
-  g_assert (TS_IS_APPLICATION (self));
 
   window = find_window (self);
   if (window != NULL)
@@ -246,8 +238,6 @@ close_windows_cb (gpointer user_data)
 static void
 quit_action (TsApplication *self)
 {
-  g_assert (TS_IS_APPLICATION (self));
-
   g_idle_add_full (G_PRIORITY_DEFAULT, close_windows_cb, g_object_ref (self), g_object_unref);
 }
 

@@ -115,9 +115,6 @@ ts_command_line_read (TsCommandLine *self,
 {
   int status;
 
-  g_return_val_if_fail (self != NULL, EXIT_UNREADABLE);
-  g_return_val_if_fail (options != NULL, EXIT_UNREADABLE);
-
   *self = (TsCommandLine){ .numbers = g_variant_dict_contains (options, "numbers") };
   status = read_size (self, options);
   if (status == 0)

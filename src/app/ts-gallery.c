@@ -84,8 +84,6 @@ ts_gallery_create_file_of_day (GDateTime *day)
   g_autoptr (GDateTime) utc = NULL;
   GDate date;
 
-  g_return_val_if_fail (day != NULL, NULL);
-
   utc = g_date_time_to_utc (day);
   g_date_clear (&date, 1);
   g_date_set_dmy (&date, (GDateDay) g_date_time_get_day_of_month (utc), (GDateMonth) g_date_time_get_month (utc),
@@ -123,8 +121,6 @@ ts_gallery_get_description (guint i)
 const char *
 ts_gallery_find_title (GFile *file)
 {
-  g_return_val_if_fail (G_IS_FILE (file), NULL);
-
   for (guint i = 0; i < G_N_ELEMENTS (pictures); i++)
     {
       g_autoptr (GFile) own = ts_gallery_create_file (i);
@@ -145,8 +141,6 @@ ts_gallery_find_title (GFile *file)
 const char *
 ts_gallery_find_title_of_replay (const char *replay)
 {
-  g_return_val_if_fail (replay != NULL, NULL);
-
   for (guint i = 0; i < G_N_ELEMENTS (pictures); i++)
     {
       if (g_str_has_prefix (replay, pictures[i].hash))

@@ -38,8 +38,6 @@ ts_settings_dup_range (const char *key)
   g_autoptr (GVariant) range = NULL;
   GVariant *values;
 
-  g_return_val_if_fail (key != NULL, NULL);
-
   g_object_get (ts_settings_get (), "settings-schema", &schema, NULL);
   schema_key = g_settings_schema_get_key (schema, key);
   range = g_settings_schema_key_get_range (schema_key);

@@ -178,8 +178,6 @@ stop_player (TsSounds *self)
 static void
 setting_cb (TsSounds *self)
 {
-  g_assert (TS_IS_SOUNDS (self));
-
   stop_player (self);
   if (g_settings_get_boolean (ts_settings_get (), "sounds"))
     self->player = create_player ();
@@ -207,8 +205,6 @@ moved_cb (TsSounds *self,
           int kind,
           TsGame *game)
 {
-  g_assert (TS_IS_SOUNDS (self));
-
   if (kind == TS_EVENT_WATCHED)
     return;
 
@@ -223,8 +219,6 @@ refused_cb (TsSounds *self,
             guint cell,
             int result)
 {
-  g_assert (TS_IS_SOUNDS (self));
-
   if (result == TS_SLIDE_NOT_IN_LINE)
     play (self, JOB_REFUSED);
 }
@@ -290,8 +284,5 @@ void
 ts_sounds_set_game (TsSounds *self,
                     TsGame *game)
 {
-  g_return_if_fail (TS_IS_SOUNDS (self));
-  g_return_if_fail (game == NULL || TS_IS_GAME (game));
-
   g_signal_group_set_target (self->game_signals, game);
 }

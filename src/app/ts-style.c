@@ -351,8 +351,6 @@ ts_style_new (GDBusConnection *connection)
 {
   TsStyle *self;
 
-  g_return_val_if_fail (connection == NULL || G_IS_DBUS_CONNECTION (connection), NULL);
-
   self = g_new0 (TsStyle, 1);
   self->gtk_follows = gtk_follows_desktop ();
   g_signal_connect_swapped (ts_settings_get (), "changed::color-scheme", G_CALLBACK (update_scheme), self);
@@ -389,8 +387,6 @@ remove_provider (GtkCssProvider *provider)
 void
 ts_style_free (TsStyle *self)
 {
-  g_return_if_fail (self != NULL);
-
   if (self->connection != NULL)
     g_dbus_connection_signal_unsubscribe (self->connection, self->subscription_id);
   ts_cancellable_clear (&self->cancellable);

@@ -27,8 +27,6 @@ ts_texture_new (GBytes *pixels,
                 int width,
                 int height)
 {
-  g_return_val_if_fail (pixels != NULL, NULL);
-
   return gdk_memory_texture_new (width, height, FORMAT, pixels, (gsize) width * TS_TEXTURE_BYTES_PER_PIXEL);
 }
 
@@ -47,9 +45,6 @@ ts_texture_new_scaled (TsPicture *picture,
                        int height)
 {
   g_autoptr (GBytes) pixels = NULL;
-
-  g_return_val_if_fail (TS_IS_PICTURE (picture), NULL);
-  g_return_val_if_fail (part != NULL, NULL);
 
   pixels = ts_picture_scale (picture, part, width, height);
 

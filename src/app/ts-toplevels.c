@@ -233,8 +233,6 @@ wrap_titles (GtkWidget *widget)
 static void
 realize_cb (GtkWindow *window)
 {
-  g_assert (GTK_IS_WINDOW (window));
-
   if (GTK_IS_SHORTCUTS_WINDOW (window))
     wrap_titles (gtk_window_get_child (window));
 }
@@ -245,8 +243,6 @@ static void
 map_cb (GtkWindow *window,
         GtkApplication *application)
 {
-  g_assert (GTK_IS_WINDOW (window));
-
   g_signal_handlers_disconnect_by_func (window, map_cb, application);
   gtk_window_set_application (window, application);
   if (GTK_IS_SHORTCUTS_WINDOW (window) || GTK_IS_ABOUT_DIALOG (window))
@@ -278,8 +274,6 @@ windows_changed_cb (GListModel *windows,
 void
 ts_toplevels_init (GtkApplication *application)
 {
-  g_return_if_fail (GTK_IS_APPLICATION (application));
-
   for (guint i = 0; i < G_N_ELEMENTS (accels); i++)
     gtk_application_set_accels_for_action (application, accels[i].action, accels[i].keys);
   g_signal_connect_object (gtk_window_get_toplevels (), "items-changed", G_CALLBACK (windows_changed_cb), application,
@@ -294,8 +288,6 @@ void
 ts_toplevels_set_vi_keys (GtkApplication *application,
                           gboolean vi_keys)
 {
-  g_return_if_fail (GTK_IS_APPLICATION (application));
-
   gtk_application_set_accels_for_action (application, "win.hint", vi_keys ? hint_keys + 1 : hint_keys);
 }
 

@@ -78,7 +78,6 @@ ts_board_toggle_new (int size,
   GtkWidget *button = gtk_toggle_button_new ();
 
   g_return_val_if_fail (columns > 0 && rows > 0, NULL);
-  g_return_val_if_fail (words != NULL, NULL);
 
   gtk_widget_set_margin_top (box, SPACING);
   gtk_box_append (GTK_BOX (box), create_picture (size, &(Board){ columns, rows, scheme }));

@@ -95,8 +95,6 @@ toggled_cb (TsDailyCalendar *self,
   g_autofree char *words = NULL;
   TsDay state;
 
-  g_assert (TS_IS_DAILY_CALENDAR (self));
-
   if (!gtk_toggle_button_get_active (button))
     return;
 
@@ -235,8 +233,6 @@ turn (TsDailyCalendar *self,
 static void
 results_cb (TsDailyCalendar *self)
 {
-  g_assert (TS_IS_DAILY_CALENDAR (self));
-
   /* Closed windows may live on for a moment. */
   if (self->session != NULL)
     update (self);
@@ -343,10 +339,6 @@ ts_daily_calendar_set_session (TsDailyCalendar *self,
                                TsSession *session,
                                GDateTime *now)
 {
-  g_return_if_fail (TS_IS_DAILY_CALENDAR (self) && self->session == NULL);
-  g_return_if_fail (TS_IS_SESSION (session));
-  g_return_if_fail (now != NULL);
-
   self->session = g_object_ref (session);
   self->now = g_date_time_to_utc (now);
   self->month = g_date_time_new_utc (g_date_time_get_year (self->now), g_date_time_get_month (self->now), 1, 0, 0, 0);

@@ -60,9 +60,6 @@ ts_diagram_new (const TsBoard *board,
   GtkWidget *grid;
   g_autofree char *rows = NULL;
 
-  g_return_val_if_fail (board != NULL, NULL);
-  g_return_val_if_fail (marked_tiles != NULL, NULL);
-
   grid = g_object_new (GTK_TYPE_GRID, "row-homogeneous", TRUE, "column-homogeneous", TRUE, "hexpand", FALSE,
                        "vexpand", FALSE, "accessible-role", GTK_ACCESSIBLE_ROLE_IMG, NULL);
   gtk_widget_set_direction (grid, GTK_TEXT_DIR_LTR);
@@ -150,8 +147,6 @@ GtkWidget *
 ts_diagram_new_small (const TsBoard *board)
 {
   GtkWidget *area;
-
-  g_return_val_if_fail (board != NULL, NULL);
 
   area = g_object_new (GTK_TYPE_DRAWING_AREA, "accessible-role", GTK_ACCESSIBLE_ROLE_PRESENTATION, NULL);
   gtk_drawing_area_set_draw_func (GTK_DRAWING_AREA (area), draw_cb, g_memdup2 (board, sizeof *board), g_free);

@@ -33,10 +33,6 @@ ts_file_dialog_new (GtkWindow *parent,
 {
   GtkFileChooserNative *dialog;
 
-  g_return_val_if_fail (GTK_IS_WINDOW (parent), NULL);
-  g_return_val_if_fail (response_cb != NULL, NULL);
-  g_return_val_if_fail (G_IS_OBJECT (object), NULL);
-
   if (g_object_get_data (G_OBJECT (parent), DIALOG_KEY) != NULL)
     return NULL;
 
@@ -64,8 +60,6 @@ ts_file_dialog_take_files (GtkNativeDialog *dialog,
   g_autoptr (GListModel) chosen = NULL;
   GSList *files = NULL;
 
-  g_return_val_if_fail (GTK_IS_FILE_CHOOSER_NATIVE (dialog), NULL);
-
   if (response == GTK_RESPONSE_ACCEPT)
     chosen = gtk_file_chooser_get_files (GTK_FILE_CHOOSER (dialog));
   for (guint i = chosen != NULL ? g_list_model_get_n_items (chosen) : 0; i-- > 0;)
@@ -90,8 +84,6 @@ ts_file_dialog_show_in (GtkFileChooser *dialog,
   const char *path = g_get_user_special_dir (G_USER_DIRECTORY_PICTURES);
   g_autoptr (GFile) pictures = NULL;
 
-  g_return_if_fail (GTK_IS_FILE_CHOOSER_NATIVE (dialog));
-
   if (folder == NULL && path != NULL && g_file_test (path, G_FILE_TEST_IS_DIR))
     folder = pictures = g_file_new_for_path (path);
   if (folder != NULL)
@@ -105,8 +97,6 @@ opened_cb (TsSession *session,
            GtkNativeDialog *dialog)
 {
   g_autoslist (GFile) files = ts_file_dialog_take_files (dialog, response);
-
-  g_assert (TS_IS_SESSION (session));
 
   if (files != NULL)
     {
@@ -151,8 +141,6 @@ ts_file_dialog_open (GtkWindow *parent,
   g_autoptr (GFile) folder = g_file_new_for_uri (uri);
   g_autoptr (GtkFileFilter) filter = NULL;
   GtkFileChooser *chooser;
-
-  g_return_if_fail (TS_IS_SESSION (session));
 
   chooser = ts_file_dialog_new (parent, is_folder ? _ ("Open Folder") : _ ("Open Picture"),
                                 is_folder ? GTK_FILE_CHOOSER_ACTION_SELECT_FOLDER : GTK_FILE_CHOOSER_ACTION_OPEN,

@@ -209,8 +209,6 @@ ts_help_new (GtkWindow *parent)
   GtkBox *solve = GTK_BOX (gtk_builder_get_object (builder, "solve"));
   GtkWidget *key;
 
-  g_return_val_if_fail (parent == NULL || GTK_IS_WINDOW (parent), NULL);
-
   for (guint i = 0; i < G_N_ELEMENTS (basics); i++)
     append_example (play, &basics[i]);
   key = create_moves (basics[G_N_ELEMENTS (basics) - 1].moves);
@@ -237,9 +235,6 @@ ts_help_get_boards (const TsLesson *lesson,
                     TsBoard *before,
                     TsBoard *after)
 {
-  g_return_if_fail (lesson != NULL);
-  g_return_if_fail (before != NULL && after != NULL);
-
   if (ts_board_text_parse (lesson->game_id, before) != TS_BOARD_TEXT_OK)
     g_return_if_reached ();
 

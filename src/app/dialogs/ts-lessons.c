@@ -151,8 +151,6 @@ moved_cb (TsLessons *self)
   TsGuideStep before = self->step;
   gboolean leads_on = ts_guide_is_done (&before, ts_game_get_board (self->game), &self->goal);
 
-  g_assert (TS_IS_LESSONS (self));
-
   take_step (self);
   leads_on = leads_on || goes_on (&before, &self->step);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "lessons.undo", ts_game_get_can_undo (self->game));
@@ -272,8 +270,6 @@ key_pressed_cb (TsLessons *self,
                 guint keycode,
                 GdkModifierType state)
 {
-  g_assert (TS_IS_LESSONS (self));
-
   return (state & gtk_accelerator_get_default_mod_mask ()) == 0 &&
          ts_input_slide (self->board_view, key);
 }
@@ -337,8 +333,6 @@ GtkWindow *
 ts_lessons_new (GtkWindow *parent)
 {
   TsLessons *self;
-
-  g_return_val_if_fail (parent == NULL || GTK_IS_WINDOW (parent), NULL);
 
   self = g_object_new (TS_TYPE_LESSONS, "transient-for", parent, NULL);
   set_lesson (self, g_settings_get_uint (ts_settings_get (), "lessons-done") % N_LESSONS);

@@ -234,8 +234,6 @@ ts_picture_choice_new_invitation (const char *icon_name,
 GFile *
 ts_picture_choice_get_file (TsPictureChoice *self)
 {
-  g_return_val_if_fail (TS_IS_PICTURE_CHOICE (self), NULL);
-
   return self->file;
 }
 
@@ -247,8 +245,6 @@ ts_picture_choice_get_file (TsPictureChoice *self)
 const TsGameFile *
 ts_picture_choice_get_game (TsPictureChoice *self)
 {
-  g_return_val_if_fail (TS_IS_PICTURE_CHOICE (self), NULL);
-
   return self->game;
 }
 
@@ -262,7 +258,6 @@ ts_picture_choice_set_thumbnail (TsPictureChoice *self,
 {
   GtkImage *image;
 
-  g_return_if_fail (TS_IS_PICTURE_CHOICE (self));
   g_return_if_fail (self->file != NULL);
 
   if (thumbnail == NULL)
@@ -287,9 +282,6 @@ ts_picture_choice_set_progress (TsPictureChoice *self,
                                 const char *sentence)
 {
   g_autofree char *description = NULL;
-
-  g_return_if_fail (TS_IS_PICTURE_CHOICE (self));
-  g_return_if_fail (words != NULL && sentence != NULL);
 
   gtk_label_set_label (self->badge_label, words);
   gtk_widget_show (self->badge);

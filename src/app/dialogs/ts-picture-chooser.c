@@ -785,10 +785,6 @@ ts_picture_chooser_new (GtkWindow *parent,
 {
   TsPictureChooser *self;
 
-  g_return_val_if_fail (GTK_IS_WINDOW (parent), NULL);
-  g_return_val_if_fail (TS_IS_SESSION (session), NULL);
-  g_return_val_if_fail (TS_IS_THUMBNAILER (thumbnailer), NULL);
-
   self = g_object_new (TS_TYPE_PICTURE_CHOOSER, "transient-for", parent, NULL);
   self->session = g_object_ref (session);
   self->thumbnailer = g_object_ref (thumbnailer);

@@ -165,7 +165,6 @@ ts_plot_show (GtkDrawingArea *area,
 {
   Plot *self;
 
-  g_return_val_if_fail (GTK_IS_DRAWING_AREA (area), 1);
   g_return_val_if_fail ((values != NULL && rolling != NULL) || n_values == 0, 1);
 
   self = g_new (Plot, 1);

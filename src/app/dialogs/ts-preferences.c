@@ -136,8 +136,6 @@ ts_preferences_new (GtkWindow *parent)
   GtkWindow *window;
   GtkWidget *sizes;
 
-  g_return_val_if_fail (parent == NULL || GTK_IS_WINDOW (parent), NULL);
-
   g_type_ensure (TS_TYPE_FLOW);
   g_type_ensure (TS_TYPE_SETTING_ROW);
   g_type_ensure (TS_TYPE_SIZE_CHOICE);

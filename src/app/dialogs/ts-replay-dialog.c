@@ -80,8 +80,6 @@ update_position (TsReplayDialog *self)
   g_autofree char *words = ts_replay_words_dup_position (self->replay);
   GtkWidget *label = GTK_WIDGET (self->position_label);
 
-  g_assert (TS_IS_REPLAY_DIALOG (self));
-
   gtk_range_set_value (GTK_RANGE (self->bar), ts_replay_get_position (self->replay));
   gtk_inscription_set_text (self->position_label, words);
   if (ts_replay_get_has_lost (self->replay))
@@ -112,8 +110,6 @@ say_position (TsReplayDialog *self)
 static void
 position_cb (TsReplayDialog *self)
 {
-  g_assert (TS_IS_REPLAY_DIALOG (self));
-
   update_position (self);
   if (!ts_replay_get_playing (self->replay))
     say_position (self);
@@ -123,8 +119,6 @@ position_cb (TsReplayDialog *self)
 static void
 bar_cb (TsReplayDialog *self)
 {
-  g_assert (TS_IS_REPLAY_DIALOG (self));
-
   ts_replay_set_position (self->replay, (guint) gtk_range_get_value (GTK_RANGE (self->bar)));
 }
 
@@ -166,8 +160,6 @@ review_cb (TsReplayDialog *self)
 {
   g_autofree char *words = ts_replay_words_dup_review (ts_replay_get_review (self->replay));
 
-  g_assert (TS_IS_REPLAY_DIALOG (self));
-
   gtk_label_set_label (self->review_label, words != NULL ? words : "");
   gtk_widget_set_visible (GTK_WIDGET (self->review_label), words != NULL);
   add_marks (self);
@@ -177,8 +169,6 @@ review_cb (TsReplayDialog *self)
 static void
 game_cb (TsReplayDialog *self)
 {
-  g_assert (TS_IS_REPLAY_DIALOG (self));
-
   ts_board_view_set_game (self->board_view, ts_replay_get_game (self->replay));
 }
 
@@ -197,8 +187,6 @@ update_play_button (TsReplayDialog *self)
 static void
 playing_cb (TsReplayDialog *self)
 {
-  g_assert (TS_IS_REPLAY_DIALOG (self));
-
   update_play_button (self);
   if (!ts_replay_get_playing (self->replay))
     say_position (self);
@@ -267,8 +255,6 @@ solution_cb (TsReplayDialog *self)
 {
   g_autofree char *summary = ts_replay_words_dup_solution (self->replay);
 
-  g_assert (TS_IS_REPLAY_DIALOG (self));
-
   gtk_label_set_label (self->summary_label, summary);
   if (g_str_equal (gtk_stack_get_visible_child_name (self->stack), "loading"))
     show_replay (self);
@@ -304,8 +290,6 @@ loaded_cb (GObject *source_object,
 static void
 toggle_playing (TsReplayDialog *self)
 {
-  g_assert (TS_IS_REPLAY_DIALOG (self));
-
   ts_replay_set_playing (self->replay, !ts_replay_get_playing (self->replay));
 }
 
@@ -338,8 +322,6 @@ key_pressed_cb (TsReplayDialog *self,
 {
   gboolean is_rtl = gtk_widget_get_direction (GTK_WIDGET (self)) == GTK_TEXT_DIR_RTL;
 
-  g_assert (TS_IS_REPLAY_DIALOG (self));
-
   if (self->replay == NULL || (modifiers & gtk_accelerator_get_default_mod_mask ()) != 0)
     return GDK_EVENT_PROPAGATE;
 
@@ -365,8 +347,6 @@ static void
 speed_cb (TsReplayDialog *self)
 {
   guint selected = gtk_drop_down_get_selected (self->speed_drop_down);
-
-  g_assert (TS_IS_REPLAY_DIALOG (self));
 
   if (self->replay != NULL && selected < G_N_ELEMENTS (speeds))
     ts_replay_set_speed (self->replay, speeds[selected].speed);
@@ -407,8 +387,6 @@ play_board_cb (TsReplayDialog *self)
 {
   g_autoptr (TsSession) session = g_object_ref (self->session);
   g_autoptr (TsReplay) replay = g_object_ref (self->replay);
-
-  g_assert (TS_IS_REPLAY_DIALOG (self));
 
   gtk_window_destroy (GTK_WINDOW (self));
   /* The signal still holds this window, and GTK 4.8 lets none outlive its parent. */
@@ -501,10 +479,6 @@ ts_replay_dialog_new (GtkWindow *parent,
 {
   TsReplayDialog *self;
 
-  g_return_val_if_fail (GTK_IS_WINDOW (parent), NULL);
-  g_return_val_if_fail (TS_IS_SESSION (session), NULL);
-  g_return_val_if_fail (name != NULL, NULL);
-
   self = g_object_new (TS_TYPE_REPLAY_DIALOG, "transient-for", parent, NULL);
   self->session = g_object_ref (session);
   self->plays_at_once = plays;
@@ -527,9 +501,6 @@ ts_replay_dialog_new_solution (GtkWindow *parent,
 {
   TsReplayDialog *self;
   TsPlay *play;
-
-  g_return_val_if_fail (GTK_IS_WINDOW (parent), NULL);
-  g_return_val_if_fail (TS_IS_SESSION (session), NULL);
 
   play = ts_session_get_play (session);
   self = g_object_new (TS_TYPE_REPLAY_DIALOG, "transient-for", parent, "title", _ ("Solution"), NULL);

@@ -179,8 +179,6 @@ setup_cb (TsReplayList *self,
 {
   GtkWidget *row = g_object_new (TS_TYPE_REPLAY_ROW, NULL);
 
-  g_assert (TS_IS_REPLAY_LIST (self));
-
   gtk_list_item_set_child (item, row);
   ts_toplevels_mend_names (row);
 }
@@ -249,8 +247,6 @@ bind_cb (TsReplayList *self,
 {
   TsReplayRow *row = TS_REPLAY_ROW (gtk_list_item_get_child (item));
 
-  g_assert (TS_IS_REPLAY_LIST (self));
-
   row->name = gtk_string_object_get_string (gtk_list_item_get_item (item));
   show_result (self, row);
   load_thumbnail (self, row);
@@ -261,8 +257,6 @@ unbind_cb (TsReplayList *self,
            GtkListItem *item)
 {
   TsReplayRow *row = TS_REPLAY_ROW (gtk_list_item_get_child (item));
-
-  g_assert (TS_IS_REPLAY_LIST (self));
 
   row->name = NULL;
   ts_cancellable_clear (&row->cancellable);
@@ -275,8 +269,6 @@ activate_cb (TsReplayList *self,
 {
   g_autoptr (GtkStringObject) name = g_list_model_get_item (G_LIST_MODEL (self->names), position);
   GtkWindow *window = GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (self)));
-
-  g_assert (TS_IS_REPLAY_LIST (self));
 
   gtk_window_present (
       GTK_WINDOW (ts_replay_dialog_new (window, self->session, gtk_string_object_get_string (name), FALSE)));
@@ -376,8 +368,6 @@ ts_replay_list_load (TsReplayList *self,
 {
   g_autoptr (GtkNoSelection) model = NULL;
 
-  g_return_if_fail (TS_IS_REPLAY_LIST (self));
-  g_return_if_fail (TS_IS_SESSION (session));
   g_return_if_fail (self->session == NULL);
 
   self->session = g_object_ref (session);

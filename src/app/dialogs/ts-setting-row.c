@@ -123,8 +123,6 @@ create_control (TsSettingRow *self)
 static void
 released_cb (TsSettingRow *self)
 {
-  g_assert (TS_IS_SETTING_ROW (self));
-
   gtk_widget_mnemonic_activate (self->control, FALSE);
 }
 

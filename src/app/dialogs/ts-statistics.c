@@ -257,8 +257,6 @@ selected_cb (TsStatistics *self)
   TsGamesFilter filter;
   TsGames games;
 
-  g_assert (TS_IS_STATISTICS (self));
-
   if (self->kinds == NULL || selected >= self->kinds->len)
     return;
 
@@ -289,8 +287,6 @@ selected_cb (TsStatistics *self)
 static void
 best_clicked_cb (TsStatistics *self)
 {
-  g_assert (TS_IS_STATISTICS (self));
-
   gtk_window_present (GTK_WINDOW (ts_replay_dialog_new (GTK_WINDOW (self), self->session, self->best_replay, FALSE)));
 }
 
@@ -442,8 +438,6 @@ excluded_cb (TsStatistics *self,
              gboolean is_excluded,
              const GError *error)
 {
-  g_assert (TS_IS_STATISTICS (self));
-
   if (error != NULL)
     ts_notice_show (self->notice, TS_NOTICE_STAYING, _ ("Your results could not be saved."));
   else
@@ -491,8 +485,6 @@ export_response_cb (TsStatistics *self,
 {
   g_autoslist (GFile) files = ts_file_dialog_take_files (dialog, response);
 
-  g_assert (TS_IS_STATISTICS (self));
-
   if (files != NULL)
     {
       g_autofree char *name = g_file_get_basename (files->data);
@@ -509,8 +501,6 @@ export_cb (TsStatistics *self)
   GtkFileChooser *chooser =
       ts_file_dialog_new (GTK_WINDOW (self), _ ("Export Results"), GTK_FILE_CHOOSER_ACTION_SAVE, _ ("_Export"),
                           G_CALLBACK (export_response_cb), self);
-
-  g_assert (TS_IS_STATISTICS (self));
 
   if (chooser == NULL)
     return;
@@ -637,9 +627,6 @@ ts_statistics_new (GtkWindow *parent,
   TsResults *results;
   guint columns;
   guint rows;
-
-  g_return_val_if_fail (parent == NULL || GTK_IS_WINDOW (parent), NULL);
-  g_return_val_if_fail (TS_IS_SESSION (session), NULL);
 
   self = g_object_new (TS_TYPE_STATISTICS, "transient-for", parent, NULL);
   self->session = g_object_ref (session);

@@ -232,8 +232,6 @@ ts_thumbnailer_load_async (TsThumbnailer *self,
   Request *request;
   GTask *task;
 
-  g_return_if_fail (TS_IS_THUMBNAILER (self));
-  g_return_if_fail (G_IS_FILE (file));
   g_return_if_fail ((board != NULL) == (crop != NULL));
   g_return_if_fail (size_px >= (board != NULL ? TS_BOARD_MAX_SIDE : 1));
 
@@ -262,7 +260,6 @@ ts_thumbnailer_load_finish (TsThumbnailer *self,
                             GAsyncResult *result,
                             GError **error)
 {
-  g_return_val_if_fail (TS_IS_THUMBNAILER (self), NULL);
   g_return_val_if_fail (g_task_is_valid (result, self), NULL);
 
   return g_task_propagate_pointer (G_TASK (result), error);
@@ -279,9 +276,6 @@ ts_thumbnailer_dup_picture_key (TsThumbnailer *self,
 {
   g_autoptr (GMutexLocker) locker = NULL;
   TsPicture *picture;
-
-  g_return_val_if_fail (TS_IS_THUMBNAILER (self), NULL);
-  g_return_val_if_fail (G_IS_FILE (file), NULL);
 
   locker = g_mutex_locker_new (&self->lock);
   picture = g_hash_table_lookup (self->decoded, file);

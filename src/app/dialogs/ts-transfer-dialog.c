@@ -159,8 +159,6 @@ chosen_cb (TsSession *session,
   gboolean is_import = g_object_get_data (G_OBJECT (chooser), IMPORT_KEY) != NULL;
   g_autoslist (GFile) folders = ts_file_dialog_take_files (chooser, response);
 
-  g_assert (TS_IS_SESSION (session));
-
   if (folders != NULL && ts_session_transfer (session, folders->data, is_import))
     show_progress (parent, session, is_import ? _ ("Importing Games…") : _ ("Exporting Games…"));
 }
@@ -179,8 +177,6 @@ ts_transfer_dialog_choose (GtkWindow *parent,
 {
   g_autoptr (GFile) home = g_file_new_for_path (g_get_home_dir ());
   GtkFileChooser *chooser;
-
-  g_return_if_fail (TS_IS_SESSION (session));
 
   chooser = ts_file_dialog_new (parent, is_import ? _ ("Import Games") : _ ("Export Games"),
                                 GTK_FILE_CHOOSER_ACTION_SELECT_FOLDER, is_import ? _ ("_Import") : _ ("_Export"),
@@ -202,8 +198,6 @@ saved_cb (TsSession *session,
   g_autoptr (TsPlay) play = g_object_ref (g_object_get_data (G_OBJECT (dialog), PLAY_KEY));
   g_autoslist (GFile) files = ts_file_dialog_take_files (dialog, response);
 
-  g_assert (TS_IS_SESSION (session));
-
   if (files != NULL && ts_session_save_puzzle (session, play, files->data))
     show_progress (parent, session, _ ("Saving Puzzle…"));
 }
@@ -221,8 +215,6 @@ ts_transfer_dialog_save_puzzle (GtkWindow *parent,
   g_autofree char *name = NULL;
   GtkFileChooser *chooser;
   TsPlay *play;
-
-  g_return_if_fail (TS_IS_SESSION (session));
 
   chooser = ts_file_dialog_new (parent, _ ("Save Puzzle"), GTK_FILE_CHOOSER_ACTION_SAVE, _ ("_Save"),
                                 G_CALLBACK (saved_cb), session);

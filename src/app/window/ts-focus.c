@@ -67,9 +67,6 @@ ts_focus_new (GtkWindow *window,
 {
   TsFocus *self;
 
-  g_return_val_if_fail (GTK_IS_WINDOW (window), NULL);
-  g_return_val_if_fail (parts != NULL, NULL);
-
   self = g_new0 (TsFocus, 1);
   self->window = window;
   self->parts = g_memdup2 (parts, n_parts * sizeof (gpointer));

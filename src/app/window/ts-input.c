@@ -167,8 +167,6 @@ key_pressed_cb (TsInput *self,
   GdkModifierType modifiers = state & gtk_accelerator_get_default_mod_mask ();
   gboolean slides = find_slide_key (key) != NULL;
 
-  g_assert (TS_IS_INPUT (self));
-
   /* Escape would close the words, too, which nobody has read. */
   if (!is_repeat && ts_board_view_end_finale (self->board_view) && key == GDK_KEY_Escape)
     return GDK_EVENT_STOP;
@@ -203,8 +201,6 @@ key_released_cb (TsInput *self,
                  guint keyval,
                  guint keycode)
 {
-  g_assert (TS_IS_INPUT (self));
-
   if (keycode == self->held_keycode)
     self->held_keycode = 0;
   if (keycode == self->peek_keycode)
@@ -231,8 +227,6 @@ stop_clock (TsInput *self)
 static void
 pause_game (TsInput *self)
 {
-  g_assert (TS_IS_INPUT (self));
-
   self->is_resting = FALSE;
   stop_clock (self);
 }
@@ -263,8 +257,6 @@ away_cb (gpointer user_data)
 {
   TsInput *self = user_data;
 
-  g_assert (TS_IS_INPUT (self));
-
   if (has_dialog (self, "is-active"))
     return G_SOURCE_CONTINUE;
 
@@ -278,8 +270,6 @@ static void
 active_cb (TsInput *self)
 {
   gboolean is_covered = has_dialog (self, "modal");
-
-  g_assert (TS_IS_INPUT (self));
 
   g_clear_handle_id (&self->away_id, g_source_remove);
   if (gtk_window_is_active (self->window))
@@ -305,8 +295,6 @@ surface_state_cb (TsInput *self,
                   GParamSpec *pspec,
                   GdkToplevel *surface)
 {
-  g_assert (TS_IS_INPUT (self));
-
   if ((gdk_toplevel_get_state (surface) & (GDK_TOPLEVEL_STATE_MINIMIZED | STATE_SUSPENDED)) != 0)
     pause_game (self);
 }
@@ -314,8 +302,6 @@ surface_state_cb (TsInput *self,
 static void
 realize_cb (TsInput *self)
 {
-  g_assert (TS_IS_INPUT (self));
-
   g_signal_connect_object (gtk_native_get_surface (GTK_NATIVE (self->window)), "notify::state",
                            G_CALLBACK (surface_state_cb), self, G_CONNECT_SWAPPED);
 }
@@ -323,8 +309,6 @@ realize_cb (TsInput *self)
 static void
 board_pressed_cb (TsInput *self)
 {
-  g_assert (TS_IS_INPUT (self));
-
   self->focus_is_chosen = FALSE;
 }
 
@@ -332,8 +316,6 @@ board_pressed_cb (TsInput *self)
 static void
 window_pressed_cb (TsInput *self)
 {
-  g_assert (TS_IS_INPUT (self));
-
   ts_board_view_end_finale (self->board_view);
 }
 
@@ -341,8 +323,6 @@ static void
 update_hint_keys (TsInput *self)
 {
   GtkApplication *application = gtk_window_get_application (self->window);
-
-  g_assert (TS_IS_INPUT (self));
 
   if (application != NULL)
     ts_toplevels_set_vi_keys (application, g_settings_get_boolean (ts_settings_get (), "vi-keys"));
@@ -407,8 +387,6 @@ ts_input_slide (TsBoardView *board_view,
   TsGame *game;
   TsDirection direction;
 
-  g_return_val_if_fail (TS_IS_BOARD_VIEW (board_view), FALSE);
-
   game = ts_board_view_get_game (board_view);
   if (slide_key == NULL || game == NULL)
     return slide_key != NULL;
@@ -434,10 +412,6 @@ ts_input_new (GtkWindow *window,
               TsSession *session)
 {
   TsInput *self;
-
-  g_return_val_if_fail (GTK_IS_WINDOW (window), NULL);
-  g_return_val_if_fail (TS_IS_BOARD_VIEW (board_view), NULL);
-  g_return_val_if_fail (TS_IS_SESSION (session), NULL);
 
   self = g_object_new (TS_TYPE_INPUT, NULL);
   self->window = window;

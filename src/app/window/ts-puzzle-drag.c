@@ -221,8 +221,6 @@ prepare_cb (TsSession *session,
   TsPlay *play = ts_session_get_play (session);
   GdkContentProvider *content;
 
-  g_assert (TS_IS_SESSION (session));
-
   content = play != NULL && ts_puzzle_file_get_ending (play) != NULL ? create_content (play) : NULL;
   if (content != NULL)
     {
@@ -243,9 +241,6 @@ ts_puzzle_drag_add (GtkWidget *widget,
                     TsSession *session)
 {
   GtkDragSource *source;
-
-  g_return_if_fail (GTK_IS_WIDGET (widget));
-  g_return_if_fail (TS_IS_SESSION (session));
 
   source = gtk_drag_source_new ();
   g_signal_connect_object (source, "prepare", G_CALLBACK (prepare_cb), session, G_CONNECT_SWAPPED);

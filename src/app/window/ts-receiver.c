@@ -177,9 +177,6 @@ ts_receiver_receive (TsSession *session,
   Incoming *incoming; /* the callbacks take it */
   GCancellable *cancellable;
 
-  g_return_val_if_fail (TS_IS_SESSION (session), FALSE);
-  g_return_val_if_fail (drop == NULL || GDK_IS_DROP (drop), FALSE);
-
   formats = drop != NULL ? gdk_drop_get_formats (drop) : gdk_clipboard_get_formats (clipboard);
   types[0] = find_picture_type (formats);
   if (types[0] == NULL && !has_files (formats))
@@ -209,8 +206,6 @@ void
 ts_receiver_paste (TsSession *session)
 {
   Incoming *incoming;
-
-  g_return_if_fail (TS_IS_SESSION (session));
 
   if (ts_receiver_receive (session, NULL))
     return;

@@ -164,8 +164,6 @@ update_goal (TsWindow *self)
   TsPlay *play = get_play (self);
   gboolean can_peek;
 
-  g_assert (TS_IS_WINDOW (self));
-
   g_object_get (self->board_view, "can-peek", &can_peek, NULL);
   gtk_widget_set_visible (GTK_WIDGET (self->goal_picture),
                           is_wanted && play != NULL && ts_play_get_scene (play)->picture != NULL);
@@ -175,8 +173,6 @@ update_goal (TsWindow *self)
 static void
 paused_cb (TsWindow *self)
 {
-  g_assert (TS_IS_WINDOW (self));
-
   if (ts_game_get_paused (get_game (self)))
     {
       ts_focus_hold (self->focus);
@@ -241,8 +237,6 @@ finished_cb (TsWindow *self)
 {
   TsPlay *play = get_play (self);
 
-  g_assert (TS_IS_WINDOW (self));
-
   if (ts_game_get_solved (get_game (self)))
     ts_victory_show (self->victory, play, count_days (self, play), ts_session_get_ends_set (self->session),
                      ts_board_view_get_animated (self->board_view));
@@ -253,8 +247,6 @@ finished_cb (TsWindow *self)
 static void
 victory_cb (TsWindow *self)
 {
-  g_assert (TS_IS_WINDOW (self));
-
   gtk_widget_set_opacity (GTK_WIDGET (self->status_label), gtk_widget_get_visible (GTK_WIDGET (self->victory)) ? 0 : 1);
 }
 
@@ -264,8 +256,6 @@ cut_failed_cb (TsWindow *self,
 {
   g_autofree char *words = ts_words_dup_picture_error (error, ts_play_get_scene (get_play (self))->subject.title);
 
-  g_assert (TS_IS_WINDOW (self));
-
   ts_notice_show (self->notice, TS_NOTICE_STAYING, words);
 }
 
@@ -274,16 +264,12 @@ update_picture (TsWindow *self)
 {
   const TsScene *scene = ts_play_get_scene (get_play (self));
 
-  g_assert (TS_IS_WINDOW (self));
-
   ts_board_view_set_picture (self->board_view, scene->picture, &scene->subject.crop);
 }
 
 static void
 hide_passing_notice (TsWindow *self)
 {
-  g_assert (TS_IS_WINDOW (self));
-
   ts_notice_hide (self->notice, TS_NOTICE_PASSING);
 }
 
@@ -291,8 +277,6 @@ hide_passing_notice (TsWindow *self)
 static void
 moved_cb (TsWindow *self)
 {
-  g_assert (TS_IS_WINDOW (self));
-
   if (ts_game_get_solved (get_game (self)))
     hide_passing_notice (self);
   else
@@ -302,8 +286,6 @@ moved_cb (TsWindow *self)
 static void
 crop_cb (TsWindow *self)
 {
-  g_assert (TS_IS_WINDOW (self));
-
   update_picture (self);
   hide_passing_notice (self);
 }
@@ -313,8 +295,6 @@ update_status (TsWindow *self)
 {
   gboolean has_counters = g_settings_get_boolean (ts_settings_get (), "show-counters");
   g_autofree char *status = NULL;
-
-  g_assert (TS_IS_WINDOW (self));
 
   if (get_play (self) == NULL)
     return;
@@ -343,8 +323,6 @@ update_step (TsWindow *self)
 {
   g_autofree char *words = dup_step_words (self);
 
-  g_assert (TS_IS_WINDOW (self));
-
   ts_board_view_set_step (self->board_view, ts_advisor_get_step (get_advisor (self)));
   if (words != NULL)
     ts_notice_show (self->step_notice, TS_NOTICE_TROUBLE, words);
@@ -356,8 +334,6 @@ update_step (TsWindow *self)
 static void
 step_notice_cb (TsWindow *self)
 {
-  g_assert (TS_IS_WINDOW (self));
-
   if (get_play (self) != NULL && !gtk_widget_get_visible (GTK_WIDGET (self->step_notice)))
     ts_advisor_forget_step (get_advisor (self));
 }
@@ -367,8 +343,6 @@ advice_cb (TsWindow *self,
            const TsSlide *slide)
 {
   g_autofree char *words = dup_step_words (self);
-
-  g_assert (TS_IS_WINDOW (self));
 
   /* It would cover the words. */
   ts_notice_hide_seen (self->notice);
@@ -512,8 +486,6 @@ update_subtitle (TsWindow *self)
   guint i;
   guint n;
 
-  g_assert (TS_IS_WINDOW (self));
-
   if (play == NULL)
     return;
 
@@ -545,8 +517,6 @@ play_cb (TsWindow *self)
   gpointer const followed[N_FOLLOWED] = { play, game, ts_play_get_advisor (play) };
   g_autoptr (TsGame) before = g_signal_group_dup_target (self->signals[GAME]);
 
-  g_assert (TS_IS_WINDOW (self));
-
   self->needed_help |= before != NULL && ts_game_get_history (before)->helped == TS_GAME_HELP_SOLUTION;
 
   ts_focus_hold (self->focus);
@@ -574,8 +544,6 @@ play_cb (TsWindow *self)
 static void
 give_focus (TsWindow *self)
 {
-  g_assert (TS_IS_WINDOW (self));
-
   ts_focus_give (self->focus);
 }
 
@@ -583,8 +551,6 @@ give_focus (TsWindow *self)
 static void
 loading_card_cb (TsWindow *self)
 {
-  g_assert (TS_IS_WINDOW (self));
-
   if (gtk_widget_get_visible (self->loading_card))
     {
       ts_focus_hold (self->focus);
@@ -599,8 +565,6 @@ show_loading_card (gpointer user_data)
 {
   TsWindow *self = user_data;
 
-  g_assert (TS_IS_WINDOW (self));
-
   self->loading_id = 0;
   gtk_widget_show (self->loading_card);
 }
@@ -610,8 +574,6 @@ loading_cb (TsWindow *self)
 {
   const char *title = ts_session_get_loading (self->session);
   g_autofree char *words = NULL;
-
-  g_assert (TS_IS_WINDOW (self));
 
   g_clear_handle_id (&self->loading_id, g_source_remove);
   gtk_widget_hide (self->loading_card);
@@ -632,8 +594,6 @@ message_cb (TsWindow *self,
             const TsMessage *message)
 {
   g_autofree char *words = ts_play_words_dup_message (message);
-
-  g_assert (TS_IS_WINDOW (self));
 
   switch (message->kind)
     {
@@ -690,8 +650,6 @@ static void
 answer_cb (TsSession *session,
            int response)
 {
-  g_assert (TS_IS_SESSION (session));
-
   if (response == GTK_RESPONSE_ACCEPT)
     ts_session_abandon (session);
   else
@@ -704,8 +662,6 @@ answered_cb (GtkWindow *question)
 {
   TsWindow *self = TS_WINDOW (gtk_window_get_transient_for (question));
   gboolean closes = self->is_closing && !ts_play_get_at_risk (get_play (self));
-
-  g_assert (GTK_IS_WINDOW (question));
 
   gtk_window_destroy (question);
   /* The signal “response” still holds the question, and GTK 4.8 lets none outlive its parent. */
@@ -721,8 +677,6 @@ static void
 asking_cb (TsWindow *self)
 {
   GtkWidget *question;
-
-  g_assert (TS_IS_WINDOW (self));
 
   if (!ts_session_get_asking (self->session))
     return;
@@ -970,8 +924,6 @@ peek_pressed_cb (TsWindow *self,
                  double y,
                  GtkGesture *gesture)
 {
-  g_assert (TS_IS_WINDOW (self));
-
   gtk_gesture_set_state (gesture, GTK_EVENT_SEQUENCE_CLAIMED);
   ts_board_view_set_peeking (self->board_view, TRUE);
 }
@@ -979,8 +931,6 @@ peek_pressed_cb (TsWindow *self,
 static void
 peek_ended_cb (TsWindow *self)
 {
-  g_assert (TS_IS_WINDOW (self));
-
   ts_board_view_set_peeking (self->board_view, FALSE);
 }
 
@@ -990,8 +940,6 @@ accept_cb (TsWindow *self,
            GdkDrop *drop,
            GtkDropTargetAsync *target)
 {
-  g_assert (TS_IS_WINDOW (self));
-
   return gdk_drop_get_drag (drop) == NULL &&
          gdk_content_formats_match (gdk_drop_get_formats (drop), gtk_drop_target_async_get_formats (target));
 }
@@ -1008,8 +956,6 @@ static gboolean
 drop_cb (TsWindow *self,
          GdkDrop *drop)
 {
-  g_assert (TS_IS_WINDOW (self));
-
   gtk_widget_hide (get_part (self, "drop_hint"));
 
   return ts_receiver_receive (self->session, drop);
@@ -1177,8 +1123,6 @@ monitors_cb (TsWindow *self,
              GListModel *monitors)
 {
   int short_side = get_short_side (monitors);
-
-  g_assert (TS_IS_WINDOW (self));
 
   /* Without a monitor the last value stays. */
   if (short_side > 0)
@@ -1441,8 +1385,6 @@ ts_window_new (GtkApplication *application)
 {
   TsWindow *self;
 
-  g_return_val_if_fail (GTK_IS_APPLICATION (application), NULL);
-
   self = g_object_new (TS_TYPE_WINDOW, "application", application, NULL);
   /* Not in ts_window_init(): "maximized" is a construct property, which gets its default after that. A binding would
    * make the window insensitive where the setting cannot be written. */
@@ -1461,7 +1403,5 @@ ts_window_new (GtkApplication *application)
 TsSession *
 ts_window_get_session (TsWindow *self)
 {
-  g_return_val_if_fail (TS_IS_WINDOW (self), NULL);
-
   return self->session;
 }

@@ -129,9 +129,6 @@ ts_announcer_say (GtkWidget *widget,
 {
   GtkRoot *root;
 
-  g_return_if_fail (GTK_IS_WIDGET (widget));
-  g_return_if_fail (words != NULL);
-
   root = gtk_widget_get_root (widget);
   if (root != NULL)
     announce (GTK_WIDGET (root), words);
@@ -148,8 +145,6 @@ void
 ts_announcer_show_note (GtkLabel *label,
                         const char *words)
 {
-  g_return_if_fail (GTK_IS_LABEL (label));
-
   if (words != NULL)
     gtk_label_set_label (label, words);
   gtk_widget_set_visible (GTK_WIDGET (label), words != NULL);
@@ -168,8 +163,6 @@ void
 ts_announcer_describe (GtkWidget *widget,
                        const char *description)
 {
-  g_return_if_fail (GTK_IS_WIDGET (widget));
-
   g_object_set_data_full (G_OBJECT (widget), DESCRIPTION_KEY, g_strdup (description), g_free);
   update_description (widget);
 }

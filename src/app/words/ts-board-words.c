@@ -20,8 +20,6 @@
 char *
 ts_board_words_dup_gap (const TsBoard *board)
 {
-  g_return_val_if_fail (board != NULL, NULL);
-
   /* Translators: read by screen readers. The numbers are a row and a column, counted from 1. */
   return ts_words_dup_format (_ ("The gap is in row %u, column %u."), board->gap / board->columns + 1u,
                               board->gap % board->columns + 1u);
@@ -100,8 +98,6 @@ ts_board_words_dup_rows (const TsBoard *board)
 {
   GString *words = g_string_new (NULL);
 
-  g_return_val_if_fail (board != NULL, NULL);
-
   for (guint row = 0; row < board->rows; row++)
     append_row (words, board, row);
 
@@ -167,9 +163,6 @@ ts_board_words_dup_slide (const TsBoard *board,
   g_autofree char *gap = NULL;
   g_autofree char *tiles = NULL;
 
-  g_return_val_if_fail (board != NULL, NULL);
-  g_return_val_if_fail (slide != NULL, NULL);
-
   gap = ts_board_words_dup_gap (board);
   tiles = slide->n_tiles == 1 ? dup_slide_of_one (board->tiles[slide->gap_before], slide->direction)
                               : dup_slide_of_line (slide->n_tiles, slide->direction);
@@ -217,8 +210,6 @@ ts_board_words_dup_refusal (const TsBoard *board,
                             guint cell,
                             TsSlideResult result)
 {
-  g_return_val_if_fail (board != NULL, NULL);
-
   switch (result)
     {
     case TS_SLIDE_NOT_IN_LINE:

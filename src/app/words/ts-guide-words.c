@@ -112,7 +112,6 @@ char *
 ts_guide_words_dup_step (const TsGuideStep *step,
                          guint columns)
 {
-  g_return_val_if_fail (step != NULL, NULL);
   g_return_val_if_fail (columns > 0, NULL);
 
   if (step->lesson == TS_GUIDE_ROW)

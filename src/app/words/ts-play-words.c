@@ -91,8 +91,6 @@ ts_play_words_dup_saved_title (const TsSubject *subject)
 {
   GFile *source;
 
-  g_return_val_if_fail (subject != NULL, NULL);
-
   source = subject->source;
 
   return source == NULL || ts_gallery_find_title (source) != NULL ? ts_play_words_dup_title (source, FALSE)
@@ -131,8 +129,6 @@ ts_play_words_dup_puzzle_name (TsPlay *play)
   const char *end;
   const TsScene *scene;
 
-  g_return_val_if_fail (TS_IS_PLAY (play), NULL);
-
   scene = ts_play_get_scene (play);
   title = g_strdup (scene->subject.title);
   /* A character that the limit would split ends the valid part. */
@@ -168,8 +164,6 @@ GDateTime *
 ts_play_words_dup_day (TsPlay *play)
 {
   g_autofree char *id = NULL;
-
-  g_return_val_if_fail (TS_IS_PLAY (play), NULL);
 
   id = ts_play_dup_id (play);
 
@@ -223,8 +217,6 @@ ts_play_words_dup_subtitle (TsPlay *play)
 {
   g_autoptr (GDateTime) day = NULL;
 
-  g_return_val_if_fail (TS_IS_PLAY (play), NULL);
-
   day = ts_play_words_dup_day (play);
   if (day != NULL)
     return dup_daily_subtitle (day);
@@ -243,9 +235,6 @@ ts_play_words_dup_progress (const TsProgress *progress,
                             char **sentence)
 {
   g_autofree char *time = NULL;
-
-  g_return_val_if_fail (progress != NULL, NULL);
-  g_return_val_if_fail (sentence != NULL, NULL);
 
   if (progress->best_ms < 0)
     {
@@ -293,8 +282,6 @@ ts_play_words_dup_status (TsPlay *play,
   g_autofree char *time = NULL;
   g_autofree char *counters = NULL;
   g_autofree char *to_go = NULL;
-
-  g_return_val_if_fail (TS_IS_PLAY (play), NULL);
 
   game = ts_play_get_game (play);
   to_go = dup_moves_to_go (play);
@@ -556,8 +543,6 @@ ts_play_words_dup_message (const TsMessage *message)
 {
   char *sentence;
 
-  g_return_val_if_fail (message != NULL, NULL);
-
   switch (message->kind)
     {
     case TS_MESSAGE_PICTURE_FAILED:
@@ -650,8 +635,6 @@ ts_play_words_dup_result (TsPlay *play,
   g_autofree char *streak = NULL;
   const char *mark;
 
-  g_return_val_if_fail (TS_IS_PLAY (play), NULL);
-
   board = ts_game_get_board (ts_play_get_game (play));
   size = ts_words_dup_format (_ ("%u×%u"), board->columns, board->rows);
   moves = dup_moves_and_par (play);
@@ -731,8 +714,6 @@ ts_play_words_dup_news (TsPlay *play,
   const char *news;
   g_autoptr (GDateTime) day = NULL;
   g_autofree char *streak = NULL;
-
-  g_return_val_if_fail (TS_IS_PLAY (play), NULL);
 
   news = get_news (play);
   day = ts_play_words_dup_day (play);

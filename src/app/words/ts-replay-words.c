@@ -28,8 +28,6 @@ ts_replay_words_dup_title (const TsResult *result)
   g_autofree char *numbers = ts_data_folder_hash (TS_SCENE_NUMBERS);
   const char *title;
 
-  g_return_val_if_fail (result != NULL, NULL);
-
   if (result->replay == NULL)
     return g_strdup (result->title);
   if (g_str_has_prefix (result->replay, numbers))
@@ -54,8 +52,6 @@ ts_replay_words_dup_summary (const TsResult *result)
   g_autofree char *size = NULL;
   g_autofree char *moves = NULL;
   const char *mark;
-
-  g_return_val_if_fail (result != NULL, NULL);
 
   date = g_date_time_new_from_unix_local (result->date);
   day = date != NULL ? g_date_time_format (date, "%x") : NULL;
@@ -106,8 +102,6 @@ ts_replay_words_dup_solution (TsReplay *replay)
   g_autofree char *size = NULL;
   g_autofree char *moves = NULL;
 
-  g_return_val_if_fail (TS_IS_REPLAY (replay), NULL);
-
   board = ts_game_get_board (ts_replay_get_game (replay));
   n_moves = ts_replay_get_n_steps (replay);
   size = ts_words_dup_format (_ ("%u × %u"), board->columns, board->rows);
@@ -141,8 +135,6 @@ ts_replay_words_dup_position (TsReplay *replay)
   guint position;
   guint total;
 
-  g_return_val_if_fail (TS_IS_REPLAY (replay), NULL);
-
   position = ts_replay_get_position (replay);
   if (ts_replay_get_result (replay) == NULL)
     /* Translators: how many moves of the solution were shown, and how many it has. */
@@ -174,8 +166,6 @@ ts_replay_words_dup_review (TsReview *review)
 {
   guint n_lost;
 
-  g_return_val_if_fail (TS_IS_REVIEW (review), NULL);
-
   switch (ts_review_get_state (review))
     {
     case TS_REVIEW_RUNNING:
@@ -203,8 +193,6 @@ ts_replay_words_dup_review (TsReview *review)
 const char *
 ts_replay_words_get_error (const GError *error)
 {
-  g_return_val_if_fail (error != NULL, NULL);
-
   if (g_error_matches (error, TS_STORE_ERROR, TS_STORE_ERROR_NOT_FOUND))
     return _ ("This replay is no longer there.");
   if (g_error_matches (error, TS_STORE_ERROR, TS_STORE_ERROR_DAMAGED))

@@ -158,9 +158,6 @@ ts_words_dup_picture_error (const GError *error,
 {
   guint code = TS_PICTURE_ERROR_FAILED;
 
-  g_return_val_if_fail (error != NULL, NULL);
-  g_return_val_if_fail (name != NULL, NULL);
-
   if (g_error_matches (error, TS_PICTURE_ERROR, TS_PICTURE_ERROR_NOT_A_PICTURE))
     {
       /* Translators: between two names of picture formats. */
