@@ -13,20 +13,6 @@
 #include "ts-pasted.h"
 #include "ts-victory.h"
 
-static int icon_width;
-static int icon_height;
-
-/* In place of GTK's, which does not tell the icon. */
-void
-gtk_drag_source_set_icon (GtkDragSource *source,
-                          GdkPaintable *paintable,
-                          int hot_x,
-                          int hot_y)
-{
-  icon_width = gdk_paintable_get_intrinsic_width (paintable);
-  icon_height = gdk_paintable_get_intrinsic_height (paintable);
-}
-
 /* 4×3 with the gap in row 2, column 2: a tile can go in every direction. */
 #define BOARD "4x3:1,2,3,4,5,0,7,8,9,6,10,11"
 
@@ -415,111 +401,6 @@ test_a_long_title (WindowFixture *fixture,
   folder_remove (folder);
 }
 
-/* Returns: (transfer full) (nullable): what is dragged out of the window */
-static GdkContentProvider *
-drag_out (WindowFixture *fixture)
-{
-  gpointer button = window_fixture_get_child (fixture, "picture_button");
-  gpointer source = app_test_find_controller (button, GTK_TYPE_DRAG_SOURCE, GTK_PHASE_BUBBLE);
-  GdkContentProvider *content = NULL;
-
-  g_signal_emit_by_name (source, "prepare", 1.0, 1.0, &content);
-
-  return content;
-}
-
-static void
-told_cb (GObject *source_object,
-         GAsyncResult *result,
-         gpointer user_data)
-{
-  g_autoptr (GError) error = NULL;
-
-  g_assert_true (gdk_content_provider_write_mime_type_finish (GDK_CONTENT_PROVIDER (source_object), result, &error));
-  g_assert_no_error (error);
-  *(gboolean *) user_data = TRUE;
-}
-
-static void
-ask (GdkContentProvider *content,
-     GOutputStream *stream,
-     gboolean *is_told)
-{
-  *is_told = FALSE;
-  gdk_content_provider_write_mime_type_async (content, "text/uri-list", stream, G_PRIORITY_DEFAULT, NULL, told_cb,
-                                              is_told);
-}
-
-static GFile *
-get_named (GOutputStream *stream)
-{
-  GMemoryOutputStream *memory = G_MEMORY_OUTPUT_STREAM (stream);
-  g_autofree char *uri = g_strndup (g_memory_output_stream_get_data (memory),
-                                    g_memory_output_stream_get_data_size (memory));
-
-  return g_file_new_for_uri (g_strchomp (uri));
-}
-
-/* A target that asks at once has to wait for the file, and the file is there as long as the target may want it. */
-static void
-test_drags_a_puzzle_out (WindowFixture *fixture,
-                         gconstpointer data)
-{
-  g_autoptr (GFile) picture = app_test_create_file (120, 90, painting_gradient);
-  g_autoptr (GOutputStream) stream = g_memory_output_stream_new_resizable ();
-  g_autoptr (GOutputStream) again = g_memory_output_stream_new_resizable ();
-  g_autoptr (GFile) file = NULL;
-  g_autoptr (GFile) same = NULL;
-  g_autofree char *name = NULL;
-  g_autofree char *expected = NULL;
-  TsBoard board = board_from_id (BOARD);
-  GdkContentProvider *content;
-  gboolean is_told;
-
-  g_assert_null (drag_out (fixture));
-  window_fixture_load (fixture, picture, &board);
-  content = drag_out (fixture);
-  /* In the shape of the board. */
-  g_assert_cmpint (icon_width, ==, 96);
-  g_assert_cmpint (icon_height, ==, 72);
-  ask (content, stream, &is_told);
-  g_assert_false (is_told);
-  wait_for (is_told);
-  ask (content, again, &is_told);
-  wait_for (is_told);
-  file = get_named (stream);
-  same = get_named (again);
-  g_assert_true (g_file_equal (file, same));
-  name = g_file_get_basename (file);
-  expected = ts_play_words_dup_puzzle_name (window_fixture_get_play (fixture));
-  g_assert_cmpstr (name, ==, expected);
-  g_assert_finalize_object (content);
-
-  window_fixture_play (fixture, "2x2:1,0,3,2");
-  window_fixture_load (fixture, file, NULL);
-  window_fixture_assert_board (fixture, BOARD);
-}
-
-/* Nothing is left of a drag that ends nowhere. */
-static void
-test_a_drag_that_ends_nowhere (WindowFixture *fixture,
-                               gconstpointer data)
-{
-  g_autoptr (GFile) picture = app_test_create_file (120, 90, painting_gradient);
-  GdkContentProvider *content;
-  gpointer weak;
-  guint n_files;
-
-  window_fixture_load (fixture, picture, NULL);
-  n_files = folder_count (g_get_tmp_dir ());
-  weak = content = drag_out (fixture);
-  g_assert_cmpuint (folder_count (g_get_tmp_dir ()), ==, n_files + 1);
-  g_object_add_weak_pointer (weak, &weak);
-  g_object_unref (content);
-  wait_for (weak == NULL);
-  g_assert_cmpuint (folder_count (g_get_tmp_dir ()), ==, n_files);
-}
-
 /* Not even the one who may do everything can make a file there. */
 static void
 test_a_puzzle_that_cannot_be_saved (WindowFixture *fixture,
@@ -572,8 +453,6 @@ main (int argc,
   ADD ("a-puzzle-that-cannot-be-saved", test_a_puzzle_that_cannot_be_saved);
   ADD ("a-long-title", test_a_long_title);
   ADD ("the-window-may-be-closed-first", test_the_window_may_be_closed_first);
-  ADD ("drags-a-puzzle-out", test_drags_a_puzzle_out);
-  ADD ("a-drag-that-ends-nowhere", test_a_drag_that_ends_nowhere);
   ADD ("plays-the-daily-puzzle", test_plays_the_daily_puzzle);
   ADD ("solves-the-puzzle-of-a-day", test_solves_the_puzzle_of_a_day);
   ADD ("copies-the-result", test_copies_the_result);

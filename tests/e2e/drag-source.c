@@ -3,8 +3,6 @@
  *
  * drag-source FILE…: a small window from which files are dragged, as from a file manager.
  * drag-source --pixels FILE: the same for the pixels of a picture, as from a browser.
- * drag-source --target: a small window onto which files are dropped, as onto a folder; it prints an empty line
- *   when a drag comes, and the path of the first file that is dropped.
  * Room: tests of the whole program, which it knows nothing of.
  */
 
@@ -37,25 +35,6 @@ create_files (char **paths)
   return provider;
 }
 
-static GdkDragAction
-enter_cb (GtkDropTarget *target)
-{
-  g_print ("\n");
-
-  return GDK_ACTION_COPY;
-}
-
-static gboolean
-drop_cb (GtkDropTarget *target,
-         const GValue *value)
-{
-  const GSList *files = g_value_get_boxed (value);
-
-  g_print ("%s\n", g_file_peek_path (files->data));
-
-  return TRUE;
-}
-
 static GtkEventController *
 create_source (char **arguments)
 {
@@ -68,22 +47,10 @@ create_source (char **arguments)
   return GTK_EVENT_CONTROLLER (source);
 }
 
-static GtkEventController *
-create_target (void)
-{
-  GtkDropTarget *target = gtk_drop_target_new (GDK_TYPE_FILE_LIST, GDK_ACTION_COPY);
-
-  g_signal_connect (target, "enter", G_CALLBACK (enter_cb), NULL);
-  g_signal_connect (target, "drop", G_CALLBACK (drop_cb), NULL);
-
-  return GTK_EVENT_CONTROLLER (target);
-}
-
 int
 main (int argc,
       char **argv)
 {
-  gboolean is_target = argc > 1 && g_str_equal (argv[1], "--target");
   GtkWidget *window;
 
   gtk_init ();
@@ -91,7 +58,7 @@ main (int argc,
   gtk_window_set_title (GTK_WINDOW (window), "Drag source");
   gtk_window_set_decorated (GTK_WINDOW (window), FALSE);
   gtk_window_set_default_size (GTK_WINDOW (window), SIZE, SIZE);
-  gtk_widget_add_controller (window, is_target ? create_target () : create_source (argv + 1));
+  gtk_widget_add_controller (window, create_source (argv + 1));
   gtk_window_present (GTK_WINDOW (window));
 
   while (TRUE)

@@ -1,14 +1,13 @@
 # SPDX-FileCopyrightText: 2026 The Tileshift authors
 # SPDX-License-Identifier: GPL-3.0-or-later
 #
-# Real drags from another program onto the board, and from the window onto another program.
+# Real drags from another program onto the board.
 # Room: tests. Needs drag-source as the third argument.
 # Fails as driver.py says.
 
 import contextlib
 import subprocess
 import sys
-import threading
 
 from driver import hands, is_felt, retry, run, wait_until
 
@@ -51,40 +50,3 @@ def drag(game, source):
 
 def drop():
     hands.set_button(1, False)
-
-
-@contextlib.contextmanager
-def drop_target():
-    """A window, and the lines that its program prints: an empty one when a drag comes, and the path of what is dropped."""
-    process = subprocess.Popen([DRAG_SOURCE, '--target'], stdout=subprocess.PIPE, text=True)
-    lines = []
-    threading.Thread(target=lambda: lines.extend(iter(process.stdout.readline, '')), daemon=True).start()
-    try:
-        yield wait_until(lambda: run('xdotool', 'search', '--onlyvisible', '--pid', str(process.pid)).split(),
-                         'the drop target')[-1], lines
-    finally:
-        process.kill()
-        process.wait()
-
-
-def drag_out(game, node, target, lines):
-    """Drags a part of the window to the window @target, and drops there until it says what came."""
-    def carry():
-        run('xdotool', 'mouseup', '1', 'windowmove', target, '0', '0', 'windowraise', target)
-        left, top, width, height = game.wait_place(node, 'Tileshift')
-        hands.move_to((left + width // 2, top + height // 2))
-        hands.set_button(1, True)
-        for step in range(1, 11):
-            hands.move_to((left + width // 2 - 4 * step, top + height // 2 - 4 * step))
-        hands.move_to((60, 60))
-
-        def is_noticed():
-            run('xdotool', 'mousemove_relative', '--', '1', '0')
-            return '\n' in lines
-
-        return is_felt(is_noticed)
-
-    retry('carry', carry, 'the target taking notice of the drag')
-    drop()
-
-    return wait_until(lambda: [line for line in lines if line != '\n'], 'something dropped')[0].rstrip('\n')

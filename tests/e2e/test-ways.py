@@ -11,7 +11,7 @@ import pathlib
 
 import pictures
 from boards import Board
-from drags import drag, drag_out, drag_source, drop, drop_target
+from drags import drag, drag_source, drop
 from driver import copy, hands, main, paste, press, start_again, wait_until
 
 FOLDER = pathlib.Path(os.environ['HOME'])
@@ -63,38 +63,6 @@ def leave_without_dropping(game):
         game.wait_gone('Drop the picture here')
         drop()
         game.click(game.get('The Lighthouse', 'label'))
-
-
-def drag_puzzle_out(game):
-    """The Picture button is dragged into another program, which gets a file that comes with the board; a click on it still opens
-    the gallery, and on the board it is no picture that comes from elsewhere."""
-    picture = pictures.write_quarters(FOLDER / 'taken along.png', 300, 300)
-    game.play(BOARD, picture)
-    button = game.get('Choose Picture', 'push button')
-    with drop_target() as (target, lines):
-        dragged = pathlib.Path(drag_out(game, button, target, lines))
-    assert dragged.name == 'taken along Puzzle.jpg', dragged
-    start_again('--game', '3x3#1', '--numbers')
-    game.wait_size(3, 3)
-    start_again(str(dragged))
-    game.wait_board(BOARD)
-    game.get_text('^Playing the 2×2 board that came with this picture.')
-    press('Escape')
-    game.wait_text_gone('^Playing the 2×2 board')
-
-    left, top, width, height = game.wait_place(button, 'Tileshift')
-    hands.move_to((left + width // 2, top + height // 2))
-    hands.set_button(1, True)
-    for step in range(1, 11):
-        hands.move_to((left + width // 2 + 10 * step, top - 20 * step))
-    game.look('drag-out')
-    assert game.find('Drop the picture here') is None
-    hands.set_button(1, False)
-    game.wait_board(BOARD)
-    game.click(button)
-    game.wait_active('Choose a Picture')
-    press('Escape')
-    game.wait_closed('Choose a Picture')
 
 
 def paste_pixels(game):
@@ -240,5 +208,5 @@ def lookalikes(game):
     game.wait_moves(2)
 
 
-main(drop_file, drop_several, drop_pixels, leave_without_dropping, drag_puzzle_out, paste_pixels, paste_file, choose,
+main(drop_file, drop_several, drop_pixels, leave_without_dropping, paste_pixels, paste_file, choose,
      adjust, adjust_by_pointer, lookalikes)

@@ -20,13 +20,12 @@
 #include "ts-goal.h"
 #include "ts-guide-words.h"
 #include "ts-hover.h"
+#include "ts-incoming.h"
 #include "ts-input.h"
 #include "ts-lessons.h"
 #include "ts-notice.h"
 #include "ts-picture-chooser.h"
 #include "ts-play-words.h"
-#include "ts-puzzle-drag.h"
-#include "ts-receiver.h"
 #include "ts-replay-dialog.h"
 #include "ts-saved-games.h"
 #include "ts-settings.h"
@@ -934,16 +933,6 @@ peek_ended_cb (TsWindow *self)
   ts_board_view_set_peeking (self->board_view, FALSE);
 }
 
-/* Refuses the own drags of the program. */
-static gboolean
-accept_cb (TsWindow *self,
-           GdkDrop *drop,
-           GtkDropTargetAsync *target)
-{
-  return gdk_drop_get_drag (drop) == NULL &&
-         gdk_content_formats_match (gdk_drop_get_formats (drop), gtk_drop_target_async_get_formats (target));
-}
-
 static GdkDragAction
 drag_enter_cb (GtkWidget *drop_hint)
 {
@@ -958,7 +947,7 @@ drop_cb (TsWindow *self,
 {
   gtk_widget_hide (get_part (self, "drop_hint"));
 
-  return ts_receiver_receive (self->session, drop);
+  return ts_incoming_receive (self->session, drop);
 }
 
 static void
@@ -1047,7 +1036,6 @@ bind_template (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_callback (widget_class, cut_failed_cb);
   gtk_widget_class_bind_template_callback (widget_class, step_notice_cb);
   gtk_widget_class_bind_template_callback (widget_class, update_goal);
-  gtk_widget_class_bind_template_callback (widget_class, accept_cb);
   gtk_widget_class_bind_template_callback (widget_class, drag_enter_cb);
   gtk_widget_class_bind_template_callback (widget_class, gtk_widget_hide);
   gtk_widget_class_bind_template_callback (widget_class, drop_cb);
@@ -1171,7 +1159,7 @@ add_actions (TsWindow *self)
     { "open-folder", G_CALLBACK (open_action), self },
     { "cancel-loading", G_CALLBACK (ts_session_cancel), self->session },
     { "crop", G_CALLBACK (crop_action), self },
-    { "paste", G_CALLBACK (ts_receiver_paste), self->session },
+    { "paste", G_CALLBACK (ts_incoming_paste), self->session },
     { "copy-id", G_CALLBACK (copy_id_action), self },
     { "save-puzzle", G_CALLBACK (save_puzzle_action), self },
     { "export-games", G_CALLBACK (transfer_action), self },
@@ -1346,7 +1334,7 @@ init_focus (TsWindow *self)
 static void
 ts_window_init (TsWindow *self)
 {
-  g_autoptr (GdkContentFormats) formats = ts_receiver_create_formats ();
+  g_autoptr (GdkContentFormats) formats = ts_incoming_create_formats ();
   g_autoptr (TsGoal) goal = NULL;
 
   gtk_widget_init_template (GTK_WIDGET (self));
@@ -1360,7 +1348,6 @@ ts_window_init (TsWindow *self)
   goal = ts_goal_new (GTK_WINDOW (self), self->board_view);
   gtk_picture_set_paintable (self->goal_picture, GDK_PAINTABLE (goal));
   gtk_drop_target_async_set_formats (get_part (self, "drop_target"), formats);
-  ts_puzzle_drag_add (get_part (self, "picture_button"), self->session);
   gtk_menu_button_set_create_popup_func (get_part (self, "menu_button"), popup_menu_cb, self, NULL);
   gtk_menu_button_set_create_popup_func (get_part (self, "size_button"), popup_sizes_cb, self, NULL);
   add_actions (self);

@@ -10,7 +10,7 @@
 
 #include "ts-session.h"
 
-GdkContentFormats *ts_receiver_create_formats (void);
-gboolean ts_receiver_receive (TsSession *session,
+GdkContentFormats *ts_incoming_create_formats (void);
+gboolean ts_incoming_receive (TsSession *session,
                               GdkDrop *drop);
-void ts_receiver_paste (TsSession *session);
+void ts_incoming_paste (TsSession *session);

@@ -2,11 +2,11 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 
-#define G_LOG_DOMAIN "ts-receiver"
+#define G_LOG_DOMAIN "ts-incoming"
 
 #include "config.h"
 
-#include "ts-receiver.h"
+#include "ts-incoming.h"
 
 #include "ts-decoder.h"
 #include "ts-pasted.h"
@@ -141,12 +141,12 @@ get_clipboard (void)
 }
 
 /**
- * ts_receiver_create_formats:
+ * ts_incoming_create_formats:
  *
  * Returns: (transfer full): what can be dropped
  */
 GdkContentFormats *
-ts_receiver_create_formats (void)
+ts_incoming_create_formats (void)
 {
   GdkContentFormatsBuilder *builder = gdk_content_formats_builder_new ();
   const char *const *types = ts_decoder_get_mime_types ();
@@ -159,7 +159,7 @@ ts_receiver_create_formats (void)
 }
 
 /**
- * ts_receiver_receive:
+ * ts_incoming_receive:
  * @drop: (nullable): %NULL for what is on the clipboard
  *
  * Plays the picture that is dropped or pasted: pixels before files, since they are what was copied. A drop is
@@ -168,7 +168,7 @@ ts_receiver_create_formats (void)
  * Returns: whether there is a picture
  */
 gboolean
-ts_receiver_receive (TsSession *session,
+ts_incoming_receive (TsSession *session,
                      GdkDrop *drop)
 {
   GdkClipboard *clipboard = get_clipboard ();
@@ -197,17 +197,17 @@ ts_receiver_receive (TsSession *session,
 }
 
 /**
- * ts_receiver_paste:
+ * ts_incoming_paste:
  *
  * Plays what is on the clipboard: a picture, as pixels or files, or else the board in the text there, or the
  * picture that it names.
  */
 void
-ts_receiver_paste (TsSession *session)
+ts_incoming_paste (TsSession *session)
 {
   Incoming *incoming;
 
-  if (ts_receiver_receive (session, NULL))
+  if (ts_incoming_receive (session, NULL))
     return;
 
   incoming = incoming_new (session, get_clipboard ());
