@@ -521,7 +521,7 @@ test_says_what_was_possible (WindowFixture *fixture,
 /* Shown at the end all the same. */
 static void
 test_counters_hidden (WindowFixture *fixture,
-                             gconstpointer data)
+                      gconstpointer data)
 {
   wait_for_par (fixture);
   window_fixture_assert_status (fixture, "0 moves · 0:00");

@@ -71,7 +71,6 @@ window_fixture_close (WindowFixture *fixture)
 {
   gpointer objects[] = { fixture->window,
                          fixture->session,
-                         ts_session_get_shared (fixture->session)->set,
                          ts_session_get_shared (fixture->session)->results,
                          ts_session_get_play (fixture->session) };
 

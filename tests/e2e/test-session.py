@@ -19,7 +19,7 @@ FOLDER = pathlib.Path(os.environ['HOME'])
 SHORTEST = 5
 
 # What is left of the picture after the keys of choose_part().
-PART = 'Crop: center 28% from the left, 81% from the top; zoom 177%'
+PART = 'Crop: center 28% from the left, 72% from the top; zoom 177%'
 
 # Places that are looked at on each tile, as parts of its side, away from the edge; and by how much a colour may differ
 # from the same one in a JPEG.
