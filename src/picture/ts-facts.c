@@ -289,14 +289,18 @@ read_boxes (TsFacts *self,
       self->primaries = read_be (box, 2);
       self->transfer = read_be (box + 2, 2);
     }
-  if ((box = find_box (data, end, "\0\0\0\x0c"
-                                  "clli",
-                       2)) != NULL)
+  if ((box = find_box (data, end, "clli", 2)) != NULL)
     self->max_nits = read_be (box, 2);
   for (box = data; (box = find_box (box, end, "ispe", 12)) != NULL;)
     {
-      self->width = MAX (self->width, read_be (box + 4, 4));
-      self->height = MAX (self->height, read_be (box + 8, 4));
+      guint32 width = read_be (box + 4, 4);
+      guint32 height = read_be (box + 8, 4);
+
+      if ((guint64) width * height > (guint64) self->width * self->height)
+        {
+          self->width = width;
+          self->height = height;
+        }
     }
 }
 

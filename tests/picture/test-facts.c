@@ -325,6 +325,13 @@ test_codes (void)
   g_assert_cmpfloat (facts.gamma, ==, 0);
   g_assert_cmpfloat (facts.max_nits, ==, 400);
 
+  light = (g_bytes_unref (light), g_bytes_new_static ("\0\0\0\x14"
+                                                      "ftypavif\0\0\0\0mif1"
+                                                      "\0\0\0\x0c"
+                                                      "clli\2\xbf\0\xa5",
+                                                      32));
+  facts = read_facts (light);
+  g_assert_cmpfloat (facts.max_nits, ==, 703);
   facts = read_facts (avif);
   g_assert_cmpuint (facts.primaries, ==, 12);
   g_assert_cmpuint (facts.transfer, ==, 13);

@@ -214,7 +214,7 @@ test_largest (void)
 {
   const Kind *gray = &kinds[0];
   g_autoptr (GBytes) most = encode (gray, LARGEST_WIDTH, MOST_ROWS);
-  gsize place = (gsize) ((const char *) memmem (g_bytes_get_data (most, NULL), 1000, "\xff\xc0", 2) -
+  gsize place = (gsize) ((const char *) memmem (g_bytes_get_data (most, NULL), g_bytes_get_size (most), "\xff\xc0", 2) -
                          (const char *) g_bytes_get_data (most, NULL));
   const guint8 rows[] = { (MOST_ROWS + 1) >> 8, (MOST_ROWS + 1) & 255 };
   g_autoptr (GBytes) more = sample_overwrite (most, place + 5, rows, 2);
@@ -243,7 +243,7 @@ static void
 test_unknown_kinds (void)
 {
   g_autoptr (GBytes) bytes = encode (&kinds[1], WIDTH, HEIGHT);
-  gsize place = (gsize) ((const char *) memmem (g_bytes_get_data (bytes, NULL), 1000, "\xff\xc0", 2) -
+  gsize place = (gsize) ((const char *) memmem (g_bytes_get_data (bytes, NULL), g_bytes_get_size (bytes), "\xff\xc0", 2) -
                          (const char *) g_bytes_get_data (bytes, NULL));
 
   for (int i = 0; i < 2; i++)
