@@ -224,7 +224,9 @@ open_old_game_in (Program *self,
                   const char *folder)
 {
   g_autofree char *picture = script_dup_picture (0);
-  TsGameFile *file = ts_saved_games_find (folder, &(TsSavedGameQuery){ .picture = picture }, NULL);
+  const TsBoard *board = &self->scripts[0]->game->history->initial;
+  const TsSavedGameQuery query = { .picture = picture, .columns = board->columns, .rows = board->rows };
+  TsGameFile *file = ts_saved_games_find (folder, &query, NULL);
 
   g_assert_nonnull (file);
 
