@@ -11,6 +11,7 @@
 #include <glib/gi18n.h>
 
 #include "ts-help.h"
+#include "ts-keys.h"
 #include "ts-picture-process.h"
 #include "ts-preferences.h"
 #include "ts-command-line.h"
@@ -273,6 +274,7 @@ ts_application_startup (GApplication *application)
       g_action_map_add_action (G_ACTION_MAP (self), G_ACTION (action));
     }
   gtk_window_set_default_icon_name (TS_APPLICATION_ID);
+  ts_keys_init (GTK_APPLICATION (application));
   ts_toplevels_init (GTK_APPLICATION (application));
   self->style = ts_style_new (connection);
 }

@@ -16,34 +16,33 @@
 static const struct
 {
   const char *name;
-  const char *hash; /* of ts_data_folder_hash() */
   const char *title;
   const char *description;
 } pictures[] = {
-  { "lighthouse.jpg", "3ac950687ef9ee98", N_ ("The Lighthouse"),
+  { "lighthouse.jpg", N_ ("The Lighthouse"),
     N_ ("A red and white lighthouse and a cottage on a flowery headland at sunset, with sailboats on the sea.") },
-  { "balloons.jpg", "8ffe7c43ca114d1d", N_ ("Balloon Morning"),
+  { "balloons.jpg", N_ ("Balloon Morning"),
     N_ ("Bright hot-air balloons, the largest striped like a rainbow, float over terraced fields and "
         "farmhouses in the morning sun.") },
-  { "lake.jpg", "304ac5ac2ebccb05", N_ ("Lake at Dawn"),
+  { "lake.jpg", N_ ("Lake at Dawn"),
     N_ ("A red canoe and a wooden jetty on a still mountain lake at dawn, snowy peaks mirrored in the water.") },
-  { "harbour.jpg", "8d9352bfe4019006", N_ ("The Old Harbor"),
+  { "harbour.jpg", N_ ("The Old Harbor"),
     N_ ("Painted houses with terracotta roofs climb a hill to a bell tower above a harbor with fishing boats.") },
-  { "fox.jpg", "12f9456d4c980738", N_ ("Autumn Fox"),
+  { "fox.jpg", N_ ("Autumn Fox"),
     N_ ("A fox sits in a glade of birches and oaks in autumn colors, an owl watching from a branch.") },
-  { "reef.jpg", "81aaff8182cb6a9e", N_ ("The Coral Reef"),
+  { "reef.jpg", N_ ("The Coral Reef"),
     N_ ("A sea turtle swims above a bright coral garden with clownfish, butterfly fish, jellyfish and shoals "
         "of small fish.") },
   /* Translators: a stained-glass window. */
-  { "glass.jpg", "60b4e125291d299b", N_ ("The Kingfisher Window"),
+  { "glass.jpg", N_ ("The Kingfisher Window"),
     N_ ("A stained-glass window of a kingfisher on a branch before a low sun, with irises and water lilies.") },
-  { "cat.jpg", "5514db50a63f732e", N_ ("The Reading Cat"),
+  { "cat.jpg", N_ ("The Reading Cat"),
     N_ ("A gray tabby with round spectacles reads a red book by a window full of plants, with books, tea and cushions "
         "beside it.") },
-  { "tram.jpg", "7a1cfc5f5e8f7d3e", N_ ("Night Tram"),
+  { "tram.jpg", N_ ("Night Tram"),
     N_ ("A red tram with lit windows comes up a rainy street at night between tall houses, people with "
         "umbrellas beside it.") },
-  { "observatory.jpg", "0d18f8cacda0d7ed", N_ ("The Observatory"),
+  { "observatory.jpg", N_ ("The Observatory"),
     N_ ("A child and a dog with a telescope below a snowy mountain observatory, under the Milky Way, a ringed"
         " planet and northern lights.") },
 };
@@ -126,24 +125,6 @@ ts_gallery_find_title (GFile *file)
       g_autoptr (GFile) own = ts_gallery_create_file (i);
 
       if (g_file_equal (file, own))
-        return ts_gallery_get_title (i);
-    }
-
-  return NULL;
-}
-
-/**
- * ts_gallery_find_title_of_replay:
- * @replay: the name of the log of a game
- *
- * Returns: (transfer none) (nullable): the title of its picture, if that is in the gallery
- */
-const char *
-ts_gallery_find_title_of_replay (const char *replay)
-{
-  for (guint i = 0; i < G_N_ELEMENTS (pictures); i++)
-    {
-      if (g_str_has_prefix (replay, pictures[i].hash))
         return ts_gallery_get_title (i);
     }
 

@@ -14,4 +14,3 @@ GFile *ts_gallery_create_file_of_day (GDateTime *day);
 const char *ts_gallery_get_title (guint i);
 const char *ts_gallery_get_description (guint i);
 const char *ts_gallery_find_title (GFile *file);
-const char *ts_gallery_find_title_of_replay (const char *replay);

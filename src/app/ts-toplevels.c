@@ -13,37 +13,6 @@
 /* Of a line in the shortcuts window, where GTK gives the longest title of a column one line. */
 #define SHORTCUT_TITLE_CHARS 22
 
-/* All but those that slide tiles (ts-input.c). A window without the action, as a dialog, handles the key itself. */
-static const struct
-{
-  const char *action;
-  const char *keys[3];
-} accels[] = {
-  { "win.new-game", { "<Control>n", "r" } },
-  { "win.previous-game", { "<Control>b" } },
-  { "win.statistics", { "<Control>t" } },
-  { "win.restart", { "<Shift><Control>r" } },
-  { "win.undo", { "<Control>z" } },
-  { "win.redo", { "<Shift><Control>z", "<Control>y" } },
-  { "win.solve", { "F5" } },
-  { "win.open", { "<Control>o" } },
-  { "win.choose-picture", { "<Control>g" } },
-  { "win.crop", { "<Control>e" } },
-  { "win.pause", { "p" } },
-  { "win.copy-id", { "<Control>c" } },
-  { "win.paste", { "<Control>v" } },
-  { "win.read-board", { "b" } },
-  { "win.fullscreen", { "F11" } },
-  { "win.help", { "F1" } },
-  { "win.show-shortcuts", { "<Control>question" } },
-  { "win.preferences", { "<Control>comma" } },
-  { "app.quit", { "<Control>q" } },
-  { "window.close", { "<Control>w" } },
-};
-
-/* The first one slides a tile if the player wants the keys of vi. */
-static const char *const hint_keys[] = { "h", "question", NULL };
-
 /* GTK 4.8 joins the label with its underline and the text of the child: “_Play Play”. The child is enough. Without an
  * underline GTK uses the label alone. */
 static void
@@ -269,26 +238,13 @@ windows_changed_cb (GListModel *windows,
 /**
  * ts_toplevels_init:
  *
- * Gives every window that is shown from now on the keys and accessible names.
+ * Gives every window that is shown from now on the keys of the application, and mends it.
  */
 void
 ts_toplevels_init (GtkApplication *application)
 {
-  for (guint i = 0; i < G_N_ELEMENTS (accels); i++)
-    gtk_application_set_accels_for_action (application, accels[i].action, accels[i].keys);
   g_signal_connect_object (gtk_window_get_toplevels (), "items-changed", G_CALLBACK (windows_changed_cb), application,
                            0);
-}
-
-/**
- * ts_toplevels_set_vi_keys:
- * @vi_keys: whether `h` slides a tile and does not ask for a hint
- */
-void
-ts_toplevels_set_vi_keys (GtkApplication *application,
-                          gboolean vi_keys)
-{
-  gtk_application_set_accels_for_action (application, "win.hint", vi_keys ? hint_keys + 1 : hint_keys);
 }
 
 /**

@@ -6,7 +6,6 @@
 
 #include "app-test.h"
 #include "ts-data-folder.h"
-#include "ts-gallery.h"
 #include "ts-replay-words.h"
 #include "ts-scene.h"
 #include "ts-file.h"
@@ -95,23 +94,6 @@ test_details (void)
     }
 }
 
-/* A game that was finished in another language has the title of its picture in the present one. */
-static void
-test_titles (void)
-{
-  for (guint i = 0; i < ts_gallery_get_n_pictures (); i++)
-    {
-      g_autoptr (GFile) file = ts_gallery_create_file (i);
-      g_autoptr (GBytes) bytes = g_file_load_bytes (file, NULL, NULL, NULL);
-      g_autofree char *key = g_compute_checksum_for_bytes (G_CHECKSUM_SHA256, bytes);
-      g_autofree char *replay = ts_data_folder_create_name (key, 3, 3, 1);
-      const TsResult result = { .title = (char *) "Der Titel", .replay = replay };
-      g_autofree char *title = ts_replay_words_dup_title (&result);
-
-      g_assert_cmpstr (title, ==, ts_gallery_get_title (i));
-    }
-}
-
 static void
 test_title_of_numbers (void)
 {
@@ -155,7 +137,6 @@ main (int argc,
 {
   g_test_init (&argc, &argv, NULL);
 
-  g_test_add_func ("/replay-words/titles", test_titles);
   g_test_add_func ("/replay-words/title-of-numbers", test_title_of_numbers);
   g_test_add_func ("/replay-words/summary", test_summary);
   g_test_add_func ("/replay-words/date-is-local", test_date_is_local);

@@ -45,7 +45,7 @@ SETTINGS = {
 
 def read_accelerators():
     """All keys that the program sets, but for those that end it."""
-    source = (pantry.SOURCE / 'src/app/ts-toplevels.c').read_text()
+    source = (pantry.SOURCE / 'src/app/ts-keys.c').read_text()
     for action, keys in re.findall(r'\{ "((?:win|app|window)\.[a-z-]+)", \{ (.*?) \} \}', source):
         if action not in ('app.quit', 'window.close'):
             yield from re.findall(r'"([^"]+)"', keys)

@@ -8,9 +8,9 @@
 
 #include "ts-input.h"
 
+#include "ts-keys.h"
 #include "ts-moves.h"
 #include "ts-settings.h"
-#include "ts-toplevels.h"
 
 /* How long another program may have the focus. The board is visible so long, so that the time counts. */
 #define AWAY_MS (10 * 1000)
@@ -325,7 +325,7 @@ update_hint_keys (TsInput *self)
   GtkApplication *application = gtk_window_get_application (self->window);
 
   if (application != NULL)
-    ts_toplevels_set_vi_keys (application, g_settings_get_boolean (ts_settings_get (), "vi-keys"));
+    ts_keys_set_vi (application, g_settings_get_boolean (ts_settings_get (), "vi-keys"));
 }
 
 static void

@@ -10,7 +10,6 @@
 
 #include <glib/gi18n.h>
 
-#include "ts-gallery.h"
 #include "ts-data-folder.h"
 #include "ts-scene.h"
 #include "ts-words.h"
@@ -20,22 +19,17 @@
 /**
  * ts_replay_words_dup_title:
  *
- * Returns: (transfer full): what people call the picture, in the present language if the program has a title for it
+ * Returns: (transfer full): what people called the picture when the game was played; numbers in the present language
  */
 char *
 ts_replay_words_dup_title (const TsResult *result)
 {
   g_autofree char *numbers = ts_data_folder_hash (TS_SCENE_NUMBERS);
-  const char *title;
 
-  if (result->replay == NULL)
-    return g_strdup (result->title);
-  if (g_str_has_prefix (result->replay, numbers))
+  if (result->replay != NULL && g_str_has_prefix (result->replay, numbers))
     return g_strdup (_ ("Numbers"));
 
-  title = ts_gallery_find_title_of_replay (result->replay);
-
-  return g_strdup (title != NULL ? title : result->title);
+  return g_strdup (result->title);
 }
 
 /**
