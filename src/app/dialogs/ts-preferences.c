@@ -53,16 +53,23 @@ add_colors (GtkBox *box,
 typedef struct
 {
   GActionGroup *game;
+  GSimpleAction *resize; /* of the preferences; no other action of the game is there, nor its keys */
   TsSizeChoice *pictures;
   GtkSpinButton *sides[2];
 } Sides;
 
 static void
+resize_cb (Sides *self,
+           GVariant *size)
+{
+  g_action_group_activate_action (self->game, "resize", size);
+}
+
+static void
 side_cb (Sides *self)
 {
-  g_action_group_activate_action (self->game, "resize",
-                                  g_variant_new ("(uu)", gtk_spin_button_get_value_as_int (self->sides[0]),
-                                                 gtk_spin_button_get_value_as_int (self->sides[1])));
+  resize_cb (self, g_variant_new ("(uu)", gtk_spin_button_get_value_as_int (self->sides[0]),
+                                  gtk_spin_button_get_value_as_int (self->sides[1])));
 }
 
 static void
@@ -72,6 +79,7 @@ resized_cb (Sides *self,
 {
   guint lengths[2];
 
+  g_simple_action_set_state (self->resize, size);
   g_variant_get (size, "(uu)", &lengths[0], &lengths[1]);
   for (guint i = 0; i < G_N_ELEMENTS (self->sides); i++)
     {
@@ -87,6 +95,7 @@ sides_free (Sides *self)
 {
   g_signal_handlers_disconnect_by_data (self->game, self);
   g_object_unref (self->game);
+  g_object_unref (self->resize);
   g_free (self);
 }
 
@@ -94,15 +103,17 @@ sides_free (Sides *self)
 static void
 add_sides (GtkWidget *window,
            GtkBuilder *builder,
+           GActionMap *actions,
            GActionGroup *game)
 {
   static const char *const names[] = { "columns", "rows" };
   Sides *self = g_new (Sides, 1);
   g_autoptr (GVariant) size = g_action_group_get_action_state (game, "resize");
 
-  /* The pictures follow the action before the signal below is handled. */
-  gtk_widget_insert_action_group (window, "win", game);
   self->game = g_object_ref (game);
+  self->resize = g_simple_action_new_stateful ("resize", G_VARIANT_TYPE ("(uu)"), size);
+  g_signal_connect_swapped (self->resize, "activate", G_CALLBACK (resize_cb), self);
+  g_action_map_add_action (actions, G_ACTION (self->resize));
   self->pictures = TS_SIZE_CHOICE (gtk_builder_get_object (builder, "sizes"));
   g_object_set_data_full (G_OBJECT (window), "sides", self, (GDestroyNotify) sides_free);
   for (guint i = 0; i < G_N_ELEMENTS (names); i++)
@@ -144,7 +155,7 @@ ts_preferences_new (GtkWindow *parent)
   gtk_widget_insert_action_group (GTK_WIDGET (window), "settings", G_ACTION_GROUP (actions));
   sizes = GTK_WIDGET (gtk_builder_get_object (builder, "sizes"));
   if (G_IS_ACTION_GROUP (parent))
-    add_sides (GTK_WIDGET (window), builder, G_ACTION_GROUP (parent));
+    add_sides (GTK_WIDGET (window), builder, G_ACTION_MAP (actions), G_ACTION_GROUP (parent));
   /* GTK 4.8 gives the first focus to the first row below the sizes. */
   g_signal_connect_object (window, "map", G_CALLBACK (focus_sizes_cb), sizes, G_CONNECT_SWAPPED);
   add_colors (GTK_BOX (gtk_builder_get_object (builder, "number_colors")), G_ACTION_MAP (actions));
