@@ -156,8 +156,12 @@ static void
 save_size (TsSession *self)
 {
   const TsBoard *board = ts_game_get_board (ts_play_get_game (self->play));
+  guint columns;
+  guint rows;
 
-  g_settings_set (self->shared->settings, "size", "(uu)", board->columns, board->rows);
+  g_settings_get (self->shared->settings, "size", "(uu)", &columns, &rows);
+  if (columns != board->columns || rows != board->rows)
+    g_settings_set (self->shared->settings, "size", "(uu)", board->columns, board->rows);
 }
 
 /* The size of new boards: that of the present puzzle, or the last one. A schema cannot limit it. */
