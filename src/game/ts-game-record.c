@@ -26,7 +26,7 @@ ts_game_record_new (const TsBoard *initial,
   g_return_val_if_fail (key != NULL && title != NULL, NULL);
 
   self = g_new0 (TsGameRecord, 1);
-  self->subject = (TsSubject){ .title = g_strdup (title), .key = g_strdup (key), .crop = TS_CROP_SQUARE };
+  self->header.source = (TsPuzzleSource){ .title = g_strdup (title), .key = g_strdup (key), .crop = TS_CROP_SQUARE };
   self->events = g_array_new (FALSE, FALSE, sizeof (TsEvent));
   self->history = initial != NULL ? ts_history_new (initial) : NULL;
 
@@ -36,8 +36,7 @@ ts_game_record_new (const TsBoard *initial,
 void
 ts_game_record_free (TsGameRecord *self)
 {
-  ts_subject_clear (&self->subject);
-  ts_setup_clear (&self->setup);
+  ts_game_header_clear (&self->header);
   g_array_unref (self->events);
   g_clear_pointer (&self->history, ts_history_free);
   g_free (self);
@@ -61,7 +60,7 @@ ts_game_record_apply (TsGameRecord *self,
     return FALSE;
 
   if (event->kind == TS_EVENT_CROP)
-    self->subject.crop = event->crop;
+    self->header.source.crop = event->crop;
   g_array_append_val (self->events, *event);
 
   return TRUE;

@@ -7,9 +7,8 @@
 
 #pragma once
 
+#include "ts-game-header.h"
 #include "ts-history.h"
-#include "ts-setup.h"
-#include "ts-subject.h"
 
 /**
  * TsGameEnd:
@@ -36,8 +35,7 @@ typedef struct
  */
 typedef struct
 {
-  TsSubject subject;
-  TsSetup setup;
+  TsGameHeader header;
   GArray *events;
   TsHistory *history;
   TsGameEnd end;

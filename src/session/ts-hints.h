@@ -2,7 +2,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
  * The hints of one game: asks its advisor for the next move, in the way that the settings say, and counts the answers.
- * Owned by the play.
+ * Owned by the puzzle.
  */
 
 #pragma once

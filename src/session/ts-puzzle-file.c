@@ -20,11 +20,13 @@
 /* Of a new file; the umask takes away what others may not do. */
 #define FILE_MODE 0666
 
-/* What is written, taken when the player asks for it: the play goes on meanwhile. */
+/* What is written, taken when the player asks for it: the puzzle goes on meanwhile. */
 typedef struct
 {
   char *path;
-  TsScene scene;
+  char *title;
+  TsPicture *picture;
+  TsCrop crop;
   TsBoard board;
 } Writing;
 
@@ -32,7 +34,8 @@ static void
 writing_free (Writing *self)
 {
   g_free (self->path);
-  ts_scene_clear (&self->scene);
+  g_free (self->title);
+  g_object_unref (self->picture);
   g_free (self);
 }
 
@@ -46,20 +49,20 @@ choose_size (const Writing *self,
 {
   int columns = self->board.columns;
   int rows = self->board.rows;
-  const TsCrop *crop = &self->scene.subject.crop;
-  TsSize shape = ts_picture_get_board_shape (self->scene.picture, crop, columns, rows);
+  const TsCrop *crop = &self->crop;
+  TsSize shape = ts_picture_get_board_shape (self->picture, crop, columns, rows);
   int least = (TS_PICTURE_MIN_SIDE + MIN (columns, rows) - 1) / MIN (columns, rows);
   TsBoardGeometry geometry;
   TsSize size;
 
-  *part = ts_picture_get_part (self->scene.picture, crop, shape);
+  *part = ts_picture_get_part (self->picture, crop, shape);
   geometry = ts_geometry_fit_board (columns, rows, shape, MIN (part->width, MAX_SIDE), MIN (part->height, MAX_SIDE));
   if (MIN (geometry.tile_width, geometry.tile_height) < least)
     geometry = ts_geometry_fit_board (columns, rows, shape, 2 * least * columns, 2 * least * rows);
 
   size = (TsSize){ columns * geometry.tile_width, rows * geometry.tile_height };
   if (MAX (part->width, part->height) > MAX_SIDE || size.width > part->width || size.height > part->height)
-    *part = ts_picture_get_part (self->scene.picture, crop, size);
+    *part = ts_picture_get_part (self->picture, crop, size);
   else
     *part = (TsRect){ part->x + (part->width - size.width) / 2, part->y + (part->height - size.height) / 2, size.width,
                       size.height };
@@ -74,7 +77,7 @@ encode (const Writing *self,
   TsRect part;
   TsSize size = choose_size (self, &part);
   g_autoptr (GBytes) plain =
-      ts_picture_encode (self->scene.picture, &part, size.width, size.height, FALSE, error);
+      ts_picture_encode (self->picture, &part, size.width, size.height, FALSE, error);
   char id[TS_BOARD_TEXT_SIZE];
 
   if (plain == NULL)
@@ -82,7 +85,7 @@ encode (const Writing *self,
 
   ts_board_text_format (&self->board, id);
 
-  return ts_comment_add (plain, self->scene.subject.title, id);
+  return ts_comment_add (plain, self->title, id);
 }
 
 /* Writes a new file beside @path, whose name may be as long as a name can be.
@@ -143,23 +146,23 @@ write_in_worker (GTask *task,
  * Returns: (transfer none) (nullable): the ending for the name of a file; %NULL if there is no picture and so no puzzle
  */
 const char *
-ts_puzzle_file_get_ending (TsPlay *play)
+ts_puzzle_file_get_ending (TsPuzzle *puzzle)
 {
-  g_return_val_if_fail (TS_IS_PLAY (play), NULL);
+  g_return_val_if_fail (TS_IS_PUZZLE (puzzle), NULL);
 
-  return ts_play_get_scene (play)->picture != NULL ? ".jpg" : NULL;
+  return ts_puzzle_get_picture (puzzle) != NULL ? ".jpg" : NULL;
 }
 
 /**
  * ts_puzzle_file_write_async:
- * @play: with a picture
+ * @puzzle: with a picture
  * @file: has a path; is replaced, or stays as it is
  * @cancellable: (nullable): is heard at once, also while the disk does not answer
  *
  * Writes the puzzle in a thread of its own, for which the end of the program waits as for the disk queue.
  */
 void
-ts_puzzle_file_write_async (TsPlay *play,
+ts_puzzle_file_write_async (TsPuzzle *puzzle,
                             GFile *file,
                             GCancellable *cancellable,
                             GAsyncReadyCallback callback,
@@ -168,14 +171,16 @@ ts_puzzle_file_write_async (TsPlay *play,
   g_autoptr (GTask) task = NULL;
   Writing *writing;
 
-  g_return_if_fail (TS_IS_PLAY (play) && ts_puzzle_file_get_ending (play) != NULL);
+  g_return_if_fail (TS_IS_PUZZLE (puzzle) && ts_puzzle_file_get_ending (puzzle) != NULL);
   g_return_if_fail (G_IS_FILE (file) && g_file_peek_path (file) != NULL);
 
   writing = g_new0 (Writing, 1);
   writing->path = g_file_get_path (file);
-  ts_scene_copy (&writing->scene, ts_play_get_scene (play));
-  writing->board = *ts_game_get_initial_board (ts_play_get_game (play));
-  /* Without @play, which may only be finalized in its own thread. */
+  writing->title = g_strdup (ts_puzzle_get_source (puzzle)->title);
+  writing->picture = g_object_ref (ts_puzzle_get_picture (puzzle));
+  writing->crop = ts_puzzle_get_source (puzzle)->crop;
+  writing->board = *ts_game_get_initial_board (ts_puzzle_get_game (puzzle));
+  /* Without @puzzle, which may only be finalized in its own thread. */
   task = g_task_new (NULL, cancellable, callback, user_data);
   g_task_set_source_tag (task, ts_puzzle_file_write_async);
   g_task_set_task_data (task, writing, (GDestroyNotify) writing_free);

@@ -16,6 +16,7 @@
 #include "ts-picture-folder.h"
 #include "ts-picture-set.h"
 #include "ts-shuffle.h"
+#include "ts-source-loader.h"
 
 /* How many boards are tried until the tiles of one look out of place. */
 #define MAX_DEALS 30
@@ -47,7 +48,7 @@ typedef struct
 static void
 failure_free (TsPictureFailure *failure)
 {
-  ts_subject_clear (&failure->subject);
+  ts_puzzle_source_clear (&failure->source);
   g_error_free (failure->error);
   g_free (failure);
 }
@@ -63,7 +64,8 @@ ts_puzzle_loader_free_inputs (TsLoaderInputs *self)
   g_clear_pointer (&self->solver, ts_shared_solver_unref);
   g_clear_pointer (&self->crops, g_hash_table_unref);
   g_clear_object (&self->first_picture);
-  ts_scene_clear (&self->present);
+  ts_puzzle_source_clear (&self->present);
+  g_clear_object (&self->present_picture);
   g_free (self->present_name);
   g_free (self);
 }
@@ -72,8 +74,8 @@ void
 ts_puzzle_loader_free_loaded (TsLoadedPuzzle *self)
 {
   g_clear_pointer (&self->inputs, ts_puzzle_loader_free_inputs);
-  ts_scene_clear (&self->scene);
-  ts_setup_clear (&self->setup);
+  ts_game_header_clear (&self->header);
+  g_clear_object (&self->picture);
   g_clear_pointer (&self->file, ts_game_file_free);
   g_clear_pointer (&self->solved, ts_game_file_free);
   g_clear_pointer (&self->files, g_ptr_array_unref);
@@ -102,7 +104,7 @@ is_cancelled (Loader *self)
   return g_cancellable_is_cancelled (get_cancellable (self));
 }
 
-/* Finds the game, not that of the present play: two writers would damage it. What is being written comes first. */
+/* Finds the game, not that of the present puzzle: two writers would damage it. What is being written comes first. */
 static void
 find_game (Loader *self,
            const TsSavedGameQuery *query)
@@ -130,11 +132,12 @@ take_last (Loader *self)
   g_autofree char *name = NULL;
   g_autofree char *replay = NULL;
 
-  if (last == NULL || (loaded->file != NULL && loaded->file->game->setup.identity == last->setup.identity))
+  if (last == NULL || (loaded->file != NULL && loaded->file->game->header.identity == last->header.identity))
     return;
 
-  name = ts_data_folder_create_name (last->subject.key, last->history->initial.columns, last->history->initial.rows,
-                                     last->setup.identity);
+  name = ts_data_folder_create_name (last->header.source.key, last->history->initial.columns,
+                                     last->history->initial.rows,
+                                     last->header.identity);
   replay = ts_data_folder_find (self->inputs->folder, name, TRUE);
   if (replay != NULL)
     return;
@@ -148,7 +151,7 @@ take_last (Loader *self)
 static gboolean
 is_of_set (Loader *self)
 {
-  GFile *source = self->loaded->file->game->subject.source;
+  GFile *source = self->loaded->file->game->header.source.file;
 
   return source != NULL && g_file_equal (source, g_ptr_array_index (self->request->files, 0));
 }
@@ -200,14 +203,14 @@ list_pictures (Loader *self)
 typedef struct
 {
   GTask *task;
-  TsSubject subject;
+  TsPuzzleSource source;
 } Telling;
 
 static void
 telling_free (Telling *telling)
 {
   g_object_unref (telling->task);
-  ts_subject_clear (&telling->subject);
+  ts_puzzle_source_clear (&telling->source);
   g_free (telling);
 }
 
@@ -218,7 +221,7 @@ tell_loading (gpointer user_data)
   const Job *job = g_task_get_task_data (telling->task);
 
   if (!g_cancellable_is_cancelled (g_task_get_cancellable (telling->task)))
-    job->loading (job->user_data, &telling->subject);
+    job->loading (job->user_data, &telling->source);
 
   return G_SOURCE_REMOVE;
 }
@@ -226,17 +229,17 @@ tell_loading (gpointer user_data)
 /* g_main_context_invoke() would tell it on this thread while the main loop does not run. */
 static void
 notify_loading (Loader *self,
-                const TsSubject *subject)
+                const TsPuzzleSource *source)
 {
-  g_autoptr (GSource) source = g_idle_source_new ();
+  g_autoptr (GSource) idle = g_idle_source_new ();
   Telling *telling = g_new (Telling, 1);
 
   telling->task = g_object_ref (self->task);
-  ts_subject_copy (&telling->subject, subject);
-  g_source_set_static_name (source, "ts-puzzle-loader");
-  g_source_set_priority (source, G_PRIORITY_DEFAULT);
-  g_source_set_callback (source, tell_loading, telling, (GDestroyNotify) telling_free);
-  g_source_attach (source, g_task_get_context (self->task));
+  ts_puzzle_source_copy (&telling->source, source);
+  g_source_set_static_name (idle, "ts-puzzle-loader");
+  g_source_set_priority (idle, G_PRIORITY_DEFAULT);
+  g_source_set_callback (idle, tell_loading, telling, (GDestroyNotify) telling_free);
+  g_source_attach (idle, g_task_get_context (self->task));
 }
 
 /* Takes the board that came with the picture, unless the player chose another one. */
@@ -244,7 +247,7 @@ static void
 read_board (Loader *self)
 {
   TsLoadedPuzzle *loaded = self->loaded;
-  const char *id = ts_picture_get_board_id (loaded->scene.picture);
+  const char *id = ts_picture_get_board_id (loaded->picture);
 
   if (id == NULL || self->request->has_board || self->inputs->keeps_size || loaded->file != NULL)
     return;
@@ -259,46 +262,56 @@ is_of_day (Loader *self)
 {
   const TsGameFile *file = self->loaded->file;
 
-  return self->request->kind == TS_REQUEST_DAY || (file != NULL && file->game->setup.origin == TS_ORIGIN_DAILY);
+  return self->request->kind == TS_REQUEST_DAY || (file != NULL && file->game->header.origin == TS_ORIGIN_DAILY);
 }
 
-/* Loads the picture of the scene that is played. */
+/* Loads the picture that is played. */
 static gboolean
 load (Loader *self)
 {
   const TsLoaderInputs *inputs = self->inputs;
-  TsSubject *subject = &self->loaded->scene.subject;
-  const TsCrop *crop = subject->source != NULL ? g_hash_table_lookup (inputs->crops, subject->source) : NULL;
+  TsPuzzleSource *source = &self->loaded->header.source;
+  const TsCrop *crop = source->file != NULL ? g_hash_table_lookup (inputs->crops, source->file) : NULL;
   TsPictureFailure *failure;
   g_autoptr (GError) error = NULL;
 
   if (crop != NULL && !is_of_day (self))
-    subject->crop = *crop;
-  notify_loading (self, subject);
-  self->loaded->scene.picture =
-      ts_scene_load (&self->loaded->scene, inputs->folder, inputs->short_side, get_cancellable (self), &error);
-  if (self->loaded->scene.picture != NULL)
+    source->crop = *crop;
+  notify_loading (self, source);
+  self->loaded->picture =
+      ts_source_loader_load (source, inputs->folder, inputs->short_side, get_cancellable (self), &error);
+  if (self->loaded->picture != NULL)
     {
-      if (subject->key == NULL)
-        subject->key = g_strdup (ts_picture_get_key (self->loaded->scene.picture));
+      if (source->key == NULL)
+        source->key = g_strdup (ts_picture_get_key (self->loaded->picture));
       read_board (self);
       return TRUE;
     }
 
   failure = g_new (TsPictureFailure, 1);
-  ts_subject_copy (&failure->subject, subject);
+  ts_puzzle_source_copy (&failure->source, source);
   failure->error = g_steal_pointer (&error);
   g_ptr_array_add (self->loaded->failures, failure);
 
   return FALSE;
 }
 
+/* Begins with another source. */
+static TsPuzzleSource *
+reset_source (Loader *self)
+{
+  ts_puzzle_source_clear (&self->loaded->header.source);
+  g_clear_object (&self->loaded->picture);
+  self->loaded->header.source = (TsPuzzleSource){ .crop = TS_CROP_INIT };
+
+  return &self->loaded->header.source;
+}
+
 static gboolean
 load_file (Loader *self,
            GFile *file)
 {
-  ts_scene_clear (&self->loaded->scene);
-  self->loaded->scene.subject = (TsSubject){ .source = g_object_ref (file), .crop = TS_CROP_INIT };
+  reset_source (self)->file = g_object_ref (file);
 
   return load (self);
 }
@@ -320,8 +333,7 @@ load_first_file (Loader *self)
 static gboolean
 load_numbers (Loader *self)
 {
-  ts_scene_clear (&self->loaded->scene);
-  self->loaded->scene.subject = (TsSubject){ .key = g_strdup (TS_SCENE_NUMBERS), .crop = TS_CROP_SQUARE };
+  *reset_source (self) = (TsPuzzleSource){ .key = g_strdup (TS_PUZZLE_SOURCE_NUMBERS), .crop = TS_CROP_SQUARE };
 
   return TRUE;
 }
@@ -331,29 +343,29 @@ load_saved (Loader *self)
 {
   const TsGameRecord *saved = self->loaded->file->game;
 
-  if (g_str_equal (saved->subject.key, TS_SCENE_NUMBERS))
+  if (g_str_equal (saved->header.source.key, TS_PUZZLE_SOURCE_NUMBERS))
     return load_numbers (self);
 
-  ts_scene_clear (&self->loaded->scene);
-  ts_subject_copy (&self->loaded->scene.subject, &saved->subject);
+  ts_puzzle_source_copy (reset_source (self), &saved->header.source);
 
   return load (self);
 }
 
 /* Square tiles of a saved game are no choice for a new board. */
 static gboolean
-load_scene (Loader *self,
-            const TsScene *scene)
+take_picture (Loader *self,
+              const TsPuzzleSource *other,
+              TsPicture *picture)
 {
-  TsSubject *subject = &self->loaded->scene.subject;
+  TsPuzzleSource *source = reset_source (self);
   const TsCrop *crop;
 
-  ts_scene_clear (&self->loaded->scene);
-  ts_scene_copy (&self->loaded->scene, scene);
-  if (subject->source != NULL && !self->request->has_board)
+  ts_puzzle_source_copy (source, other);
+  g_set_object (&self->loaded->picture, picture);
+  if (source->file != NULL && !self->request->has_board)
     {
-      crop = g_hash_table_lookup (self->inputs->crops, subject->source);
-      subject->crop.is_square = crop != NULL && crop->is_square;
+      crop = g_hash_table_lookup (self->inputs->crops, source->file);
+      source->crop.is_square = crop != NULL && crop->is_square;
     }
 
   return TRUE;
@@ -379,24 +391,24 @@ load_wanted (Loader *self)
     }
   if (self->loaded->files != NULL)
     return load_first_file (self);
-  if (self->request->kind == TS_REQUEST_SCENE)
-    return load_scene (self, &self->request->scene);
+  if (self->request->kind == TS_REQUEST_SOURCE)
+    return take_picture (self, &self->request->source, self->request->picture);
   if (self->request->kind == TS_REQUEST_PRESENT)
-    return load_scene (self, &self->inputs->present);
+    return take_picture (self, &self->inputs->present, self->inputs->present_picture);
 
   return self->request->kind == TS_REQUEST_NUMBERS && load_numbers (self);
 }
 
-/* In place of the next picture of a set, a new game begins on the present one. Without a present play the window would
- * stay empty: the first picture is opened, or numbers are played.
- * Returns: %FALSE if the present play goes on */
+/* In place of the next picture of a set, a new game begins on the present one. Without a present puzzle the window
+ * would stay empty: the first picture is opened, or numbers are played.
+ * Returns: %FALSE if the present puzzle goes on */
 static gboolean
 load_other (Loader *self)
 {
   const TsLoaderInputs *inputs = self->inputs;
 
   if (inputs->is_in_set && inputs->has_present)
-    return load_scene (self, &inputs->present);
+    return take_picture (self, &inputs->present, inputs->present_picture);
   if (inputs->has_present)
     return FALSE;
 
@@ -451,8 +463,8 @@ deal (Loader *self)
   };
   g_autofree TsLookalikes *lookalikes = NULL;
 
-  if (loaded->scene.picture != NULL && !request->has_numbers && !inputs->shows_numbers)
-    lookalikes = ts_lookalike_find (loaded->scene.picture, &loaded->scene.subject.crop, wanted.columns, wanted.rows,
+  if (loaded->picture != NULL && !request->has_numbers && !inputs->shows_numbers)
+    lookalikes = ts_lookalike_find (loaded->picture, &loaded->header.source.crop, wanted.columns, wanted.rows,
                                     NULL);
   for (guint i = 0; i < MAX_DEALS; i++)
     {
@@ -465,10 +477,10 @@ deal (Loader *self)
         break;
     }
 
-  loaded->setup.origin = TS_ORIGIN_SHUFFLED;
-  loaded->setup.difficulty = wanted.difficulty;
+  loaded->header.origin = TS_ORIGIN_SHUFFLED;
+  loaded->header.difficulty = wanted.difficulty;
   if (wanted.difficulty == TS_DIFFICULTY_ANY)
-    loaded->setup.id = dup_seed_id (&loaded->board, wanted.seed);
+    loaded->header.id = dup_seed_id (&loaded->board, wanted.seed);
 }
 
 /* Begins a game on the board that was chosen or, without one, on a new board. */
@@ -480,20 +492,20 @@ begin_game (Loader *self,
   TsLoadedPuzzle *loaded = self->loaded;
 
   loaded->kind = TS_LOADED_NEW;
-  loaded->setup.identity = ts_setup_create_identity ();
-  loaded->setup.control = g_strdup (self->inputs->control);
-  loaded->setup.has_numbers = request->has_numbers;
+  loaded->header.identity = ts_game_header_create_identity ();
+  loaded->header.control = g_strdup (self->inputs->control);
+  loaded->header.has_numbers = request->has_numbers;
   if (!has_board (self))
     {
       deal (self);
       return;
     }
 
-  loaded->setup.origin = origin;
+  loaded->header.origin = origin;
   if (request->has_board)
     {
       loaded->board = request->board;
-      loaded->setup.id = g_strdup (request->id);
+      loaded->header.id = g_strdup (request->id);
     }
 }
 
@@ -509,15 +521,15 @@ resume (Loader *self)
       return FALSE;
     }
 
-  if (ts_crop_equal (&loaded->scene.subject.crop, &TS_CROP_INIT))
-    loaded->scene.subject.crop = loaded->file->game->subject.crop;
-  loaded->scene.subject.crop.is_square = loaded->file->game->subject.crop.is_square;
+  if (ts_crop_equal (&loaded->header.source.crop, &TS_CROP_INIT))
+    loaded->header.source.crop = loaded->file->game->header.source.crop;
+  loaded->header.source.crop.is_square = loaded->file->game->header.source.crop.is_square;
   loaded->kind = TS_LOADED_SAVED;
 
   return TRUE;
 }
 
-/* Whether the present play has this picture, and the board that was chosen or one of the size that was. */
+/* Whether the present puzzle has this picture, and the board that was chosen or one of the size that was. */
 static gboolean
 suits_present (Loader *self)
 {
@@ -526,7 +538,7 @@ suits_present (Loader *self)
   const TsBoard *initial = &inputs->present_initial;
 
   if (!inputs->has_present || inputs->is_in_set || (!inputs->is_in_progress && request->kind != TS_REQUEST_PRESENT) ||
-      !g_str_equal (inputs->present.subject.key, self->loaded->scene.subject.key))
+      !g_str_equal (inputs->present.key, self->loaded->header.source.key))
     return FALSE;
 
   return has_board (self) ? ts_board_equal (initial, &self->loaded->board)
@@ -538,7 +550,7 @@ static void
 play_picture (Loader *self)
 {
   TsSavedGameQuery query = {
-    .picture = self->loaded->scene.subject.key,
+    .picture = self->loaded->header.source.key,
     .present = self->inputs->present_name,
     .has_initial = has_board (self),
     .initial = self->loaded->board,

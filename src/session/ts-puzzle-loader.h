@@ -32,7 +32,8 @@
  * @short_side: pixels that the shorter side of an unenlarged picture should have
  * @crops: (owned) (element-type GFile TsCrop): the parts of pictures that the player chose
  * @first_picture: (owned): for who has no other picture that loads
- * @present: the scene of the present play, if @has_present
+ * @present: what the tiles of the present puzzle show, if @has_present
+ * @present_picture: (owned) (nullable): its picture
  * @present_initial: the board with which it began
  * @present_name: (owned) (nullable): of its saved game
  * @is_in_progress: whether it is
@@ -57,7 +58,8 @@ typedef struct
   GHashTable *crops;
   GFile *first_picture;
   gboolean has_present;
-  TsScene present;
+  TsPuzzleSource present;
+  TsPicture *present_picture;
   TsBoard present_initial;
   char *present_name;
   gboolean is_in_progress;
@@ -65,10 +67,10 @@ typedef struct
 
 /**
  * TsLoadedPuzzleKind:
- * @TS_LOADED_NOTHING: nothing that was asked for can be played: the present play goes on
- * @TS_LOADED_PRESENT: it is the present play
- * @TS_LOADED_SAVED: the game in @file goes on, on @scene
- * @TS_LOADED_NEW: a game begins on @scene as @setup tells, with @board
+ * @TS_LOADED_NOTHING: nothing that was asked for can be played: the present puzzle goes on
+ * @TS_LOADED_PRESENT: it is the present puzzle
+ * @TS_LOADED_SAVED: the game in @file goes on, on @picture
+ * @TS_LOADED_NEW: a game begins on @picture as @header tells, with @board
  */
 typedef enum
 {
@@ -85,14 +87,15 @@ typedef enum
  */
 typedef struct
 {
-  TsSubject subject;
+  TsPuzzleSource source;
   GError *error;
 } TsPictureFailure;
 
 /**
  * TsLoadedPuzzle:
  * @inputs: (owned): what was asked for
- * @scene: its title is %NULL if the words for it are to be found
+ * @header: of a new game; its source is what is played on in any case
+ * @picture: (owned) (nullable): that of the source
  * @solved: (owned) (nullable): a saved game that was solved before its result was written
  * @failures: (owned) (element-type TsPictureFailure): in the order in which they were tried
  * @error: (owned) (nullable): why a saved game that may have been meant cannot go on
@@ -103,14 +106,14 @@ typedef struct
  * @picture_id: how the ID of the board that came with the picture was read, if @has_picture_board
  * @picture_kind: what to say of it
  *
- * What is played: all that the objects of a play are made of.
+ * What is played: all that the objects of a puzzle are made of.
  */
 typedef struct
 {
   TsLoaderInputs *inputs;
   TsLoadedPuzzleKind kind;
-  TsScene scene;
-  TsSetup setup;
+  TsGameHeader header;
+  TsPicture *picture;
   TsBoard board;
   TsGameFile *file;
   TsGameFile *solved;
@@ -127,10 +130,10 @@ typedef struct
 
 /**
  * TsPuzzleLoadingFunc:
- * @subject: of the picture that is being loaded; valid during the call
+ * @source: of the picture that is being loaded; valid during the call
  */
 typedef void (*TsPuzzleLoadingFunc) (gpointer user_data,
-                                     const TsSubject *subject);
+                                     const TsPuzzleSource *source);
 
 void ts_puzzle_loader_free_inputs (TsLoaderInputs *self);
 void ts_puzzle_loader_free_loaded (TsLoadedPuzzle *self);

@@ -7,8 +7,8 @@
 #pragma once
 
 #include "ts-board-text.h"
-#include "ts-scene.h"
-#include "ts-setup.h"
+#include "ts-game-header.h"
+#include "ts-picture.h"
 
 /**
  * TsRequestKind:
@@ -17,7 +17,7 @@
  * @TS_REQUEST_FILES: the first picture that loads: a saved game on it, the board that comes with it, or a new board;
  *   several pictures, or those of a folder, are a new set
  * @TS_REQUEST_NUMBERS: tiles with numbers and without a picture
- * @TS_REQUEST_SCENE: this picture, which is loaded
+ * @TS_REQUEST_SOURCE: this picture, which is loaded
  * @TS_REQUEST_SAVED: a saved game
  * @TS_REQUEST_DAY: the puzzle of a day in UTC, on its picture
  * @TS_REQUEST_SET: the next picture of the set, or the one after that if it is the present one
@@ -30,7 +30,7 @@ typedef enum
   TS_REQUEST_NEW_GAME,
   TS_REQUEST_FILES,
   TS_REQUEST_NUMBERS,
-  TS_REQUEST_SCENE,
+  TS_REQUEST_SOURCE,
   TS_REQUEST_SAVED,
   TS_REQUEST_DAY,
   TS_REQUEST_SET,
@@ -43,7 +43,8 @@ typedef enum
  * @bytes: (owned) (nullable): of a picture without a file, in place of @files; it is saved
  * @name: (owned) (nullable): of the saved game; %NULL for the one that was played last
  * @day: (owned) (nullable): of %TS_REQUEST_DAY, in any time zone
- * @scene: of %TS_REQUEST_SCENE
+ * @source: of %TS_REQUEST_SOURCE
+ * @picture: (owned) (nullable): that of @source
  * @board: to play, if @has_board
  * @id: (owned) (nullable): its short ID
  * @origin: how @board was chosen. With %TS_ORIGIN_DAILY, the puzzle of a day goes on where it was left, and counts the
@@ -63,7 +64,8 @@ typedef struct
   GBytes *bytes;
   char *name;
   GDateTime *day;
-  TsScene scene;
+  TsPuzzleSource source;
+  TsPicture *picture;
   TsBoard board;
   char *id;
   TsOrigin origin;

@@ -36,11 +36,12 @@ struct _TsReplay
   GObject parent_instance;
 
   /* Owned */
-  TsResult *result;    /* NULL for a solution */
-  TsScene scene;       /* without a picture if that is gone */
+  TsResult *result; /* NULL for a solution */
+  TsPuzzleSource source;
+  TsPicture *picture;  /* (nullable): of numbers, and if the picture is gone */
   GArray *steps;       /* of TsReplayStep */
   TsReview *review;    /* NULL for a solution */
-  TsPlay *play;        /* whose solution it is, or NULL */
+  TsPuzzle *puzzle;    /* whose solution it is, or NULL */
   TsAdvisor *advisor;  /* of a game that stays at the initial board of a solution, or NULL */
   guint16 *lookalikes; /* of the picture when the game ended, as far as the last board tells; NULL if it is solved */
   TsGame *game;
@@ -214,7 +215,7 @@ take_solution (TsReplay *self)
   g_array_unref (self->steps);
   self->steps = g_steal_pointer (&steps);
   set_game (self);
-  ts_game_set_helped (ts_play_get_game (self->play));
+  ts_game_set_helped (ts_puzzle_get_game (self->puzzle));
 
   return TRUE;
 }
@@ -327,8 +328,9 @@ ts_replay_dispose (GObject *object)
   g_clear_object (&self->game);
   g_clear_object (&self->review);
   g_clear_object (&self->advisor);
-  g_clear_object (&self->play);
-  ts_scene_clear (&self->scene);
+  g_clear_object (&self->puzzle);
+  ts_puzzle_source_clear (&self->source);
+  g_clear_object (&self->picture);
 
   G_OBJECT_CLASS (ts_replay_parent_class)->dispose (object);
 }
@@ -462,10 +464,10 @@ ts_replay_new (const TsGameRecord *saved,
   if (saved->end.date == 0)
     return NULL;
 
-  self->result = ts_result_new (&saved->subject, &saved->setup, saved->history, &saved->end, name);
-  ts_subject_copy (&self->scene.subject, &saved->subject);
+  self->result = ts_result_new (&saved->header, saved->history, &saved->end, name);
+  ts_puzzle_source_copy (&self->source, &saved->header.source);
   self->initial = saved->history->initial;
-  self->has_numbers = saved->setup.has_numbers;
+  self->has_numbers = saved->header.has_numbers;
   self->steps = g_array_new (FALSE, FALSE, sizeof (TsReplayStep));
 
   history = ts_history_new (&self->initial);
@@ -483,27 +485,28 @@ ts_replay_new (const TsGameRecord *saved,
 
 /**
  * ts_replay_new_solution:
- * @play: not solved
+ * @puzzle: not solved
  *
  * Returns: (transfer full): the solution of the present board, which is searched for in the background; the replay has
  *   no steps until it is known
  */
 TsReplay *
-ts_replay_new_solution (TsPlay *play,
+ts_replay_new_solution (TsPuzzle *puzzle,
                         TsSharedSolver *solver)
 {
   TsReplay *self;
   TsGame *game;
   g_autoptr (TsGame) start = NULL;
 
-  g_return_val_if_fail (TS_IS_PLAY (play), NULL);
+  g_return_val_if_fail (TS_IS_PUZZLE (puzzle), NULL);
   g_return_val_if_fail (solver != NULL, NULL);
 
-  game = ts_play_get_game (play);
+  game = ts_puzzle_get_game (puzzle);
   self = g_object_new (TS_TYPE_REPLAY, NULL);
-  ts_scene_copy (&self->scene, ts_play_get_scene (play));
-  self->play = g_object_ref (play);
-  self->has_numbers = ts_play_get_setup (play)->has_numbers;
+  ts_puzzle_source_copy (&self->source, ts_puzzle_get_source (puzzle));
+  g_set_object (&self->picture, ts_puzzle_get_picture (puzzle));
+  self->puzzle = g_object_ref (puzzle);
+  self->has_numbers = ts_puzzle_get_header (puzzle)->has_numbers;
   self->initial = *ts_game_get_board (game);
   self->steps = g_array_new (FALSE, FALSE, sizeof (TsReplayStep));
   self->lookalikes = g_memdup2 (ts_game_get_lookalikes (game),
@@ -546,7 +549,7 @@ loaded_cb (GObject *source_object,
   g_autoptr (GTask) task = user_data;
   Load *load = g_task_get_task_data (task);
 
-  load->replay->scene.picture = ts_scene_load_finish (result, NULL);
+  load->replay->picture = ts_source_loader_load_finish (result, NULL);
   g_task_return_pointer (task, g_steal_pointer (&load->replay), g_object_unref);
 }
 
@@ -588,9 +591,9 @@ read_cb (GObject *source_object,
     ts_store_error_set (&error, TS_STORE_ERROR_DAMAGED, load->name);
   if (load->replay == NULL)
     g_task_return_error (task, error);
-  else if (load->replay->scene.subject.source != NULL)
-    ts_scene_load_async (&load->replay->scene, load->folder, load->short_side, cancellable, loaded_cb,
-                         g_steal_pointer (&task));
+  else if (load->replay->source.file != NULL)
+    ts_source_loader_load_async (&load->replay->source, load->folder, load->short_side, cancellable, loaded_cb,
+                                 g_steal_pointer (&task));
   else
     g_task_return_pointer (task, g_steal_pointer (&load->replay), g_object_unref);
 }
@@ -602,7 +605,7 @@ read_cb (GObject *source_object,
  * Reads the file, and loads the picture, in workers.
  */
 void
-ts_replay_load_async (const TsPlayShared *shared,
+ts_replay_load_async (const TsStores *stores,
                       const char *name,
                       GCancellable *cancellable,
                       GAsyncReadyCallback callback,
@@ -611,16 +614,16 @@ ts_replay_load_async (const TsPlayShared *shared,
   g_autoptr (GTask) task = NULL;
   Load *load;
 
-  g_return_if_fail (shared != NULL);
+  g_return_if_fail (stores != NULL);
   g_return_if_fail (name != NULL);
 
   load = g_new0 (Load, 1);
-  *load = (Load){ g_strdup (shared->folder), g_strdup (name), ts_shared_solver_ref (shared->solver),
-                  shared->short_side, NULL };
+  *load = (Load){ g_strdup (stores->folder), g_strdup (name), ts_shared_solver_ref (stores->solver),
+                  stores->short_side, NULL };
   task = g_task_new (NULL, cancellable, callback, user_data);
   g_task_set_source_tag (task, ts_replay_load_async);
   g_task_set_task_data (task, load, (GDestroyNotify) load_free);
-  ts_disk_queue_run (read_in_worker, g_strdupv ((char *[]){ shared->folder, (char *) name, NULL }),
+  ts_disk_queue_run (read_in_worker, g_strdupv ((char *[]){ stores->folder, (char *) name, NULL }),
                      (GDestroyNotify) g_strfreev, cancellable, read_cb, g_steal_pointer (&task));
 }
 
@@ -663,21 +666,35 @@ ts_replay_create_request (TsReplay *self)
 
   g_return_val_if_fail (TS_IS_REPLAY (self) && self->result != NULL, request);
 
-  if (self->scene.picture != NULL)
-    request.kind = TS_REQUEST_SCENE;
-  ts_scene_copy (&request.scene, &self->scene);
+  if (self->picture != NULL)
+    request.kind = TS_REQUEST_SOURCE;
+  ts_puzzle_source_copy (&request.source, &self->source);
+  g_set_object (&request.picture, self->picture);
   ts_puzzle_request_set_board (&request, &self->result->board, NULL);
   request.has_numbers = ts_replay_get_has_numbers (self);
 
   return request;
 }
 
-const TsScene *
-ts_replay_get_scene (TsReplay *self)
+const TsPuzzleSource *
+ts_replay_get_source (TsReplay *self)
 {
   g_return_val_if_fail (TS_IS_REPLAY (self), NULL);
 
-  return &self->scene;
+  return &self->source;
+}
+
+/**
+ * ts_replay_get_picture:
+ *
+ * Returns: (transfer none) (nullable): %NULL for numbers, and if the picture is gone
+ */
+TsPicture *
+ts_replay_get_picture (TsReplay *self)
+{
+  g_return_val_if_fail (TS_IS_REPLAY (self), NULL);
+
+  return self->picture;
 }
 
 /**
@@ -758,7 +775,7 @@ ts_replay_get_is_proved (TsReplay *self)
   g_return_val_if_fail (TS_IS_REPLAY (self), FALSE);
 
   /* Look-alikes may have been found since. */
-  return self->advisor != NULL && !ts_game_has_lookalikes (ts_play_get_game (self->play)) &&
+  return self->advisor != NULL && !ts_game_has_lookalikes (ts_puzzle_get_game (self->puzzle)) &&
          ts_advisor_get_par_proved (self->advisor) &&
          ts_advisor_get_moves_to_go (self->advisor) == (int) self->steps->len;
 }
@@ -945,10 +962,10 @@ ts_replay_continue_game (TsReplay *self)
   TsAdvisor *advisor;
 
   g_return_if_fail (TS_IS_REPLAY (self));
-  g_return_if_fail (self->play != NULL);
+  g_return_if_fail (self->puzzle != NULL);
 
-  game = ts_play_get_game (self->play);
-  advisor = ts_play_get_advisor (self->play);
+  game = ts_puzzle_get_game (self->puzzle);
+  advisor = ts_puzzle_get_advisor (self->puzzle);
   if (!ts_board_equal (ts_game_get_board (game), &self->initial))
     return;
 

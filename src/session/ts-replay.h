@@ -10,7 +10,7 @@
 
 #pragma once
 
-#include "ts-play.h"
+#include "ts-puzzle.h"
 #include "ts-puzzle-request.h"
 #include "ts-review.h"
 
@@ -36,9 +36,9 @@ G_DECLARE_FINAL_TYPE (TsReplay, ts_replay, TS, REPLAY, GObject)
 TsReplay *ts_replay_new (const TsGameRecord *saved,
                          const char *name,
                          TsSharedSolver *solver);
-TsReplay *ts_replay_new_solution (TsPlay *play,
+TsReplay *ts_replay_new_solution (TsPuzzle *puzzle,
                                   TsSharedSolver *solver);
-void ts_replay_load_async (const TsPlayShared *shared,
+void ts_replay_load_async (const TsStores *stores,
                            const char *name,
                            GCancellable *cancellable,
                            GAsyncReadyCallback callback,
@@ -47,7 +47,8 @@ TsReplay *ts_replay_load_finish (GAsyncResult *result,
                                  GError **error);
 
 const TsResult *ts_replay_get_result (TsReplay *self);
-const TsScene *ts_replay_get_scene (TsReplay *self);
+const TsPuzzleSource *ts_replay_get_source (TsReplay *self);
+TsPicture *ts_replay_get_picture (TsReplay *self);
 TsPuzzleRequest ts_replay_create_request (TsReplay *self);
 TsReview *ts_replay_get_review (TsReplay *self);
 guint ts_replay_get_n_steps (TsReplay *self);

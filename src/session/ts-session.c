@@ -55,7 +55,7 @@ typedef struct
 /**
  * TsSession:
  *
- * Each request replaces the one before it; until its play is there, and if it fails, the present play goes on
+ * Each request replaces the one before it; until its puzzle is there, and if it fails, the present puzzle goes on
  * untouched.
  */
 struct _TsSession
@@ -63,9 +63,9 @@ struct _TsSession
   GObject parent_instance;
 
   /* Owned */
-  TsPlayShared *shared;
-  TsPlay *play;
-  TsPlay *next;             /* while the player is asked whether it may replace the present play */
+  TsStores *stores;
+  TsPuzzle *puzzle;
+  TsPuzzle *next;           /* while the player is asked whether it may replace the present puzzle */
   GCancellable *running;    /* of the newest request, until it is fulfilled or fails */
   TsPuzzleRequest request;  /* that one, once it is known */
   char *loading;            /* the title of the picture being opened, while there is one */
@@ -80,7 +80,7 @@ struct _TsSession
 
   /* Plain */
   guint n_saving;          /* puzzles that are being saved */
-  gboolean is_asking;      /* before the present play is lost */
+  gboolean is_asking;      /* before the present puzzle is lost */
   gboolean is_waiting;     /* the request waits for the stores to be read */
   gboolean has_last;       /* the state file names a puzzle */
   gboolean is_dealt_again; /* no board of this picture has fewer tiles in place that look the same */
@@ -91,7 +91,7 @@ G_DEFINE_FINAL_TYPE (TsSession, ts_session, G_TYPE_OBJECT)
 enum
 {
   PROP_0,
-  PROP_PLAY,
+  PROP_PUZZLE,
   PROP_LOADING,
   PROP_ASKING,
   PROP_SET,
@@ -113,7 +113,7 @@ say (TsSession *self,
 static gboolean
 is_writer (TsSession *self)
 {
-  return self->shared->lock == TS_DATA_LOCK_HELD || self->shared->lock == TS_DATA_LOCK_NONE;
+  return self->stores->lock == TS_DATA_LOCK_HELD || self->stores->lock == TS_DATA_LOCK_NONE;
 }
 
 static void
@@ -155,13 +155,13 @@ end_request (TsSession *self)
 static void
 save_size (TsSession *self)
 {
-  const TsBoard *board = ts_game_get_board (ts_play_get_game (self->play));
+  const TsBoard *board = ts_game_get_board (ts_puzzle_get_game (self->puzzle));
   guint columns;
   guint rows;
 
-  g_settings_get (self->shared->settings, "size", "(uu)", &columns, &rows);
+  g_settings_get (self->stores->settings, "size", "(uu)", &columns, &rows);
   if (columns != board->columns || rows != board->rows)
-    g_settings_set (self->shared->settings, "size", "(uu)", board->columns, board->rows);
+    g_settings_set (self->stores->settings, "size", "(uu)", board->columns, board->rows);
 }
 
 /* The size of new boards: that of the present puzzle, or the last one. A schema cannot limit it. */
@@ -170,7 +170,7 @@ get_size (TsSession *self,
           guint *columns,
           guint *rows)
 {
-  const TsBoard *board = self->play != NULL ? ts_game_get_board (ts_play_get_game (self->play)) : NULL;
+  const TsBoard *board = self->puzzle != NULL ? ts_game_get_board (ts_puzzle_get_game (self->puzzle)) : NULL;
   g_autoptr (GVariant) size = NULL;
 
   if (board != NULL)
@@ -180,11 +180,11 @@ get_size (TsSession *self,
       return;
     }
 
-  g_settings_get (self->shared->settings, "size", "(uu)", columns, rows);
+  g_settings_get (self->stores->settings, "size", "(uu)", columns, rows);
   if (ts_board_size_is_valid (*columns, *rows))
     return;
 
-  size = g_settings_get_default_value (self->shared->settings, "size");
+  size = g_settings_get_default_value (self->stores->settings, "size");
   g_variant_get (size, "(uu)", columns, rows);
 }
 
@@ -192,32 +192,32 @@ get_size (TsSession *self,
  * tiles of a saved game are no choice for the next one. */
 static void
 remember (TsSession *self,
-          TsPlay *play)
+          TsPuzzle *puzzle)
 {
-  const TsSubject *subject = &ts_play_get_scene (play)->subject;
+  const TsPuzzleSource *source = ts_puzzle_get_source (puzzle);
   TsCrop crop;
 
-  if (subject->source == NULL)
+  if (source->file == NULL)
     return;
 
-  crop = ts_library_get_crop (self->shared->library, subject->source);
+  crop = ts_library_get_crop (self->stores->library, source->file);
   if (ts_crop_equal (&crop, &TS_CROP_INIT))
-    crop = (TsCrop){ subject->crop.x, subject->crop.y, subject->crop.zoom, FALSE };
-  ts_library_add (self->shared->library, subject->source, &crop);
+    crop = (TsCrop){ source->crop.x, source->crop.y, source->crop.zoom, FALSE };
+  ts_library_add (self->stores->library, source->file, &crop);
 }
 
 static void
 crop_cb (TsSession *self,
          GParamSpec *pspec,
-         TsPlay *play)
+         TsPuzzle *puzzle)
 {
-  const TsSubject *subject = &ts_play_get_scene (play)->subject;
+  const TsPuzzleSource *source = ts_puzzle_get_source (puzzle);
 
   g_assert (TS_IS_SESSION (self));
 
   self->is_dealt_again = FALSE;
-  if (subject->source != NULL)
-    ts_library_add (self->shared->library, subject->source, &subject->crop);
+  if (source->file != NULL)
+    ts_library_add (self->stores->library, source->file, &source->crop);
 }
 
 /* The picture of the set that is solved is not played again before all others. */
@@ -228,23 +228,23 @@ solved_cb (TsSession *self,
 {
   g_assert (TS_IS_SESSION (self));
 
-  if (ts_game_get_solved (game) && game == ts_play_get_game (self->play) && ts_session_get_is_in_set (self, NULL))
-    ts_picture_set_advance (self->shared->set);
+  if (ts_game_get_solved (game) && game == ts_puzzle_get_game (self->puzzle) && ts_session_get_is_in_set (self, NULL))
+    ts_picture_set_advance (self->stores->set);
   g_object_notify_by_pspec (G_OBJECT (self), props[PROP_SET]);
 }
 
-/* Notes whether the present play is of the set, and where. */
+/* Notes whether the present puzzle is of the set, and where. */
 static void
 follow_set (TsSession *self)
 {
   guint i;
 
-  g_signal_connect_object (ts_play_get_game (self->play), "notify::solved", G_CALLBACK (solved_cb), self,
+  g_signal_connect_object (ts_puzzle_get_game (self->puzzle), "notify::solved", G_CALLBACK (solved_cb), self,
                            G_CONNECT_SWAPPED);
   if (ts_session_get_is_in_set (self, &i))
-    ts_picture_set_move (self->shared->set, i);
+    ts_picture_set_move (self->stores->set, i);
   else
-    ts_picture_set_leave (self->shared->set);
+    ts_picture_set_leave (self->stores->set);
   g_object_notify_by_pspec (G_OBJECT (self), props[PROP_SET]);
 }
 
@@ -253,7 +253,7 @@ follow_set (TsSession *self)
 static void
 save_last (TsSession *self)
 {
-  TsGame *game = ts_play_get_game (self->play);
+  TsGame *game = ts_puzzle_get_game (self->puzzle);
   gboolean is_named = ts_game_get_is_fresh (game) && !ts_game_get_solved (game);
   g_autoptr (GString) text = g_string_new (NULL);
 
@@ -262,8 +262,7 @@ save_last (TsSession *self)
 
   self->has_last = is_named;
   if (is_named)
-    ts_log_text_add_header (text, &ts_play_get_scene (self->play)->subject, ts_play_get_setup (self->play),
-                            ts_game_get_initial_board (game));
+    ts_log_text_add_header (text, ts_puzzle_get_header (self->puzzle), ts_game_get_initial_board (game));
   if (is_named && ts_game_get_remaining_shown (game))
     ts_log_text_add_event (text, &(TsEvent){ .kind = TS_EVENT_HELPED, .is_remaining = TRUE });
   ts_state_file_save (self->last, text->str, NULL);
@@ -275,7 +274,7 @@ cleaned_up_cb (GObject *source_object,
                gpointer user_data)
 {
   g_autoptr (TsSession) self = user_data;
-  const char *foreign_name = ts_results_load_finish (self->shared->results, result, NULL);
+  const char *foreign_name = ts_results_load_finish (self->stores->results, result, NULL);
 
   if (foreign_name != NULL)
     say (self, &(TsMessage){ .kind = TS_MESSAGE_FOREIGN_FILE, .text = foreign_name });
@@ -285,9 +284,9 @@ cleaned_up_cb (GObject *source_object,
 static void
 start (TsSession *self)
 {
-  ts_results_load_async (self->shared->results, is_writer (self), ts_play_get_saved_name (self->play), NULL,
+  ts_results_load_async (self->stores->results, is_writer (self), ts_puzzle_get_saved_name (self->puzzle), NULL,
                          cleaned_up_cb, g_object_ref (self));
-  if (self->shared->lock == TS_DATA_LOCK_SECOND)
+  if (self->stores->lock == TS_DATA_LOCK_SECOND)
     say (self, &(TsMessage){ .kind = TS_MESSAGE_SECOND_PROGRAM });
   if (self->lock_error != NULL)
     say (self, &(TsMessage){ .kind = TS_MESSAGE_NOT_SAVED, .error = self->lock_error });
@@ -295,51 +294,51 @@ start (TsSession *self)
     say (self, &(TsMessage){ .kind = TS_MESSAGE_FOREIGN_FILE, .text = g_ptr_array_index (self->foreign_names, i) });
 }
 
-/* Whether the present play would be lost if it were left now. Tries once more to save it. */
+/* Whether the present puzzle would be lost if it were left now. Tries once more to save it. */
 static gboolean
 is_at_risk (TsSession *self)
 {
-  if (self->play == NULL || !ts_play_get_at_risk (self->play))
+  if (self->puzzle == NULL || !ts_puzzle_get_at_risk (self->puzzle))
     return FALSE;
 
-  ts_play_save (self->play);
+  ts_puzzle_save (self->puzzle);
 
-  return ts_play_get_at_risk (self->play);
+  return ts_puzzle_get_at_risk (self->puzzle);
 }
 
-/* Whether @play begins the board of @before again, on its picture. */
+/* Whether @puzzle begins the board of @before again, on its picture. */
 static gboolean
-is_restart (TsPlay *before,
-            TsPlay *play)
+is_restart (TsPuzzle *before,
+            TsPuzzle *puzzle)
 {
-  return ts_game_get_is_fresh (ts_play_get_game (play)) &&
-         g_str_equal (ts_play_get_scene (before)->subject.key, ts_play_get_scene (play)->subject.key) &&
-         ts_board_equal (ts_game_get_initial_board (ts_play_get_game (before)),
-                         ts_game_get_initial_board (ts_play_get_game (play)));
+  return ts_game_get_is_fresh (ts_puzzle_get_game (puzzle)) &&
+         g_str_equal (ts_puzzle_get_source (before)->key, ts_puzzle_get_source (puzzle)->key) &&
+         ts_board_equal (ts_game_get_initial_board (ts_puzzle_get_game (before)),
+                         ts_game_get_initial_board (ts_puzzle_get_game (puzzle)));
 }
 
 static void
 install (TsSession *self,
-         TsPlay *play)
+         TsPuzzle *puzzle)
 {
-  g_autoptr (TsPlay) before = self->play;
-  gboolean is_left = before != NULL && ts_game_get_in_progress (ts_play_get_game (before)) &&
-                     ts_play_get_saved_name (before) != NULL && !ts_play_get_at_risk (before);
+  g_autoptr (TsPuzzle) before = self->puzzle;
+  gboolean is_left = before != NULL && ts_game_get_in_progress (ts_puzzle_get_game (before)) &&
+                     ts_puzzle_get_saved_name (before) != NULL && !ts_puzzle_get_at_risk (before);
 
   g_free (self->restarted);
-  self->restarted = is_left && is_restart (before, play) ? g_strdup (ts_play_get_saved_name (before)) : NULL;
+  self->restarted = is_left && is_restart (before, puzzle) ? g_strdup (ts_puzzle_get_saved_name (before)) : NULL;
 
-  /* Handlers of notify::play find the game that is left among the saved games. */
+  /* Handlers of notify::puzzle find the game that is left among the saved games. */
   if (before != NULL)
-    ts_play_leave (before);
+    ts_puzzle_leave (before);
 
-  self->play = g_object_ref (play);
-  g_signal_connect_object (play, "notify::crop", G_CALLBACK (crop_cb), self, G_CONNECT_SWAPPED);
-  remember (self, play);
+  self->puzzle = g_object_ref (puzzle);
+  g_signal_connect_object (puzzle, "notify::crop", G_CALLBACK (crop_cb), self, G_CONNECT_SWAPPED);
+  remember (self, puzzle);
   follow_set (self);
   save_last (self);
   save_size (self);
-  g_object_notify_by_pspec (G_OBJECT (self), props[PROP_PLAY]);
+  g_object_notify_by_pspec (G_OBJECT (self), props[PROP_PUZZLE]);
 
   if (before == NULL)
     start (self);
@@ -369,28 +368,28 @@ dup_name (GFile *file)
 /* Returns: (transfer full): what people call the picture; the words for one of the program follow the language */
 static char *
 dup_title (TsSession *self,
-           const TsSubject *subject)
+           const TsPuzzleSource *source)
 {
-  GFile *source = subject->source;
+  GFile *file = source->file;
 
-  if (subject->title != NULL && (source == NULL || !g_file_has_uri_scheme (source, PROGRAM_SCHEME)))
-    return g_strdup (subject->title);
+  if (source->title != NULL && (file == NULL || !g_file_has_uri_scheme (file, PROGRAM_SCHEME)))
+    return g_strdup (source->title);
 
-  return self->shared->get_title (source, source != NULL && ts_library_has_saved (self->shared->library, source));
+  return self->stores->get_title (file, file != NULL && ts_library_has_saved (self->stores->library, file));
 }
 
 /* Returns: (transfer full): what a sentence calls the picture that failed: its file, if that has a name for people */
 static char *
 dup_failed_title (TsSession *self,
-                  const TsSubject *subject)
+                  const TsPuzzleSource *source)
 {
-  GFile *source = subject->source;
+  GFile *file = source->file;
 
-  if (source == NULL || subject->key != NULL || g_file_has_uri_scheme (source, PROGRAM_SCHEME) ||
-      ts_library_has_saved (self->shared->library, source))
-    return dup_title (self, subject);
+  if (file == NULL || source->key != NULL || g_file_has_uri_scheme (file, PROGRAM_SCHEME) ||
+      ts_library_has_saved (self->stores->library, file))
+    return dup_title (self, source);
 
-  return dup_name (source);
+  return dup_name (file);
 }
 
 /* Whether what was received is no picture for certain, and not only for the moment. */
@@ -444,11 +443,11 @@ note_failures (TsSession *self,
   for (guint i = 0; i < loaded->failures->len; i++)
     {
       const TsPictureFailure *failure = g_ptr_array_index (loaded->failures, i);
-      GFile *source = failure->subject.source;
-      gboolean is_skipped = is_set && ts_picture_set_note_skipped (self->shared->set, source);
+      GFile *source = failure->source.file;
+      gboolean is_skipped = is_set && ts_picture_set_note_skipped (self->stores->set, source);
 
       if (loaded->inputs->request.bytes != NULL && i == 0 && is_no_picture (failure->error))
-        ts_library_forget (self->shared->library, source);
+        ts_library_forget (self->stores->library, source);
       n_skipped += is_skipped ? 1 : 0;
       if (told == NULL || (is_skipped && n_skipped == 1))
         told = failure;
@@ -456,7 +455,7 @@ note_failures (TsSession *self,
   if (told == NULL || (n_skipped == 0 && !loaded->is_fallback && loaded->kind != TS_LOADED_NOTHING))
     return;
 
-  trouble->title = dup_failed_title (self, &told->subject);
+  trouble->title = dup_failed_title (self, &told->source);
   trouble->message = (TsMessage){
     .kind = n_skipped > 0 && loaded->kind != TS_LOADED_NOTHING && !loaded->is_fallback ? TS_MESSAGE_PICTURES_SKIPPED
                                                                                        : TS_MESSAGE_PICTURE_FAILED,
@@ -513,49 +512,51 @@ find_trouble (TsSession *self,
 
 /* Goes on with the saved game; one that was solved writes its result, and ends. The last puzzle has no file yet.
  * @file: (transfer full) */
-static TsPlay *
-resume_play (TsSession *self,
-             const TsScene *scene,
-             TsGameFile *file)
+static TsPuzzle *
+resume_puzzle (TsSession *self,
+               const TsLoadedPuzzle *loaded,
+               TsGameFile *file)
 {
   g_autoptr (TsGameRecord) saved = g_steal_pointer (&file->game);
   gboolean is_last = file->name == NULL;
   g_autoptr (TsGame) game = is_last ? ts_game_new (&saved->history->initial)
                                     : ts_game_new_from_history (g_steal_pointer (&saved->history));
   g_autoptr (TsGameLog) log = NULL;
-  TsPlay *play;
+  TsPuzzle *puzzle;
 
-  if (self->shared->lock != TS_DATA_LOCK_SECOND && !is_last)
-    log = ts_game_log_new_from_file (self->shared->folder, file);
+  if (self->stores->lock != TS_DATA_LOCK_SECOND && !is_last)
+    log = ts_game_log_new_from_file (self->stores->folder, file);
   else
     ts_game_file_free (file);
-  play = ts_play_new (scene, &saved->setup, game, log, self->shared);
+  ts_puzzle_source_clear (&saved->header.source);
+  ts_puzzle_source_copy (&saved->header.source, &loaded->header.source);
+  puzzle = ts_puzzle_new (&saved->header, loaded->picture, game, log, self->stores);
   if (is_last && saved->history->helped == TS_GAME_HELP_REMAINING)
     ts_game_set_remaining_shown (game);
 
-  return play;
+  return puzzle;
 }
 
-/* Returns: (transfer full) (nullable): the play; the present one if that was asked for */
-static TsPlay *
-create_play (TsSession *self,
-             TsLoadedPuzzle *loaded)
+/* Returns: (transfer full) (nullable): the puzzle; the present one if that was asked for */
+static TsPuzzle *
+create_puzzle (TsSession *self,
+               TsLoadedPuzzle *loaded)
 {
   g_autoptr (TsGame) game = NULL;
 
   switch (loaded->kind)
     {
     case TS_LOADED_PRESENT:
-      return g_object_ref (self->play);
+      return g_object_ref (self->puzzle);
     case TS_LOADED_SAVED:
       /* It may have got its file meanwhile. */
-      if (self->play != NULL && loaded->file->name != NULL &&
-          g_strcmp0 (loaded->file->name, ts_play_get_saved_name (self->play)) == 0)
-        return g_object_ref (self->play);
-      return resume_play (self, &loaded->scene, g_steal_pointer (&loaded->file));
+      if (self->puzzle != NULL && loaded->file->name != NULL &&
+          g_strcmp0 (loaded->file->name, ts_puzzle_get_saved_name (self->puzzle)) == 0)
+        return g_object_ref (self->puzzle);
+      return resume_puzzle (self, loaded, g_steal_pointer (&loaded->file));
     case TS_LOADED_NEW:
       game = ts_game_new (&loaded->board);
-      return ts_play_new (&loaded->scene, &loaded->setup, game, NULL, self->shared);
+      return ts_puzzle_new (&loaded->header, loaded->picture, game, NULL, self->stores);
     case TS_LOADED_NOTHING:
       break;
     }
@@ -567,37 +568,37 @@ create_play (TsSession *self,
 static gboolean
 is_compared (const TsLoadedPuzzle *loaded)
 {
-  return loaded->kind == TS_LOADED_NEW && loaded->setup.origin == TS_ORIGIN_SHUFFLED &&
+  return loaded->kind == TS_LOADED_NEW && loaded->header.origin == TS_ORIGIN_SHUFFLED &&
          !loaded->inputs->shows_numbers && !loaded->inputs->request.has_numbers;
 }
 
-/* Plays what was loaded, if anything was, or asks first if the present play would be lost. */
+/* Plays what was loaded, if anything was, or asks first if the present puzzle would be lost. */
 static void
 play_loaded (TsSession *self,
              TsLoadedPuzzle *loaded)
 {
-  g_autoptr (TsPlay) play = create_play (self, loaded);
+  g_autoptr (TsPuzzle) puzzle = create_puzzle (self, loaded);
 
   self->is_dealt_again = is_compared (loaded);
-  if (play == NULL)
+  if (puzzle == NULL)
     return;
 
-  if (play == self->play)
+  if (puzzle == self->puzzle)
     {
-      ts_game_set_paused (ts_play_get_game (play), FALSE);
+      ts_game_set_paused (ts_puzzle_get_game (puzzle), FALSE);
     }
   else if (is_at_risk (self))
     {
-      g_set_object (&self->next, play);
+      g_set_object (&self->next, puzzle);
       set_asking (self, TRUE);
     }
   else
     {
-      install (self, play);
+      install (self, puzzle);
     }
 }
 
-/* Installing the play clears passing messages, so the message comes afterwards. */
+/* Installing the puzzle clears passing messages, so the message comes afterwards. */
 static void
 loaded_cb (GObject *source_object,
            GAsyncResult *result,
@@ -606,7 +607,7 @@ loaded_cb (GObject *source_object,
   g_autoptr (TsSession) self = user_data;
   g_autoptr (TsLoadedPuzzle) loaded = ts_puzzle_loader_run_finish (result);
   g_auto (Trouble) trouble = { 0 };
-  TsSubject *subject;
+  TsPuzzleSource *source;
   char *title;
   gboolean has_trouble;
 
@@ -614,16 +615,16 @@ loaded_cb (GObject *source_object,
     return;
 
   end_request (self);
-  subject = &loaded->scene.subject;
-  title = dup_title (self, subject);
-  g_free (subject->title);
-  subject->title = title;
+  source = &loaded->header.source;
+  title = dup_title (self, source);
+  g_free (source->title);
+  source->title = title;
   if (loaded->is_new_set && loaded->kind != TS_LOADED_NOTHING && !loaded->is_fallback)
-    ts_picture_set_begin (self->shared->set, loaded->files);
+    ts_picture_set_begin (self->stores->set, loaded->files);
   has_trouble = find_trouble (self, loaded, &trouble);
   g_object_notify_by_pspec (G_OBJECT (self), props[PROP_SET]);
   if (loaded->solved != NULL)
-    g_object_unref (resume_play (self, &loaded->scene, g_steal_pointer (&loaded->solved)));
+    g_object_unref (resume_puzzle (self, loaded, g_steal_pointer (&loaded->solved)));
   play_loaded (self, loaded);
   if (has_trouble && trouble.message.kind == TS_MESSAGE_GAME_NOT_READ)
     say_unread (self, trouble.message.error, loaded->kind == TS_LOADED_NOTHING);
@@ -633,10 +634,10 @@ loaded_cb (GObject *source_object,
 
 static void
 loading_cb (gpointer user_data,
-            const TsSubject *subject)
+            const TsPuzzleSource *source)
 {
   TsSession *self = user_data;
-  g_autofree char *title = dup_title (self, subject);
+  g_autofree char *title = dup_title (self, source);
 
   set_loading (self, title);
 }
@@ -645,12 +646,13 @@ static void
 describe_present (TsSession *self,
                   TsLoaderInputs *inputs)
 {
-  TsGame *game = ts_play_get_game (self->play);
+  TsGame *game = ts_puzzle_get_game (self->puzzle);
 
   inputs->has_present = TRUE;
-  ts_scene_copy (&inputs->present, ts_play_get_scene (self->play));
+  ts_puzzle_source_copy (&inputs->present, ts_puzzle_get_source (self->puzzle));
+  g_set_object (&inputs->present_picture, ts_puzzle_get_picture (self->puzzle));
   inputs->present_initial = *ts_game_get_initial_board (game);
-  inputs->present_name = g_strdup (ts_play_get_saved_name (self->play));
+  inputs->present_name = g_strdup (ts_puzzle_get_saved_name (self->puzzle));
   inputs->is_in_progress = ts_game_get_in_progress (game);
   if (inputs->query != NULL)
     inputs->query->present = g_strdup (inputs->present_name);
@@ -662,7 +664,7 @@ static void
 ask_for_set (TsSession *self,
              TsLoaderInputs *inputs)
 {
-  TsPictureSet *set = self->shared->set;
+  TsPictureSet *set = self->stores->set;
   guint next = set->next;
   GPtrArray *files;
   guint present;
@@ -672,7 +674,7 @@ ask_for_set (TsSession *self,
   inputs->is_in_set = ts_session_get_is_in_set (self, &present);
   files = ts_picture_set_list_from (set, inputs->is_in_set && present == next ? next + 1 : next);
   if (inputs->is_in_set && files->len > 1 &&
-      g_ptr_array_find_with_equal_func (files, ts_play_get_scene (self->play)->subject.source,
+      g_ptr_array_find_with_equal_func (files, ts_puzzle_get_source (self->puzzle)->file,
                                         (GEqualFunc) g_file_equal, &i))
     g_ptr_array_remove_index (files, i);
   inputs->request.files = files;
@@ -686,10 +688,10 @@ ask_for_day (TsSession *self,
 {
   TsPuzzleRequest *request = &inputs->request;
   g_autofree char *id = ts_daily_dup_id (request->day);
-  g_autoptr (GFile) picture = self->shared->create_day_picture (request->day);
+  g_autoptr (GFile) picture = self->stores->create_day_picture (request->day);
   TsBoard board = ts_daily_get_board (request->day);
   gboolean counts = request->origin == TS_ORIGIN_DAILY &&
-                    ts_streak_find_day (ts_results_get_list (self->shared->results), request->day) == NULL;
+                    ts_streak_find_day (ts_results_get_list (self->stores->results), request->day) == NULL;
 
   ts_puzzle_request_add_file (request, picture);
   ts_puzzle_request_set_board (request, &board, id);
@@ -707,8 +709,8 @@ ask_for_day (TsSession *self,
 static gboolean
 plays_next_picture (TsSession *self)
 {
-  return ts_session_get_is_in_set (self, NULL) && self->shared->set->files->len > 1 &&
-         g_settings_get_boolean (self->shared->settings, "next-picture");
+  return ts_session_get_is_in_set (self, NULL) && self->stores->set->files->len > 1 &&
+         g_settings_get_boolean (self->stores->settings, "next-picture");
 }
 
 /* Finds the pictures and the saved game that the request stands for now. */
@@ -716,7 +718,7 @@ static void
 resolve (TsSession *self,
          TsLoaderInputs *inputs)
 {
-  TsPlayShared *shared = self->shared;
+  TsStores *stores = self->stores;
   TsPuzzleRequest *request = &inputs->request;
 
   if (request->kind == TS_REQUEST_NEW_GAME)
@@ -724,11 +726,11 @@ resolve (TsSession *self,
       request->kind = plays_next_picture (self) ? TS_REQUEST_SET : TS_REQUEST_PRESENT;
       request->is_new = request->kind == TS_REQUEST_PRESENT;
     }
-  if (request->kind == TS_REQUEST_PRESENT && self->play == NULL)
+  if (request->kind == TS_REQUEST_PRESENT && self->puzzle == NULL)
     request->kind = TS_REQUEST_FILES;
 
   if (request->kind == TS_REQUEST_FILES && request->files == NULL && request->bytes == NULL)
-    ts_puzzle_request_add_file (request, shared->first_picture);
+    ts_puzzle_request_add_file (request, stores->first_picture);
   else if (request->kind == TS_REQUEST_SET)
     ask_for_set (self, inputs);
   else if (request->kind == TS_REQUEST_DAY)
@@ -740,8 +742,8 @@ resolve (TsSession *self,
     }
   if (request->kind == TS_REQUEST_START)
     {
-      inputs->last = g_steal_pointer (&shared->last);
-      if (shared->set->files->len > 0 && !shared->set->is_left)
+      inputs->last = g_steal_pointer (&stores->last);
+      if (stores->set->files->len > 0 && !stores->set->is_left)
         ask_for_set (self, inputs);
     }
 }
@@ -752,14 +754,14 @@ notify_opening (TsSession *self,
                 const TsPuzzleRequest *request)
 {
   if (request->files != NULL && request->kind != TS_REQUEST_START)
-    loading_cb (self, &(TsSubject){ .source = g_ptr_array_index (request->files, 0) });
+    loading_cb (self, &(TsPuzzleSource){ .file = g_ptr_array_index (request->files, 0) });
 }
 
 /* Begins to load what was asked for. */
 static void
 load (TsSession *self)
 {
-  TsPlayShared *shared = self->shared;
+  TsStores *stores = self->stores;
   TsLoaderInputs *inputs = g_new0 (TsLoaderInputs, 1);
 
   self->is_waiting = FALSE;
@@ -769,16 +771,16 @@ load (TsSession *self)
   notify_opening (self, &inputs->request);
   if (!inputs->keeps_size)
     get_size (self, &inputs->request.columns, &inputs->request.rows);
-  inputs->difficulty = (TsDifficulty) g_settings_get_enum (shared->settings, "difficulty");
-  inputs->gap = g_settings_get_boolean (shared->settings, "gap-home") ? TS_SHUFFLE_GAP_HOME : TS_SHUFFLE_GAP_ANYWHERE;
-  inputs->control = g_settings_get_string (shared->settings, "control");
-  inputs->shows_numbers = g_settings_get_boolean (shared->settings, "show-numbers");
-  inputs->folder = g_strdup (shared->folder);
-  inputs->solver = ts_shared_solver_ref (shared->solver);
-  inputs->short_side = shared->short_side;
-  inputs->crops = ts_library_dup_crops (shared->library);
-  inputs->first_picture = g_object_ref (shared->first_picture);
-  if (self->play != NULL)
+  inputs->difficulty = (TsDifficulty) g_settings_get_enum (stores->settings, "difficulty");
+  inputs->gap = g_settings_get_boolean (stores->settings, "gap-home") ? TS_SHUFFLE_GAP_HOME : TS_SHUFFLE_GAP_ANYWHERE;
+  inputs->control = g_settings_get_string (stores->settings, "control");
+  inputs->shows_numbers = g_settings_get_boolean (stores->settings, "show-numbers");
+  inputs->folder = g_strdup (stores->folder);
+  inputs->solver = ts_shared_solver_ref (stores->solver);
+  inputs->short_side = stores->short_side;
+  inputs->crops = ts_library_dup_crops (stores->library);
+  inputs->first_picture = g_object_ref (stores->first_picture);
+  if (self->puzzle != NULL)
     describe_present (self, inputs);
   ts_puzzle_loader_run_async (inputs, loading_cb, self->running, loaded_cb, g_object_ref (self));
 }
@@ -838,27 +840,27 @@ opened_cb (GObject *source_object,
            gpointer user_data)
 {
   g_autoptr (TsSession) self = user_data;
-  TsPlayShared *shared = self->shared;
+  TsStores *stores = self->stores;
   Opened *opened = g_task_get_task_data (G_TASK (result));
   const char *const foreign_names[] = { opened->pictures->foreign_name,
                                         opened->set->state->foreign_name, opened->last->foreign_name,
                                         opened->former_game };
 
-  shared->lock = opened->lock;
-  shared->lock_fd = g_steal_fd (&opened->fd);
+  stores->lock = opened->lock;
+  stores->lock_fd = g_steal_fd (&opened->fd);
   self->lock_error = g_steal_pointer (&opened->error);
   for (guint i = 0; i < G_N_ELEMENTS (foreign_names); i++)
     {
       if (foreign_names[i] != NULL)
         g_ptr_array_add (self->foreign_names, g_strdup (foreign_names[i]));
     }
-  ts_library_install (shared->library, g_steal_pointer (&opened->pictures));
-  ts_picture_set_free (shared->set);
-  shared->set = g_steal_pointer (&opened->set);
+  ts_library_install (stores->library, g_steal_pointer (&opened->pictures));
+  ts_picture_set_free (stores->set);
+  stores->set = g_steal_pointer (&opened->set);
   self->last = g_steal_pointer (&opened->last);
-  shared->last = ts_log_text_parse (self->last->text->str, self->last->text->len, LAST_KIND, NULL, NULL, NULL);
+  stores->last = ts_log_text_parse (self->last->text->str, self->last->text->len, LAST_KIND, NULL, NULL, NULL);
   self->has_last = self->last->is_there;
-  shared->is_ready = TRUE;
+  stores->is_ready = TRUE;
   if (self->is_waiting)
     load (self);
 }
@@ -869,7 +871,7 @@ open_data_folder (TsSession *self)
 {
   Opened *opened = g_new0 (Opened, 1);
 
-  opened->folder = g_strdup (self->shared->folder);
+  opened->folder = g_strdup (self->stores->folder);
   opened->fd = -1;
   ts_disk_queue_run (open_in_worker, opened, (GDestroyNotify) opened_free, NULL, opened_cb, g_object_ref (self));
 }
@@ -879,11 +881,11 @@ static gboolean
 is_playing_day (TsSession *self,
                 const TsPuzzleRequest *request)
 {
-  TsGame *game = ts_play_get_game (self->play);
+  TsGame *game = ts_puzzle_get_game (self->puzzle);
   TsBoard board;
 
   if (request->kind != TS_REQUEST_DAY || request->origin != TS_ORIGIN_DAILY ||
-      ts_play_get_setup (self->play)->origin != TS_ORIGIN_DAILY || ts_game_get_solved (game))
+      ts_puzzle_get_header (self->puzzle)->origin != TS_ORIGIN_DAILY || ts_game_get_solved (game))
     return FALSE;
 
   board = ts_daily_get_board (request->day);
@@ -899,12 +901,12 @@ can_fulfil (TsSession *self,
   switch (request->kind)
     {
     case TS_REQUEST_PRESENT:
-      return self->play != NULL || request->has_board;
+      return self->puzzle != NULL || request->has_board;
     case TS_REQUEST_NEW_GAME:
     case TS_REQUEST_DAY:
-      return self->play != NULL;
+      return self->puzzle != NULL;
     case TS_REQUEST_SET:
-      return self->shared->set->files->len > 0;
+      return self->stores->set->files->len > 0;
     default:
       return TRUE;
     }
@@ -921,7 +923,7 @@ is_opening (TsSession *self)
     {
     case TS_REQUEST_FILES:
     case TS_REQUEST_NUMBERS:
-    case TS_REQUEST_SCENE:
+    case TS_REQUEST_SOURCE:
     case TS_REQUEST_SET:
       return TRUE;
     case TS_REQUEST_NEW_GAME:
@@ -955,8 +957,8 @@ keep_picture (TsSession *self,
 static gboolean
 deal_again (TsSession *self)
 {
-  if (self->running != NULL || self->is_dealt_again || !ts_game_get_is_fresh (ts_play_get_game (self->play)) ||
-      ts_play_get_setup (self->play)->origin != TS_ORIGIN_SHUFFLED)
+  if (self->running != NULL || self->is_dealt_again || !ts_game_get_is_fresh (ts_puzzle_get_game (self->puzzle)) ||
+      ts_puzzle_get_header (self->puzzle)->origin != TS_ORIGIN_SHUFFLED)
     return FALSE;
 
   ts_session_request (self, (TsPuzzleRequest){ .is_new = TRUE });
@@ -966,30 +968,30 @@ deal_again (TsSession *self)
 }
 
 static void
-hear_play (gpointer listener,
-           const TsMessage *message,
-           TsPlay *play)
+message_cb (gpointer user_data,
+            const TsMessage *message,
+            gpointer puzzle)
 {
-  TsSession *self = TS_SESSION (listener);
+  TsSession *self = TS_SESSION (user_data);
 
   /* The player knows it. */
   if (message->kind == TS_MESSAGE_NOT_SAVED && self->lock_error != NULL &&
       g_error_matches (message->error, self->lock_error->domain, self->lock_error->code))
     return;
-  if (message->kind == TS_MESSAGE_ALIKE && (play != self->play || deal_again (self)))
+  if (message->kind == TS_MESSAGE_ALIKE && (puzzle != self->puzzle || deal_again (self)))
     return;
   if (message->kind == TS_MESSAGE_LOOKALIKES)
     {
-      if (play != self->play || g_strcmp0 (self->told_key, ts_play_get_scene (play)->subject.key) == 0)
+      if (puzzle != self->puzzle || g_strcmp0 (self->told_key, ts_puzzle_get_source (puzzle)->key) == 0)
         return;
 
       g_free (self->told_key);
-      self->told_key = g_strdup (ts_play_get_scene (play)->subject.key);
+      self->told_key = g_strdup (ts_puzzle_get_source (puzzle)->key);
     }
 
   say (self, message);
   /* The disk takes a moment to say so, and meanwhile the player is asked. */
-  if (message->kind == TS_MESSAGE_SAVED_AGAIN && play == self->play && self->is_asking)
+  if (message->kind == TS_MESSAGE_SAVED_AGAIN && puzzle == self->puzzle && self->is_asking)
     ts_session_abandon (self);
 }
 
@@ -1014,7 +1016,7 @@ transferred_cb (GObject *source_object,
   g_autoptr (GTask) task = g_steal_pointer (&self->transfer);
   const Transfer *transfer = g_task_get_task_data (task);
 
-  ts_results_load_finish (self->shared->results, result, NULL);
+  ts_results_load_finish (self->stores->results, result, NULL);
   g_object_notify_by_pspec (G_OBJECT (self), props[PROP_TRANSFERRING]);
   say (self, &(TsMessage){
                  .kind = transfer->is_import ? TS_MESSAGE_IMPORTED : TS_MESSAGE_EXPORTED,
@@ -1034,8 +1036,8 @@ copied_cb (GObject *source_object,
   Transfer *transfer = g_task_get_task_data (G_TASK (result));
 
   if (transfer->pictures != NULL)
-    ts_library_install (self->shared->library, g_steal_pointer (&transfer->pictures));
-  ts_results_load_async (self->shared->results, FALSE, NULL, NULL, transferred_cb, self);
+    ts_library_install (self->stores->library, g_steal_pointer (&transfer->pictures));
+  ts_results_load_async (self->stores->results, FALSE, NULL, NULL, transferred_cb, self);
 }
 
 /* Takes @folder: of what the player has chosen, itself or the one in it that was exported.
@@ -1076,11 +1078,11 @@ ts_session_dispose (GObject *object)
 {
   TsSession *self = TS_SESSION (object);
 
-  self->shared->listener = NULL;
+  self->stores->message_data = NULL;
   g_clear_object (&self->running);
   ts_puzzle_request_clear (&self->request);
   g_clear_object (&self->next);
-  g_clear_object (&self->play);
+  g_clear_object (&self->puzzle);
 
   G_OBJECT_CLASS (ts_session_parent_class)->dispose (object);
 }
@@ -1090,7 +1092,7 @@ ts_session_finalize (GObject *object)
 {
   TsSession *self = TS_SESSION (object);
 
-  ts_play_shared_unref (self->shared);
+  ts_stores_unref (self->stores);
   g_clear_object (&self->saving);
   g_free (self->loading);
   g_free (self->told_key);
@@ -1113,8 +1115,8 @@ ts_session_get_property (GObject *object,
 
   switch (prop_id)
     {
-    case PROP_PLAY:
-      g_value_set_object (value, self->play);
+    case PROP_PUZZLE:
+      g_value_set_object (value, self->puzzle);
       break;
     case PROP_LOADING:
       g_value_set_string (value, self->loading);
@@ -1123,7 +1125,7 @@ ts_session_get_property (GObject *object,
       g_value_set_boolean (value, self->is_asking);
       break;
     case PROP_SET:
-      g_value_set_pointer (value, self->shared->set);
+      g_value_set_pointer (value, self->stores->set);
       break;
     case PROP_TRANSFERRING:
       g_value_set_boolean (value, self->transfer != NULL || self->n_saving > 0);
@@ -1143,12 +1145,13 @@ ts_session_class_init (TsSessionClass *klass)
   object_class->finalize = ts_session_finalize;
   object_class->get_property = ts_session_get_property;
 
-  /* The TsPlay, %NULL before the first one; another one for each request that is fulfilled. */
-  props[PROP_PLAY] = g_param_spec_object ("play", NULL, NULL, TS_TYPE_PLAY, G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
+  /* The TsPuzzle, %NULL before the first one; another one for each request that is fulfilled. */
+  props[PROP_PUZZLE] =
+      g_param_spec_object ("puzzle", NULL, NULL, TS_TYPE_PUZZLE, G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
   /* The title of the picture that is being opened, %NULL while there is none. */
   props[PROP_LOADING] =
       g_param_spec_string ("loading", NULL, NULL, NULL, G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
-  /* Whether the present play cannot be saved and is about to be lost: the front end asks, and answers with
+  /* Whether the present puzzle cannot be saved and is about to be lost: the front end asks, and answers with
    * ts_session_abandon() or ts_session_cancel(). */
   props[PROP_ASKING] =
       g_param_spec_boolean ("asking", NULL, NULL, FALSE, G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
@@ -1171,10 +1174,10 @@ ts_session_class_init (TsSessionClass *klass)
 static void
 ts_session_init (TsSession *self)
 {
-  self->shared = ts_play_shared_new ();
+  self->stores = ts_stores_new ();
   self->foreign_names = g_ptr_array_new_with_free_func (g_free);
   self->told_unread = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
-  self->shared->short_side = DEFAULT_SHORT_SIDE;
+  self->stores->short_side = DEFAULT_SHORT_SIDE;
 }
 
 /**
@@ -1202,16 +1205,16 @@ ts_session_new (GSettings *settings,
   g_return_val_if_fail (get_title != NULL && create_day_picture != NULL, NULL);
 
   self = g_object_new (TS_TYPE_SESSION, NULL);
-  self->shared->first_picture = g_object_ref (first_picture);
-  self->shared->settings = g_object_ref (settings);
-  self->shared->get_title = get_title;
-  self->shared->create_day_picture = create_day_picture;
-  self->shared->listener = self;
-  self->shared->hear = hear_play;
-  self->shared->folder = g_strdup (folder);
-  self->shared->results = ts_results_new (folder);
-  self->shared->library = ts_library_new (folder);
-  self->shared->set = ts_picture_set_new (NULL);
+  self->stores->first_picture = g_object_ref (first_picture);
+  self->stores->settings = g_object_ref (settings);
+  self->stores->get_title = get_title;
+  self->stores->create_day_picture = create_day_picture;
+  self->stores->message_data = self;
+  self->stores->tell_message = message_cb;
+  self->stores->folder = g_strdup (folder);
+  self->stores->results = ts_results_new (folder);
+  self->stores->library = ts_library_new (folder);
+  self->stores->set = ts_picture_set_new (NULL);
   open_data_folder (self);
 
   return self;
@@ -1219,8 +1222,8 @@ ts_session_new (GSettings *settings,
 
 /**
  * ts_session_set_short_side:
- * @short_side: pixels of the screen's shorter side: pictures are decoded for it, and that of the present play again if
- *   it has too few
+ * @short_side: pixels of the screen's shorter side: pictures are decoded for it, and that of the present puzzle again
+ * if   it has too few
  */
 void
 ts_session_set_short_side (TsSession *self,
@@ -1229,22 +1232,22 @@ ts_session_set_short_side (TsSession *self,
   g_return_if_fail (TS_IS_SESSION (self));
   g_return_if_fail (short_side > 0);
 
-  self->shared->short_side = short_side;
-  if (self->play != NULL)
-    ts_play_sharpen (self->play);
+  self->stores->short_side = short_side;
+  if (self->puzzle != NULL)
+    ts_puzzle_sharpen (self->puzzle);
 }
 
 /**
- * ts_session_get_play:
+ * ts_session_get_puzzle:
  *
- * Returns: (transfer none) (nullable): what is being played; %NULL before the first play is there
+ * Returns: (transfer none) (nullable): what is being played; %NULL before the first puzzle is there
  */
-TsPlay *
-ts_session_get_play (TsSession *self)
+TsPuzzle *
+ts_session_get_puzzle (TsSession *self)
 {
   g_return_val_if_fail (TS_IS_SESSION (self), NULL);
 
-  return self->play;
+  return self->puzzle;
 }
 
 /**
@@ -1261,16 +1264,16 @@ ts_session_get_loading (TsSession *self)
 }
 
 /**
- * ts_session_get_shared:
+ * ts_session_get_stores:
  *
- * Returns: (transfer none): the stores and what else all plays share; valid as long as the session
+ * Returns: (transfer none): the stores and what else all puzzles share; valid as long as the session
  */
-const TsPlayShared *
-ts_session_get_shared (TsSession *self)
+const TsStores *
+ts_session_get_stores (TsSession *self)
 {
   g_return_val_if_fail (TS_IS_SESSION (self), NULL);
 
-  return self->shared;
+  return self->stores;
 }
 
 /**
@@ -1311,18 +1314,18 @@ ts_session_request (TsSession *self,
       return;
     }
 
-  if (self->play != NULL && is_playing_day (self, &request))
+  if (self->puzzle != NULL && is_playing_day (self, &request))
     {
       ts_puzzle_request_clear (&request);
       ts_session_cancel (self);
-      ts_game_set_paused (ts_play_get_game (self->play), FALSE);
+      ts_game_set_paused (ts_puzzle_get_game (self->puzzle), FALSE);
       return;
     }
 
   keep_picture (self, &request);
   g_object_unref (ts_session_begin_request (self));
   self->request = request;
-  self->is_waiting = !self->shared->is_ready;
+  self->is_waiting = !self->stores->is_ready;
   notify_opening (self, &request);
   if (!self->is_waiting)
     load (self);
@@ -1331,7 +1334,7 @@ ts_session_request (TsSession *self,
 /**
  * ts_session_get_asking:
  *
- * Returns: whether the front end has to ask before the present play is lost
+ * Returns: whether the front end has to ask before the present puzzle is lost
  */
 gboolean
 ts_session_get_asking (TsSession *self)
@@ -1344,21 +1347,21 @@ ts_session_get_asking (TsSession *self)
 /**
  * ts_session_abandon:
  *
- * The player agrees that the present play is lost: the play that was asked for replaces it, or it is left. So it is by
- * itself when the play is saved after all.
+ * The player agrees that the present puzzle is lost: the puzzle that was asked for replaces it, or it is left. So it
+ * is by itself when the puzzle is saved after all.
  *
  * Returns: whether it is left, so that the window may close
  */
 gboolean
 ts_session_abandon (TsSession *self)
 {
-  g_autoptr (TsPlay) next = NULL;
+  g_autoptr (TsPuzzle) next = NULL;
 
   g_return_val_if_fail (TS_IS_SESSION (self) && self->is_asking, FALSE);
 
   next = g_steal_pointer (&self->next);
   if (next == NULL)
-    ts_play_leave (self->play);
+    ts_puzzle_leave (self->puzzle);
   end_request (self);
   if (next != NULL)
     install (self, next);
@@ -1369,7 +1372,7 @@ ts_session_abandon (TsSession *self)
 /**
  * ts_session_cancel:
  *
- * Gives up the request, or the end, that is not there yet. The present play goes on; without one, numbers are played.
+ * Gives up the request, or the end, that is not there yet. The present puzzle goes on; without one, numbers are played.
  */
 void
 ts_session_cancel (TsSession *self)
@@ -1377,7 +1380,7 @@ ts_session_cancel (TsSession *self)
   g_return_if_fail (TS_IS_SESSION (self));
 
   end_request (self);
-  if (self->play == NULL)
+  if (self->puzzle == NULL)
     ts_session_request (self, (TsPuzzleRequest){ .kind = TS_REQUEST_NUMBERS });
 }
 
@@ -1385,7 +1388,7 @@ ts_session_cancel (TsSession *self)
  * ts_session_get_is_in_set:
  * @i: (out) (optional): the number of its picture in the set, from 0 on
  *
- * Returns: whether the present play is of the set; TsSession:set tells its changes
+ * Returns: whether the present puzzle is of the set; TsSession:set tells its changes
  */
 gboolean
 ts_session_get_is_in_set (TsSession *self,
@@ -1393,14 +1396,14 @@ ts_session_get_is_in_set (TsSession *self,
 {
   g_return_val_if_fail (TS_IS_SESSION (self), FALSE);
 
-  return self->play != NULL &&
-         ts_picture_set_find (self->shared->set, ts_play_get_scene (self->play)->subject.source, i);
+  return self->puzzle != NULL &&
+         ts_picture_set_find (self->stores->set, ts_puzzle_get_source (self->puzzle)->file, i);
 }
 
 /**
  * ts_session_get_ends_set:
  *
- * Returns: whether the present play is of the last picture of the set, so that a new game begins the set again
+ * Returns: whether the present puzzle is of the last picture of the set, so that a new game begins the set again
  */
 gboolean
 ts_session_get_ends_set (TsSession *self)
@@ -1410,8 +1413,8 @@ ts_session_get_ends_set (TsSession *self)
 
   g_return_val_if_fail (TS_IS_SESSION (self), FALSE);
 
-  return ts_session_get_is_in_set (self, &i) && ts_picture_set_get_position (self->shared->set, i, &n) + 1 == n &&
-         n > 1 && g_settings_get_boolean (self->shared->settings, "next-picture");
+  return ts_session_get_is_in_set (self, &i) && ts_picture_set_get_position (self->stores->set, i, &n) + 1 == n &&
+         n > 1 && g_settings_get_boolean (self->stores->settings, "next-picture");
 }
 
 /**
@@ -1424,7 +1427,7 @@ ts_session_end_set (TsSession *self)
 {
   g_return_if_fail (TS_IS_SESSION (self));
 
-  ts_picture_set_end (self->shared->set);
+  ts_picture_set_end (self->stores->set);
   g_object_notify_by_pspec (G_OBJECT (self), props[PROP_SET]);
 }
 
@@ -1432,7 +1435,7 @@ ts_session_end_set (TsSession *self)
  * ts_session_refuse:
  * @why: nothing that was asked for can be played
  *
- * Gives up the request. The present play goes on; without one, the first picture is opened.
+ * Gives up the request. The present puzzle goes on; without one, the first picture is opened.
  */
 void
 ts_session_refuse (TsSession *self,
@@ -1442,7 +1445,7 @@ ts_session_refuse (TsSession *self,
   g_return_if_fail (why != NULL);
 
   end_request (self);
-  if (self->play == NULL)
+  if (self->puzzle == NULL)
     ts_session_request (self, (TsPuzzleRequest){ .kind = TS_REQUEST_FILES });
   say (self, why);
 }
@@ -1458,17 +1461,17 @@ ts_session_restart (TsSession *self)
 {
   g_autofree char *id = NULL;
   TsPuzzleRequest request = { .kind = TS_REQUEST_PRESENT };
-  const TsSetup *setup;
+  const TsGameHeader *setup;
   TsGame *game;
 
   g_return_if_fail (TS_IS_SESSION (self));
 
-  if (self->play == NULL)
+  if (self->puzzle == NULL)
     return;
 
-  id = ts_play_dup_id (self->play);
-  game = ts_play_get_game (self->play);
-  setup = ts_play_get_setup (self->play);
+  id = ts_puzzle_dup_id (self->puzzle);
+  game = ts_puzzle_get_game (self->puzzle);
+  setup = ts_puzzle_get_header (self->puzzle);
   ts_puzzle_request_set_board (&request, ts_game_get_initial_board (game), id);
   if (ts_game_get_is_fresh (game) && !ts_game_get_remaining_shown (game))
     request.origin = setup->origin;
@@ -1479,7 +1482,7 @@ ts_session_restart (TsSession *self)
 /**
  * ts_session_get_can_undo:
  *
- * Returns: whether ts_session_undo() does anything; changes with the play and with TsGame:can-undo, which is notified
+ * Returns: whether ts_session_undo() does anything; changes with the puzzle and with TsGame:can-undo, which is notified
  *   also when it stays the same
  */
 gboolean
@@ -1489,10 +1492,10 @@ ts_session_get_can_undo (TsSession *self)
 
   g_return_val_if_fail (TS_IS_SESSION (self), FALSE);
 
-  if (self->play == NULL)
+  if (self->puzzle == NULL)
     return FALSE;
 
-  game = ts_play_get_game (self->play);
+  game = ts_puzzle_get_game (self->puzzle);
 
   return ts_game_get_can_undo (game) ||
          (self->restarted != NULL && !ts_game_get_solved (game) && !ts_game_get_paused (game));
@@ -1508,7 +1511,7 @@ ts_session_undo (TsSession *self)
 {
   g_return_if_fail (TS_IS_SESSION (self));
 
-  if (!ts_session_get_can_undo (self) || ts_game_undo (ts_play_get_game (self->play)))
+  if (!ts_session_get_can_undo (self) || ts_game_undo (ts_puzzle_get_game (self->puzzle)))
     return;
 
   ts_session_request (self, (TsPuzzleRequest){ .kind = TS_REQUEST_SAVED, .name = g_steal_pointer (&self->restarted) });
@@ -1556,7 +1559,7 @@ puzzle_saved_cb (GObject *source_object,
 
 /**
  * ts_session_save_puzzle:
- * @play: with a picture; it need not be the present one any more
+ * @puzzle: with a picture; it need not be the present one any more
  * @file: is replaced
  *
  * Writes a puzzle file, see ts_puzzle_file_write_async(). TsSession:transferring is true meanwhile; then a message says
@@ -1566,14 +1569,14 @@ puzzle_saved_cb (GObject *source_object,
  */
 gboolean
 ts_session_save_puzzle (TsSession *self,
-                        TsPlay *play,
+                        TsPuzzle *puzzle,
                         GFile *file)
 {
   g_autoptr (GFile) folder = NULL;
   Saving *saving;
 
   g_return_val_if_fail (TS_IS_SESSION (self), FALSE);
-  g_return_val_if_fail (TS_IS_PLAY (play), FALSE);
+  g_return_val_if_fail (TS_IS_PUZZLE (puzzle), FALSE);
   g_return_val_if_fail (G_IS_FILE (file), FALSE);
 
   folder = g_file_get_parent (file);
@@ -1588,7 +1591,7 @@ ts_session_save_puzzle (TsSession *self,
   self->n_saving++;
   if (self->saving == NULL)
     self->saving = g_cancellable_new ();
-  ts_puzzle_file_write_async (play, file, self->saving, puzzle_saved_cb, saving);
+  ts_puzzle_file_write_async (puzzle, file, self->saving, puzzle_saved_cb, saving);
   g_object_notify_by_pspec (G_OBJECT (self), props[PROP_TRANSFERRING]);
 
   return TRUE;
@@ -1643,8 +1646,8 @@ ts_session_collect_saved_async (TsSession *self,
   g_return_if_fail (TS_IS_SESSION (self));
 
   collect = g_new0 (Collect, 1);
-  collect->folder = g_strdup (self->shared->folder);
-  collect->present = self->play != NULL ? g_strdup (ts_play_get_saved_name (self->play)) : NULL;
+  collect->folder = g_strdup (self->stores->folder);
+  collect->present = self->puzzle != NULL ? g_strdup (ts_puzzle_get_saved_name (self->puzzle)) : NULL;
   collect->min_moves = min_moves;
   collect->max = max;
   ts_disk_queue_run (collect_in_worker, collect, (GDestroyNotify) collect_free, cancellable, callback, user_data);
@@ -1686,7 +1689,7 @@ ts_session_collect_saved_finish (TsSession *self,
  * @is_import: whether to import from @folder or export to it
  *
  * Adds the games and pictures that only one folder has to the other one in the background, if no other transfer runs.
- * The present play goes on. TsSession:transferring is true meanwhile; then a message says what was done.
+ * The present puzzle goes on. TsSession:transferring is true meanwhile; then a message says what was done.
  *
  * Returns: whether it begins; a message says why not if @folder has no path
  */
@@ -1715,8 +1718,8 @@ ts_session_transfer (TsSession *self,
   transfer = g_new0 (Transfer, 1);
   transfer->is_import = is_import;
   transfer->is_writer = is_writer (self);
-  transfer->from = g_strdup (is_import ? path : self->shared->folder);
-  transfer->to = g_strdup (is_import ? self->shared->folder : path);
+  transfer->from = g_strdup (is_import ? path : self->stores->folder);
+  transfer->to = g_strdup (is_import ? self->stores->folder : path);
   transfer->name = g_filename_display_basename (path);
   cancellable = g_cancellable_new ();
   self->transfer = g_task_new (NULL, cancellable, copied_cb, g_object_ref (self));
@@ -1769,10 +1772,10 @@ ts_session_cancel_transfer (TsSession *self)
 /**
  * ts_session_leave:
  *
- * Saves the game for the end of the program, and gives up a request that is not fulfilled yet. A play that cannot be
+ * Saves the game for the end of the program, and gives up a request that is not fulfilled yet. A puzzle that cannot be
  * saved is left only after the player has agreed: see TsSession:asking.
  *
- * Returns: whether the play is over
+ * Returns: whether the puzzle is over
  */
 gboolean
 ts_session_leave (TsSession *self)
@@ -1785,8 +1788,8 @@ ts_session_leave (TsSession *self)
   end_request (self);
   if (is_at_risk (self))
     set_asking (self, TRUE);
-  else if (self->play != NULL)
-    ts_play_leave (self->play);
+  else if (self->puzzle != NULL)
+    ts_puzzle_leave (self->puzzle);
 
   return !self->is_asking;
 }
@@ -1794,7 +1797,7 @@ ts_session_leave (TsSession *self)
 /**
  * ts_session_close:
  *
- * Leaves the play, also one that cannot be saved, and waits until everything is on the disk, but not for ever.
+ * Leaves the puzzle, also one that cannot be saved, and waits until everything is on the disk, but not for ever.
  */
 void
 ts_session_close (TsSession *self)
@@ -1804,10 +1807,10 @@ ts_session_close (TsSession *self)
   end_request (self);
   if (self->transfer != NULL)
     g_cancellable_cancel (g_task_get_cancellable (self->transfer));
-  if (self->play != NULL)
-    ts_play_leave (self->play);
+  if (self->puzzle != NULL)
+    ts_puzzle_leave (self->puzzle);
   /* With the crop and the help that it has by now. */
-  if (self->play != NULL && self->has_last)
+  if (self->puzzle != NULL && self->has_last)
     save_last (self);
   if (!ts_disk_queue_wait (MAX_CLOSE_MS))
     g_message ("Not everything is on the disk");

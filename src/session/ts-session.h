@@ -1,14 +1,14 @@
 /* SPDX-FileCopyrightText: 2026 The Tileshift authors
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
- * The session: the way from a request to a play. A thread loads all of it, and then the session installs it in one
+ * The session: the way from a request to a puzzle. A thread loads all of it, and then the session installs it in one
  * step.
  * Owned by the window.
  */
 
 #pragma once
 
-#include "ts-play.h"
+#include "ts-puzzle.h"
 #include "ts-puzzle-request.h"
 #include "ts-replay.h"
 
@@ -24,9 +24,9 @@ TsSession *ts_session_new (GSettings *settings,
 void ts_session_set_short_side (TsSession *self,
                                 int short_side);
 
-TsPlay *ts_session_get_play (TsSession *self);
+TsPuzzle *ts_session_get_puzzle (TsSession *self);
 const char *ts_session_get_loading (TsSession *self);
-const TsPlayShared *ts_session_get_shared (TsSession *self);
+const TsStores *ts_session_get_stores (TsSession *self);
 
 gboolean ts_session_get_asking (TsSession *self);
 gboolean ts_session_abandon (TsSession *self);
@@ -44,7 +44,7 @@ void ts_session_restart (TsSession *self);
 gboolean ts_session_get_can_undo (TsSession *self);
 void ts_session_undo (TsSession *self);
 gboolean ts_session_save_puzzle (TsSession *self,
-                                 TsPlay *play,
+                                 TsPuzzle *puzzle,
                                  GFile *file);
 void ts_session_collect_saved_async (TsSession *self,
                                      guint min_moves,

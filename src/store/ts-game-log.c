@@ -352,19 +352,18 @@ ts_game_log_init (TsGameLog *self)
  */
 TsGameLog *
 ts_game_log_new (const char *folder,
-                 const TsSubject *subject,
-                 const TsSetup *setup,
+                 const TsGameHeader *header,
                  const TsBoard *initial)
 {
   TsGameLog *self;
 
-  g_return_val_if_fail (folder != NULL && subject != NULL && setup != NULL && initial != NULL, NULL);
+  g_return_val_if_fail (folder != NULL && header != NULL && initial != NULL, NULL);
 
   self = g_object_new (TS_TYPE_GAME_LOG, NULL);
   self->folder = g_strdup (folder);
-  self->name = ts_data_folder_create_name (subject->key, initial->columns, initial->rows, setup->identity);
+  self->name = ts_data_folder_create_name (header->source.key, initial->columns, initial->rows, header->identity);
   self->is_new = TRUE;
-  ts_log_text_add_header (self->text, subject, setup, initial);
+  ts_log_text_add_header (self->text, header, initial);
 
   return self;
 }

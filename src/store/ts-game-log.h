@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tileshift authors
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
- * A game log: the file of one game. Owned by the play that writes it. Disposing of it leaves to the disk queue what is
- * not on the disk yet.
+ * A game log: the file of one game. Owned by the puzzle that writes it. Disposing of it leaves to the disk queue what
+ * is not on the disk yet.
  * Errors are of TS_STORE_ERROR and G_FILE_ERROR.
  */
 
@@ -21,8 +21,7 @@
 G_DECLARE_FINAL_TYPE (TsGameLog, ts_game_log, TS, GAME_LOG, GObject)
 
 TsGameLog *ts_game_log_new (const char *folder,
-                            const TsSubject *subject,
-                            const TsSetup *setup,
+                            const TsGameHeader *header,
                             const TsBoard *initial);
 TsGameLog *ts_game_log_new_from_file (const char *folder,
                                       TsGameFile *file);

@@ -50,27 +50,26 @@ add_field (GString *text,
  */
 void
 ts_log_text_add_header (GString *text,
-                        const TsSubject *subject,
-                        const TsSetup *setup,
+                        const TsGameHeader *header,
                         const TsBoard *initial)
 {
-  g_autofree char *source = subject->source != NULL ? g_file_get_uri (subject->source) : NULL;
+  g_autofree char *source = header->source.file != NULL ? g_file_get_uri (header->source.file) : NULL;
   char id[TS_BOARD_TEXT_SIZE];
 
-  g_string_append_printf (text, FIRST_LINE "\nidentity\t" IDENTITY_FORMAT "\n", setup->identity);
-  add_field (text, "title", subject->title);
-  add_field (text, "picture", subject->key);
+  g_string_append_printf (text, FIRST_LINE "\nidentity\t" IDENTITY_FORMAT "\n", header->identity);
+  add_field (text, "title", header->source.title);
+  add_field (text, "picture", header->source.key);
   add_field (text, "source", source);
-  add_field (text, "id", setup->id);
-  add_field (text, "difficulty", ts_difficulty_get_name (setup->difficulty));
-  add_field (text, "control", setup->control);
-  add_field (text, "origin", ts_setup_get_origin_name (setup->origin));
-  if (setup->has_numbers)
+  add_field (text, "id", header->id);
+  add_field (text, "difficulty", ts_difficulty_get_name (header->difficulty));
+  add_field (text, "control", header->control);
+  add_field (text, "origin", ts_game_header_get_origin_name (header->origin));
+  if (header->has_numbers)
     add_field (text, "numbers", "yes");
-  if (!ts_crop_equal (&subject->crop, &TS_CROP_SQUARE))
+  if (!ts_crop_equal (&header->source.crop, &TS_CROP_SQUARE))
     {
       g_string_append (text, "crop");
-      ts_line_append_crop (text, &subject->crop);
+      ts_line_append_crop (text, &header->source.crop);
       g_string_append_c (text, '\n');
     }
   ts_board_text_format (initial, id);
@@ -117,7 +116,7 @@ static gboolean
 read_board (const char *value,
             TsGameRecord *game)
 {
-  char *id = game->setup.id;
+  char *id = game->header.id;
   TsBoard board;
   TsBoard named;
 
@@ -126,7 +125,7 @@ read_board (const char *value,
 
   game->history = ts_history_new (&board);
   if (id != NULL && (ts_board_text_parse (id, &named) != TS_BOARD_TEXT_OK || !ts_board_equal (&named, &board)))
-    g_clear_pointer (&game->setup.id, g_free);
+    g_clear_pointer (&game->header.id, g_free);
 
   return TRUE;
 }
@@ -141,10 +140,10 @@ read_header_field (const char *name,
     const char *name;
     char **text;
   } texts[] = {
-    { "title", &game->subject.title },
-    { "picture", &game->subject.key },
-    { "id", &game->setup.id },
-    { "control", &game->setup.control },
+    { "title", &game->header.source.title },
+    { "picture", &game->header.source.key },
+    { "id", &game->header.id },
+    { "control", &game->header.control },
   };
 
   for (gsize i = 0; i < G_N_ELEMENTS (texts); i++)
@@ -155,18 +154,18 @@ read_header_field (const char *name,
       *texts[i].text = g_strdup (value);
     }
   if (g_str_equal (name, "identity"))
-    g_ascii_string_to_unsigned (value, 16, 0, G_MAXUINT64, &game->setup.identity, NULL);
+    g_ascii_string_to_unsigned (value, 16, 0, G_MAXUINT64, &game->header.identity, NULL);
   else if (g_str_equal (name, "source"))
     {
-      g_clear_object (&game->subject.source);
-      game->subject.source = g_file_new_for_uri (value);
+      g_clear_object (&game->header.source.file);
+      game->header.source.file = g_file_new_for_uri (value);
     }
   else if (g_str_equal (name, "difficulty"))
-    game->setup.difficulty = ts_difficulty_parse (value);
+    game->header.difficulty = ts_difficulty_parse (value);
   else if (g_str_equal (name, "origin"))
-    game->setup.origin = ts_setup_parse_origin (value);
+    game->header.origin = ts_game_header_parse_origin (value);
   else if (g_str_equal (name, "numbers"))
-    game->setup.has_numbers = g_str_equal (value, "yes");
+    game->header.has_numbers = g_str_equal (value, "yes");
 }
 
 /* Returns: %FALSE if this line cannot be read; one of an unknown kind says nothing */
@@ -180,7 +179,7 @@ read_header_line (const char *line,
   if (n_fields == 0)
     return FALSE;
   if (g_str_equal (fields[0], "crop"))
-    return n_fields >= 4 && ts_line_parse_crop (fields + 1, &game->subject.crop);
+    return n_fields >= 4 && ts_line_parse_crop (fields + 1, &game->header.source.crop);
   if (n_fields >= 2 && g_str_equal (fields[0], "board"))
     return read_board (fields[1], game);
   if (n_fields >= 2)

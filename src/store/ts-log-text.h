@@ -10,8 +10,7 @@
 #include "ts-file.h"
 
 void ts_log_text_add_header (GString *text,
-                             const TsSubject *subject,
-                             const TsSetup *setup,
+                             const TsGameHeader *header,
                              const TsBoard *initial);
 void ts_log_text_add_event (GString *text,
                             const TsEvent *event);

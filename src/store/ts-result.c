@@ -43,8 +43,7 @@ static const gsize counts[] = { G_STRUCT_OFFSET (TsResult, moves), G_STRUCT_OFFS
  * Returns: (transfer full): the result, which is not excluded
  */
 TsResult *
-ts_result_new (const TsSubject *subject,
-               const TsSetup *setup,
+ts_result_new (const TsGameHeader *header,
                const TsHistory *history,
                const TsGameEnd *end,
                const char *replay)
@@ -52,21 +51,21 @@ ts_result_new (const TsSubject *subject,
   TsResult *self = g_new (TsResult, 1);
 
   *self = (TsResult){
-    .identity = setup->identity,
+    .identity = header->identity,
     .date = end->date,
     .board = history->initial,
-    .title = g_strdup (subject->title),
-    .picture = g_strdup (subject->key),
+    .title = g_strdup (header->source.title),
+    .picture = g_strdup (header->source.key),
     .moves = history->moves,
     .par = end->par,
     .elapsed_ms = end->elapsed_ms,
     .n_hints = history->n_hints,
     .n_undos = history->n_undos,
     .helped = history->helped,
-    .origin = setup->origin,
-    .difficulty = setup->difficulty,
+    .origin = header->origin,
+    .difficulty = header->difficulty,
     .replay = g_strdup (replay),
-    .control = g_strdup (setup->control),
+    .control = g_strdup (header->control),
     .n_slides = history->helped == TS_GAME_HELP_SOLUTION ? 0 : history->position,
     .is_alike = end->is_alike,
   };
@@ -143,7 +142,7 @@ ts_result_format_line (const TsResult *self)
   g_string_append_printf (line, "%" G_GUINT64_FORMAT, self->size);
   ts_line_append_text (line, self->replay);
   g_string_append_printf (line, "\t%" G_GINT64_MODIFIER "x\t%s\t%s\t%" G_GINT64_FORMAT "\t%s\t%s", self->identity, date,
-                          id, self->elapsed_ms, ts_setup_get_origin_name (self->origin),
+                          id, self->elapsed_ms, ts_game_header_get_origin_name (self->origin),
                           difficulty != NULL ? difficulty : "");
   ts_line_append_text (line, self->picture);
   ts_line_append_text (line, self->title);
@@ -179,7 +178,7 @@ ts_result_parse_line (const char *line)
         return NULL;
     }
   self->replay = g_strdup (fields[FIELD_REPLAY]);
-  self->origin = ts_setup_parse_origin (fields[FIELD_ORIGIN]);
+  self->origin = ts_game_header_parse_origin (fields[FIELD_ORIGIN]);
   self->difficulty = ts_difficulty_parse (fields[FIELD_DIFFICULTY]);
   self->picture = g_strdup (fields[FIELD_PICTURE]);
   self->title = g_strdup (fields[FIELD_TITLE]);

@@ -72,8 +72,7 @@ typedef enum
   TS_VERDICT_HELPED,
 } TsVerdict;
 
-TsResult *ts_result_new (const TsSubject *subject,
-                         const TsSetup *setup,
+TsResult *ts_result_new (const TsGameHeader *header,
                          const TsHistory *history,
                          const TsGameEnd *end,
                          const char *replay);

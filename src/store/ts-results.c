@@ -78,7 +78,7 @@ read_result (const TsFileEntry *entry)
   g_autoptr (TsGameRecord) game = ts_game_file_read (entry->path, NULL, &error);
 
   if (game != NULL && game->end.date != 0)
-    return ts_result_new (&game->subject, &game->setup, game->history, &game->end, entry->name);
+    return ts_result_new (&game->header, game->history, &game->end, entry->name);
 
   g_info ("%s is no replay: %s", entry->name, error != NULL ? error->message : "it has no result");
   return NULL;
@@ -228,7 +228,7 @@ append_csv_line (GString *csv,
   append_thousandths (csv, G_GINT64_CONSTANT (1000000) * result->moves / elapsed_ms);
   g_string_append_printf (csv, ",%u,%u,%s,%s,%s,%s,", result->n_hints, result->n_undos,
                           result->helped != TS_GAME_HELP_NONE ? "yes" : "no",
-                          result->is_alike ? "alike" : ts_setup_get_origin_name (result->origin),
+                          result->is_alike ? "alike" : ts_game_header_get_origin_name (result->origin),
                           result->replay != NULL ? result->replay : "",
                           result->control != NULL ? result->control : "");
   if (result->n_slides > 0)

@@ -57,7 +57,7 @@ static gboolean
 goes_on (const TsGameRecord *game,
          const TsGameRecord *earlier)
 {
-  return game->setup.identity == earlier->setup.identity && ts_game_record_goes_on (game, earlier);
+  return game->header.identity == earlier->header.identity && ts_game_record_goes_on (game, earlier);
 }
 
 /* Returns: the identity of a game; 0 if it has none */
@@ -68,7 +68,7 @@ find_identity (const char *games,
   g_autofree char *path = name != NULL ? g_build_filename (games, name, NULL) : NULL;
   g_autoptr (TsGameRecord) game = path != NULL ? ts_game_file_read (path, NULL, NULL) : NULL;
 
-  return game != NULL ? game->setup.identity : 0;
+  return game != NULL ? game->header.identity : 0;
 }
 
 /* Whether the finished game of this name is @game, played on to its end. */
@@ -89,9 +89,9 @@ suits (const TsSavedGameQuery *query,
        guint64 present,
        const TsGameRecord *game)
 {
-  return (present == 0 || game->setup.identity != present) &&
+  return (present == 0 || game->header.identity != present) &&
          (!query->has_initial || ts_board_equal (&game->history->initial, &query->initial)) &&
-         (!query->is_daily || game->setup.origin == TS_ORIGIN_DAILY);
+         (!query->is_daily || game->header.origin == TS_ORIGIN_DAILY);
 }
 
 /**
@@ -153,8 +153,8 @@ is_shown (const TsGameFile *self,
     return !g_error_matches (self->error, TS_STORE_ERROR, TS_STORE_ERROR_NOT_FOUND);
 
   return game->end.date == 0 && game->history->moves >= min_moves &&
-         (game->setup.identity == 0 ||
-          g_hash_table_add (identities, g_memdup2 (&game->setup.identity, sizeof (guint64))));
+         (game->header.identity == 0 ||
+          g_hash_table_add (identities, g_memdup2 (&game->header.identity, sizeof (guint64))));
 }
 
 /**
@@ -188,7 +188,7 @@ ts_saved_games_collect (const char *folder,
         continue;
       if (file->game != NULL)
         {
-          g_autofree char *copy = ts_data_folder_get_picture_path (folder, file->game->subject.key);
+          g_autofree char *copy = ts_data_folder_get_picture_path (folder, file->game->header.source.key);
 
           file->has_copy = g_file_test (copy, G_FILE_TEST_EXISTS);
         }
@@ -311,7 +311,7 @@ is_outdated (const char *folder,
 {
   const TsGameFile *self = g_ptr_array_index (unfinished, i);
 
-  if (self->game == NULL || self->is_damaged || self->game->setup.identity == 0)
+  if (self->game == NULL || self->is_damaged || self->game->header.identity == 0)
     return FALSE;
   for (guint j = 0; j < unfinished->len; j++)
     {
@@ -324,7 +324,7 @@ is_outdated (const char *folder,
     {
       const TsResult *result = g_ptr_array_index (results, j);
 
-      if (result->identity == self->game->setup.identity && is_over (folder, result->replay, self->game))
+      if (result->identity == self->game->header.identity && is_over (folder, result->replay, self->game))
         return TRUE;
     }
 

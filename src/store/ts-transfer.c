@@ -52,12 +52,12 @@ add_game (Transfer *self,
           const TsGameRecord *game,
           const char *path)
 {
-  GPtrArray *paths = g_hash_table_lookup (self->games, &game->setup.identity);
+  GPtrArray *paths = g_hash_table_lookup (self->games, &game->header.identity);
 
   if (paths == NULL)
     {
       paths = g_ptr_array_new_with_free_func (g_free);
-      g_hash_table_insert (self->games, g_memdup2 (&game->setup.identity, sizeof (guint64)), paths);
+      g_hash_table_insert (self->games, g_memdup2 (&game->header.identity, sizeof (guint64)), paths);
     }
   g_ptr_array_add (paths, g_strdup (path));
 }
@@ -76,7 +76,7 @@ add_known_games (Transfer *self)
           const char *path = ((const TsFileEntry *) g_ptr_array_index (entries, k))->path;
           g_autoptr (TsGameRecord) game = ts_game_file_read (path, NULL, NULL);
 
-          if (game != NULL && game->setup.identity != 0)
+          if (game != NULL && game->header.identity != 0)
             add_game (self, game, path);
         }
     }
@@ -89,7 +89,7 @@ is_known (Transfer *self,
           const TsGameRecord *game,
           gboolean *has_result)
 {
-  const GPtrArray *paths = g_hash_table_lookup (self->games, &game->setup.identity);
+  const GPtrArray *paths = g_hash_table_lookup (self->games, &game->header.identity);
   gboolean is_found = FALSE;
 
   *has_result = FALSE;
@@ -154,7 +154,7 @@ copy_game (Transfer *self,
     return FALSE;
 
   added->is_result = file->game->end.date != 0 && !has_result;
-  if (file->game->setup.identity != 0)
+  if (file->game->header.identity != 0)
     add_game (self, file->game, added->scratch);
 
   return TRUE;

@@ -21,7 +21,7 @@
 static void
 wait_for_par (WindowFixture *fixture)
 {
-  wait_for (ts_advisor_get_par_proved (ts_play_get_advisor (window_fixture_get_play (fixture))));
+  wait_for (ts_advisor_get_par_proved (ts_puzzle_get_advisor (window_fixture_get_puzzle (fixture))));
 }
 
 static void
@@ -118,12 +118,12 @@ static void
 test_hint_of_another_game (WindowFixture *fixture,
                            gconstpointer data)
 {
-  g_autoptr (TsPlay) before = g_object_ref (window_fixture_get_play (fixture));
+  g_autoptr (TsPuzzle) before = g_object_ref (window_fixture_get_puzzle (fixture));
   gboolean has_advice = FALSE;
 
   window_fixture_play (fixture, "2x2:1,2,0,3");
-  g_signal_connect_swapped (ts_play_get_advisor (before), "advice", G_CALLBACK (advice_cb), &has_advice);
-  ts_hints_ask (ts_play_get_hints (before));
+  g_signal_connect_swapped (ts_puzzle_get_advisor (before), "advice", G_CALLBACK (advice_cb), &has_advice);
+  ts_hints_ask (ts_puzzle_get_hints (before));
   wait_for (has_advice);
   g_assert_cmpuint (ts_board_view_get_hinted_tile (fixture->view), ==, 0);
 }
@@ -307,7 +307,7 @@ static void
 test_solvers_are_not_offered_lessons (WindowFixture *fixture,
                                       gconstpointer data)
 {
-  TsResults *results = ts_session_get_shared (fixture->session)->results;
+  TsResults *results = ts_session_get_stores (fixture->session)->results;
 
   window_fixture_play (fixture, NEARLY);
   window_fixture_slide (fixture, "U");
@@ -361,7 +361,7 @@ test_the_menu_says_what_is_solved (WindowFixture *fixture,
       /* The menu is there already when the puzzle is solved. */
       gtk_menu_button_popup (button);
       gtk_menu_button_popdown (button);
-      ts_results_add (ts_session_get_shared (fixture->session)->results, g_memdup2 (&result, sizeof result));
+      ts_results_add (ts_session_get_stores (fixture->session)->results, g_memdup2 (&result, sizeof result));
       gtk_menu_button_popup (button);
       games = g_menu_model_get_item_link (gtk_menu_button_get_menu_model (button), 1, G_MENU_LINK_SECTION);
       g_assert_true (g_menu_model_get_item_attribute (games, 0, G_MENU_ATTRIBUTE_LABEL, "s", &label));

@@ -39,14 +39,14 @@ static void
 test_plays_the_board (WindowFixture *fixture,
                       gconstpointer data)
 {
-  TsPlay *play = window_fixture_get_play (fixture);
+  TsPuzzle *puzzle = window_fixture_get_puzzle (fixture);
 
   g_assert_cmpint (run (fixture, create_option ("game", OTHER)), ==, 0);
-  window_fixture_wait_for_play (fixture, play);
+  window_fixture_wait_for_puzzle (fixture, puzzle);
   window_fixture_assert_board (fixture, OTHER);
-  play = window_fixture_get_play (fixture);
+  puzzle = window_fixture_get_puzzle (fixture);
   g_assert_cmpint (run (fixture, g_variant_new_parsed ("{'game': <%s>, 'numbers': <true>}", BOARD)), ==, 0);
-  window_fixture_wait_for_play (fixture, play);
+  window_fixture_wait_for_puzzle (fixture, puzzle);
   window_fixture_assert_board (fixture, BOARD);
 
   /* What is wrong changes nothing. */
@@ -87,7 +87,7 @@ test_opens_a_file (WindowFixture *fixture,
 
   G_APPLICATION_GET_CLASS (get_application (fixture))->open (get_application (fixture), files, 2, "");
   window_fixture_wait_for_picture (fixture);
-  g_assert_true (g_file_equal (ts_play_get_scene (window_fixture_get_play (fixture))->subject.source, file));
+  g_assert_true (g_file_equal (ts_puzzle_get_source (window_fixture_get_puzzle (fixture))->file, file));
 }
 
 /* Another start shows the game that is being played. */
@@ -95,12 +95,12 @@ static void
 test_another_start_changes_nothing (WindowFixture *fixture,
                                     gconstpointer data)
 {
-  TsPlay *play = window_fixture_get_play (fixture);
+  TsPuzzle *puzzle = window_fixture_get_puzzle (fixture);
 
   window_fixture_slide (fixture, "U");
   gtk_widget_hide (GTK_WIDGET (fixture->window));
   g_application_activate (get_application (fixture));
-  g_assert_true (window_fixture_get_play (fixture) == play);
+  g_assert_true (window_fixture_get_puzzle (fixture) == puzzle);
   g_assert_true (gtk_widget_get_visible (GTK_WIDGET (fixture->window)));
 }
 
@@ -108,11 +108,11 @@ static void
 test_begins_a_new_game (WindowFixture *fixture,
                         gconstpointer data)
 {
-  TsPlay *before = window_fixture_get_play (fixture);
+  TsPuzzle *before = window_fixture_get_puzzle (fixture);
 
   window_fixture_slide (fixture, "U");
   g_action_group_activate_action (G_ACTION_GROUP (get_application (fixture)), "new-game", NULL);
-  window_fixture_wait_for_play (fixture, before);
+  window_fixture_wait_for_puzzle (fixture, before);
   g_assert_cmpuint (ts_game_get_moves (window_fixture_get_game (fixture)), ==, 0);
 }
 
@@ -124,7 +124,7 @@ follow_window (WindowFixture *fixture,
   fixture->window = TS_WINDOW (gtk_application_get_active_window (GTK_APPLICATION (application)));
   fixture->session = ts_window_get_session (fixture->window);
   fixture->view = window_fixture_get_child (fixture, "board_view");
-  wait_for (window_fixture_get_play (fixture) != NULL);
+  wait_for (window_fixture_get_puzzle (fixture) != NULL);
 }
 
 /* Closes the window and starts the program again, with these options. */
@@ -166,7 +166,7 @@ test_a_closed_window_leaves_its_game (WindowFixture *fixture,
   gtk_window_close (GTK_WINDOW (held));
   window_fixture_open (fixture);
   request_saved (fixture->session, NULL);
-  wait_for (window_fixture_get_play (fixture) != NULL);
+  wait_for (window_fixture_get_puzzle (fixture) != NULL);
   g_assert_cmpuint (ts_game_get_moves (window_fixture_get_game (fixture)), ==, 1);
   g_application_release (get_application (fixture));
 }

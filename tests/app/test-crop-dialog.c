@@ -21,7 +21,7 @@
 typedef struct
 {
   WindowFixture window;
-  TsCropDialog *dialog; /* of the present play; becomes NULL when it is closed */
+  TsCropDialog *dialog; /* of the present puzzle; becomes NULL when it is closed */
   guint n_chosen;
 } Fixture;
 
@@ -34,13 +34,13 @@ chosen_cb (Fixture *fixture)
 static const TsCrop *
 get_chosen (Fixture *fixture)
 {
-  return &ts_play_get_scene (window_fixture_get_play (&fixture->window))->subject.crop;
+  return &ts_puzzle_get_source (window_fixture_get_puzzle (&fixture->window))->crop;
 }
 
 static void
 show_dialog (Fixture *fixture)
 {
-  fixture->dialog = ts_crop_dialog_new (GTK_WINDOW (fixture->window.window), window_fixture_get_play (&fixture->window));
+  fixture->dialog = ts_crop_dialog_new (GTK_WINDOW (fixture->window.window), window_fixture_get_puzzle (&fixture->window));
   g_object_add_weak_pointer (G_OBJECT (fixture->dialog), (gpointer *) &fixture->dialog);
   gtk_window_present (GTK_WINDOW (fixture->dialog));
   gtk_test_widget_wait_for_draw (GTK_WIDGET (fixture->dialog));
@@ -56,12 +56,12 @@ open_dialog (Fixture *fixture,
 {
   g_autoptr (GFile) file = app_test_create_file (width, height, painting_gradient);
   TsBoard board = board_from_id (id);
-  TsPlay *play;
+  TsPuzzle *puzzle;
 
   window_fixture_load (&fixture->window, file, &board);
-  play = window_fixture_get_play (&fixture->window);
-  ts_play_set_crop (play, crop);
-  g_signal_connect_swapped (play, "notify::crop", G_CALLBACK (chosen_cb), fixture);
+  puzzle = window_fixture_get_puzzle (&fixture->window);
+  ts_puzzle_set_crop (puzzle, crop);
+  g_signal_connect_swapped (puzzle, "notify::crop", G_CALLBACK (chosen_cb), fixture);
   show_dialog (fixture);
 }
 
@@ -194,22 +194,22 @@ test_closing_does_not (Fixture *fixture,
   g_assert_cmpuint (fixture->n_chosen, ==, 0);
 }
 
-/* The crop is for the play that the dialog was opened with, whatever is played by now. */
+/* The crop is for the puzzle that the dialog was opened with, whatever is played by now. */
 static void
 test_another_picture_keeps_its_part (Fixture *fixture,
                                      gconstpointer data)
 {
   g_autoptr (GFile) other = app_test_create_file (200, 100, painting_gradient);
-  TsPlay *play = window_fixture_get_play (&fixture->window);
-  g_autoptr (GFile) file = g_object_ref (ts_play_get_scene (play)->subject.source);
-  TsLibrary *library = ts_session_get_shared (fixture->window.session)->library;
+  TsPuzzle *puzzle = window_fixture_get_puzzle (&fixture->window);
+  g_autoptr (GFile) file = g_object_ref (ts_puzzle_get_source (puzzle)->file);
+  TsLibrary *library = ts_session_get_stores (fixture->window.session)->library;
 
   gtk_widget_activate_action (GTK_WIDGET (fixture->dialog), "crop.zoom", "d", TWICE);
   window_fixture_load (&fixture->window, other, NULL);
   gtk_widget_activate_action (GTK_WIDGET (fixture->dialog), "crop.play", NULL);
   wait_for (fixture->dialog == NULL);
   g_assert_cmpuint (fixture->n_chosen, ==, 1);
-  g_assert_true (g_file_equal (ts_play_get_scene (window_fixture_get_play (&fixture->window))->subject.source, other));
+  g_assert_true (g_file_equal (ts_puzzle_get_source (window_fixture_get_puzzle (&fixture->window))->file, other));
   g_assert_true (ts_crop_equal (get_chosen (fixture), &TS_CROP_INIT));
   g_assert_cmpfloat (ts_library_get_crop (library, other).zoom, ==, 1.0);
   g_assert_cmpfloat (ts_library_get_crop (library, file).zoom, ==, 2);

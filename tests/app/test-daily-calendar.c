@@ -31,7 +31,7 @@ solve_day (WindowFixture *fixture,
   result->n_hints = n_hints;
   result->helped = is_watched ? TS_GAME_HELP_SOLUTION : TS_GAME_HELP_NONE;
   result->origin = origin;
-  ts_results_add (ts_session_get_shared (fixture->session)->results, result);
+  ts_results_add (ts_session_get_stores (fixture->session)->results, result);
 }
 
 static GtkWidget *
@@ -243,9 +243,9 @@ test_a_past_day_is_practice (WindowFixture *fixture,
   gtk_toggle_button_set_active (app_test_find (calendar, GTK_TYPE_TOGGLE_BUTTON, "7"), TRUE);
   app_test_click (calendar, "_Play");
   window_fixture_wait_for_size (fixture, 4, 4);
-  id = ts_play_dup_id (window_fixture_get_play (fixture));
+  id = ts_puzzle_dup_id (window_fixture_get_puzzle (fixture));
   g_assert_cmpstr (id, ==, "4x4#20261107");
-  g_assert_cmpint (ts_play_get_setup (window_fixture_get_play (fixture))->origin, ==, TS_ORIGIN_GIVEN);
+  g_assert_cmpint (ts_puzzle_get_header (window_fixture_get_puzzle (fixture))->origin, ==, TS_ORIGIN_GIVEN);
 }
 
 int

@@ -309,7 +309,7 @@ choose (TsPictureChooser *chooser,
 static GFile *
 get_played (WindowFixture *fixture)
 {
-  return ts_play_get_scene (window_fixture_get_play (fixture))->subject.source;
+  return ts_puzzle_get_source (window_fixture_get_puzzle (fixture))->file;
 }
 
 static GtkWidget *
@@ -404,7 +404,7 @@ add_result (WindowFixture *fixture,
   result->moves = 1;
   result->elapsed_ms = 154000;
   result->n_hints = n_hints;
-  ts_results_add (ts_session_get_shared (fixture->session)->results, result);
+  ts_results_add (ts_session_get_stores (fixture->session)->results, result);
 }
 
 static const char *
@@ -429,7 +429,7 @@ static void
 test_limits_the_recent (WindowFixture *fixture,
                         gconstpointer data)
 {
-  TsLibrary *library = ts_session_get_shared (fixture->session)->library;
+  TsLibrary *library = ts_session_get_stores (fixture->session)->library;
   g_autoptr (GPtrArray) files = g_ptr_array_new_with_free_func (g_object_unref);
   g_autoptr (GPtrArray) choices = NULL;
   TsPictureChooser *chooser;
@@ -600,7 +600,7 @@ test_shows_what_is_solved (WindowFixture *fixture,
   TsPictureChooser *chooser;
   gpointer numbers;
 
-  ts_library_add (ts_session_get_shared (fixture->session)->library, file, &TS_CROP_INIT);
+  ts_library_add (ts_session_get_stores (fixture->session)->library, file, &TS_CROP_INIT);
   chooser = create_chooser (fixture);
   choices = get_choices (chooser);
   numbers = g_ptr_array_index (choices, choices->len - 1);
@@ -636,9 +636,9 @@ save_game (WindowFixture *fixture,
   g_autoptr (TsGameLog) log = NULL;
   guint neighbor = board.gap % board.columns > 0 ? board.gap - 1u : board.gap + 1u;
 
-  g_set_object (&header->subject.source, file);
-  header->setup.identity = ts_setup_create_identity ();
-  log = ts_game_log_new (ts_session_get_shared (fixture->session)->folder, &header->subject, &header->setup, &header->history->initial);
+  g_set_object (&header->header.source.file, file);
+  header->header.identity = ts_game_header_create_identity ();
+  log = ts_game_log_new (ts_session_get_stores (fixture->session)->folder, &header->header, &header->history->initial);
   for (guint i = 0; i < 3; i++)
     ts_game_log_append (log, &(TsEvent){ .kind = TS_EVENT_SLIDE, .cell = i == 1 ? board.gap : neighbor });
 }
@@ -670,7 +670,7 @@ open_with_picture (WindowFixture *fixture,
   TsPictureChooser *chooser;
 
   save_game (fixture, BOARD, file, "picture.png");
-  ts_library_add (ts_session_get_shared (fixture->session)->library, file, &TS_CROP_INIT);
+  ts_library_add (ts_session_get_stores (fixture->session)->library, file, &TS_CROP_INIT);
   chooser = create_chooser (fixture);
   wait_for (count_games (chooser) > 0);
   gtk_window_present (GTK_WINDOW (chooser));
@@ -682,7 +682,7 @@ static gboolean
 is_remembered (WindowFixture *fixture,
                GFile *file)
 {
-  TsLibrary *library = ts_session_get_shared (fixture->session)->library;
+  TsLibrary *library = ts_session_get_stores (fixture->session)->library;
 
   for (guint i = 0; i < library->files->len; i++)
     {
@@ -769,7 +769,7 @@ test_vanished_pictures_are_left_out (WindowFixture *fixture,
   g_autoptr (GPtrArray) after = NULL;
   TsPictureChooser *chooser;
 
-  ts_library_add (ts_session_get_shared (fixture->session)->library, gone, &TS_CROP_INIT);
+  ts_library_add (ts_session_get_stores (fixture->session)->library, gone, &TS_CROP_INIT);
   chooser = create_chooser (fixture);
   before = get_choices (chooser);
   g_assert_cmpuint (before->len, ==, ts_gallery_get_n_pictures () + N_INVITATIONS + 2);
@@ -817,7 +817,7 @@ count_visible (GPtrArray *choices)
 static void
 date_games (WindowFixture *fixture)
 {
-  const char *folder = ts_session_get_shared (fixture->session)->folder;
+  const char *folder = ts_session_get_stores (fixture->session)->folder;
   g_auto (GStrv) names = folder_list (folder, "games", ".tsgame");
 
   for (guint i = 0; names[i] != NULL; i++)
@@ -860,7 +860,7 @@ static void
 test_copies_of_a_game_are_one (WindowFixture *fixture,
                                gconstpointer data)
 {
-  const char *folder = ts_session_get_shared (fixture->session)->folder;
+  const char *folder = ts_session_get_stores (fixture->session)->folder;
   g_auto (GStrv) names = NULL;
   g_autofree char *path = NULL;
   g_autofree char *copied = NULL;
@@ -880,7 +880,7 @@ static void
 test_many_games_come_when_wanted (WindowFixture *fixture,
                                   gconstpointer data)
 {
-  const char *folder = ts_session_get_shared (fixture->session)->folder;
+  const char *folder = ts_session_get_stores (fixture->session)->folder;
   g_autofree char *damaged = g_build_filename (folder, "games", "0123456789abcdef-3x2-1.tsgame", NULL);
   TsPictureChooser *chooser;
   GtkWidget *button;
@@ -914,7 +914,7 @@ static void
 test_what_is_removed_comes_back (WindowFixture *fixture,
                                  gconstpointer data)
 {
-  const char *folder = ts_session_get_shared (fixture->session)->folder;
+  const char *folder = ts_session_get_stores (fixture->session)->folder;
   TsPictureChooser *chooser;
   g_autoptr (GPtrArray) choices = NULL;
   g_autoptr (GPtrArray) all = NULL;

@@ -32,12 +32,12 @@ get_part (gpointer dialog,
 static void
 finish (WindowFixture *fixture)
 {
-  TsPlay *play = window_fixture_get_play (fixture);
+  TsPuzzle *puzzle = window_fixture_get_puzzle (fixture);
 
   window_fixture_slide (fixture, "R");
   window_fixture_act (fixture, "win.undo");
   window_fixture_slide (fixture, "LU");
-  wait_for (ts_play_get_replay (play) != NULL);
+  wait_for (ts_puzzle_get_replay (puzzle) != NULL);
 }
 
 static void
@@ -316,7 +316,7 @@ open_slow_replay (WindowFixture *fixture)
 {
   static const char name[] = "0123456789abcdef-3x3-0123456789abcdef.tsgame";
   g_autofree char *log = g_test_build_filename (G_TEST_DIST, "data", "replay-log.txt", NULL);
-  g_autofree char *folder = g_build_filename (ts_session_get_shared (fixture->session)->folder, "finished", NULL);
+  g_autofree char *folder = g_build_filename (ts_session_get_stores (fixture->session)->folder, "finished", NULL);
   g_autofree char *path = g_build_filename (folder, name, NULL);
   g_autofree char *text = NULL;
   TsReplayDialog *dialog;
@@ -395,7 +395,7 @@ test_review_of_a_perfect_game (WindowFixture *fixture,
   gpointer dialog;
 
   window_fixture_slide (fixture, "LU");
-  wait_for (ts_play_get_replay (window_fixture_get_play (fixture)) != NULL);
+  wait_for (ts_puzzle_get_replay (window_fixture_get_puzzle (fixture)) != NULL);
   dialog = open_replay (fixture);
   wait_for_review (dialog);
   g_assert_cmpstr (gtk_label_get_label (get_part (dialog, "review_label")), ==, "No move led away from the solution.");
@@ -524,7 +524,7 @@ test_crop (WindowFixture *fixture,
   gpointer dialog;
 
   window_fixture_load (fixture, file, &board);
-  ts_play_set_crop (window_fixture_get_play (fixture), &right);
+  ts_puzzle_set_crop (window_fixture_get_puzzle (fixture), &right);
   finish (fixture);
   dialog = open_replay (fixture);
   wait_for (shows_picture (dialog));
@@ -537,8 +537,8 @@ test_crop (WindowFixture *fixture,
 static char *
 wait_for_copy (WindowFixture *fixture)
 {
-  char *copy = ts_data_folder_get_picture_path (ts_session_get_shared (fixture->session)->folder,
-                                                ts_play_get_scene (window_fixture_get_play (fixture))->subject.key);
+  char *copy = ts_data_folder_get_picture_path (ts_session_get_stores (fixture->session)->folder,
+                                                ts_puzzle_get_source (window_fixture_get_puzzle (fixture))->key);
 
   wait_for (g_file_test (copy, G_FILE_TEST_EXISTS));
 
@@ -590,7 +590,7 @@ test_closed_while_loading (WindowFixture *fixture,
 
   finish (fixture);
   dialog = ts_replay_dialog_new (GTK_WINDOW (fixture->window), fixture->session,
-                                 ts_play_get_replay (window_fixture_get_play (fixture)), FALSE);
+                                 ts_puzzle_get_replay (window_fixture_get_puzzle (fixture)), FALSE);
   gtk_window_destroy (GTK_WINDOW (dialog));
 }
 
@@ -646,7 +646,7 @@ add_without_replay (WindowFixture *fixture)
 
   result->board = board_from_id (BOARD);
   result->title = g_strdup ("Fuchs.jpg");
-  ts_results_add (ts_session_get_shared (fixture->session)->results, result);
+  ts_results_add (ts_session_get_stores (fixture->session)->results, result);
 }
 
 /* A game without a replay is not listed, one that is excluded is, and a row opens its replay. */
@@ -654,7 +654,7 @@ static void
 test_list (WindowFixture *fixture,
            gconstpointer data)
 {
-  TsResults *results = ts_session_get_shared (fixture->session)->results;
+  TsResults *results = ts_session_get_stores (fixture->session)->results;
   const char *replay;
   GtkWidget *statistics;
   GtkListView *view;
@@ -662,7 +662,7 @@ test_list (WindowFixture *fixture,
 
   add_without_replay (fixture);
   finish (fixture);
-  replay = ts_play_get_replay (window_fixture_get_play (fixture));
+  replay = ts_puzzle_get_replay (window_fixture_get_puzzle (fixture));
   ts_results_exclude (results, replay, TRUE);
   wait_for (ts_results_find (results, replay)->is_excluded);
   statistics = open_list (fixture);
@@ -723,7 +723,7 @@ test_list_shows_the_picture (WindowFixture *fixture,
   g_assert_cmpuint (pictures->len, ==, 1);
   wait_for (gtk_picture_get_paintable (pictures->pdata[0]) != NULL);
   /* This test runs at a scale of 2, on a screen of 1280×1024 pixels of the device. */
-  g_assert_cmpint (ts_session_get_shared (fixture->session)->short_side, ==, 1024 - 2 * 100);
+  g_assert_cmpint (ts_session_get_stores (fixture->session)->short_side, ==, 1024 - 2 * 100);
   g_assert_cmpint (gdk_paintable_get_intrinsic_width (gtk_picture_get_paintable (pictures->pdata[0])), ==, 2 * 44);
 }
 
@@ -753,7 +753,7 @@ test_list_scrolls (WindowFixture *fixture,
 
   play_picture (fixture, file);
   copy = wait_for_copy (fixture);
-  key = ts_play_get_scene (window_fixture_get_play (fixture))->subject.key;
+  key = ts_puzzle_get_source (window_fixture_get_puzzle (fixture))->key;
   add_excluded (fixture, key, 0, 1);
   add_excluded (fixture, NULL, 1, 300);
   add_excluded (fixture, key, 2, 20);

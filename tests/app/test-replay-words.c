@@ -7,7 +7,7 @@
 #include "app-test.h"
 #include "ts-data-folder.h"
 #include "ts-replay-words.h"
-#include "ts-scene.h"
+#include "ts-source-loader.h"
 #include "ts-file.h"
 
 static void
@@ -97,7 +97,7 @@ test_details (void)
 static void
 test_title_of_numbers (void)
 {
-  g_autofree char *numbers = ts_data_folder_create_name (TS_SCENE_NUMBERS, 3, 3, 1);
+  g_autofree char *numbers = ts_data_folder_create_name (TS_PUZZLE_SOURCE_NUMBERS, 3, 3, 1);
   g_autofree char *other = ts_data_folder_create_name ("fox", 3, 3, 1);
   TsResult result = { .title = (char *) "Zahlen", .replay = numbers };
   g_autofree char *of_numbers = ts_replay_words_dup_title (&result);

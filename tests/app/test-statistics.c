@@ -141,7 +141,7 @@ test_nothing_yet (WindowFixture *fixture,
   g_assert_true (app_test_is_shown (app_test_find (get_part (statistics, "calendar"), GTK_TYPE_BUTTON, "_Play")));
 
   /* With the first result the player stays there. */
-  ts_results_add (ts_session_get_shared (fixture->session)->results, create_result ());
+  ts_results_add (ts_session_get_stores (fixture->session)->results, create_result ());
   g_assert_cmpstr (gtk_stack_get_visible_child_name (get_part (statistics, "stack")), ==, "daily");
   assert_pages (statistics);
   /* Its replay could not be written. */
@@ -269,9 +269,9 @@ test_closed_before_it_is_read (WindowFixture *fixture,
 
   window_fixture_act (fixture, "win.statistics");
   gtk_window_destroy (window_fixture_find_dialog (fixture));
-  ts_results_load_async (ts_session_get_shared (fixture->session)->results, FALSE, NULL, NULL, wait_for_keep_result, &later);
+  ts_results_load_async (ts_session_get_stores (fixture->session)->results, FALSE, NULL, NULL, wait_for_keep_result, &later);
   wait_for (later != NULL);
-  ts_results_load_finish (ts_session_get_shared (fixture->session)->results, later, NULL);
+  ts_results_load_finish (ts_session_get_stores (fixture->session)->results, later, NULL);
 }
 
 /* One game short of an average. */
@@ -415,7 +415,7 @@ test_excluding_keeps_the_size (WindowFixture *fixture,
   gtk_drop_down_set_selected (get_part (statistics, "kind_drop_down"), 0);
   assert_size (statistics, "2 × 2");
   assert_label (statistics, "best_label", "0:08.00");
-  ts_results_exclude (ts_session_get_shared (fixture->session)->results, replay, TRUE);
+  ts_results_exclude (ts_session_get_stores (fixture->session)->results, replay, TRUE);
   wait_for (!g_str_equal (gtk_label_get_label (get_part (statistics, "best_label")), "0:08.00"));
   assert_size (statistics, "2 × 2");
   assert_label (statistics, "best_label", NOTHING);
@@ -466,7 +466,7 @@ test_damage_is_told (WindowFixture *fixture,
                      gconstpointer data)
 {
   static const Played games[] = { { BOARD, 2, 1000 }, { BOARD, 2, 1000 } };
-  const char *folder = ts_session_get_shared (fixture->session)->folder;
+  const char *folder = ts_session_get_stores (fixture->session)->folder;
   g_autofree char *path = g_build_filename (folder, "finished", "0123456789abcdef-3x2-1.tsgame", NULL);
   g_autofree char *text = NULL;
   GtkWidget *statistics;

@@ -93,7 +93,7 @@ test_there_and_back (WindowFixture *fixture,
   window_fixture_forget_everything ();
   window_fixture_open (fixture);
   window_fixture_play (fixture, BOARD);
-  wait_for (ts_session_get_play (fixture->session) != NULL);
+  wait_for (ts_session_get_puzzle (fixture->session) != NULL);
   choose (fixture, "win.import-games", folder);
   assert_told (fixture, "Imported from “%s”: 1 saved game.", folder);
   window_fixture_assert_board (fixture, BOARD);

@@ -50,9 +50,9 @@ create_old_log (WindowFixture *fixture,
   g_autoptr (TsPicture) picture = ts_picture_load (file, 100, NULL, NULL);
   g_autoptr (TsGameRecord) header = ts_game_record_new (&board, ts_picture_get_key (picture), "Herbstfuchs");
 
-  header->subject.source = g_object_ref (file);
+  header->header.source.file = g_object_ref (file);
 
-  return ts_game_log_new (ts_session_get_shared (fixture->session)->folder, &header->subject, &header->setup, &header->history->initial);
+  return ts_game_log_new (ts_session_get_stores (fixture->session)->folder, &header->header, &header->history->initial);
 }
 
 static void
@@ -170,11 +170,11 @@ test_the_last_game_is_removed (WindowFixture *fixture,
                                gconstpointer data)
 {
   GtkWindow *chooser;
-  TsPlay *play;
+  TsPuzzle *puzzle;
 
   window_fixture_slide (fixture, "RLR");
   window_fixture_act (fixture, "win.new-game");
-  play = window_fixture_get_play (fixture);
+  puzzle = window_fixture_get_puzzle (fixture);
   window_fixture_act (fixture, "win.choose-picture");
   chooser = window_fixture_find_dialog (fixture);
   wait_for (find_game (chooser) != NULL);
@@ -185,7 +185,7 @@ test_the_last_game_is_removed (WindowFixture *fixture,
   window_fixture_hide_notice (fixture);
   window_fixture_act (fixture, "win.previous-game");
   wait_for (ts_session_get_loading (fixture->session) == NULL);
-  g_assert_true (window_fixture_get_play (fixture) == play);
+  g_assert_true (window_fixture_get_puzzle (fixture) == puzzle);
   g_assert_false (window_fixture_has_notice (fixture));
 }
 
@@ -240,7 +240,7 @@ test_a_lesser_notice_waits (WindowFixture *fixture,
 
   /* Its turn comes when the running game is saved again. */
   app_test_limit_files (RLIM_INFINITY);
-  ts_play_save (window_fixture_get_play (fixture));
+  ts_puzzle_save (window_fixture_get_puzzle (fixture));
   wait_for (strstr (window_fixture_get_notice (fixture), "-3x2-1.tsgame”") != NULL);
   g_assert_true (window_fixture_has_notice (fixture));
 }
@@ -305,7 +305,7 @@ test_asks_before_a_game_is_lost (WindowFixture *fixture,
   g_assert_nonnull (window_fixture_find_dialog (fixture));
   wait_for_disk ();
   g_assert_cmpint (g_remove (folder), ==, 0);
-  ts_play_save (window_fixture_get_play (fixture));
+  ts_puzzle_save (window_fixture_get_puzzle (fixture));
   wait_for (window_fixture_find_dialog (fixture) == NULL);
   g_assert_cmpuint (ts_game_get_moves (window_fixture_get_game (fixture)), ==, 0);
 }
@@ -392,7 +392,7 @@ test_says_what_is_a_record (WindowFixture *fixture,
       window_fixture_close (fixture);
       window_fixture_forget_everything ();
       window_fixture_open (fixture);
-      ts_results_add (ts_session_get_shared (fixture->session)->results, g_memdup2 (&before, sizeof before));
+      ts_results_add (ts_session_get_stores (fixture->session)->results, g_memdup2 (&before, sizeof before));
       window_fixture_play_numbers (fixture);
       solve_dealt_board (fixture);
       g_assert_cmpstr (get_news (fixture), ==, cases[i].news);

@@ -107,8 +107,8 @@ test_pastes_pixels (WindowFixture *fixture,
   wait_for (window_fixture_get_picture (fixture) != NULL);
   g_assert_cmpint (ts_picture_get_source_width (window_fixture_get_picture (fixture)), ==, 120);
   g_assert_cmpint (ts_picture_get_height (window_fixture_get_picture (fixture)), ==, 80);
-  g_assert_true (ts_library_has_saved (ts_session_get_shared (fixture->session)->library,
-                                       ts_play_get_scene (window_fixture_get_play (fixture))->subject.source));
+  g_assert_true (ts_library_has_saved (ts_session_get_stores (fixture->session)->library,
+                                       ts_puzzle_get_source (window_fixture_get_puzzle (fixture))->file));
   g_assert_cmpstr (gtk_label_get_label (window_fixture_get_child (fixture, "title_label")), ==, "Pasted Picture");
   wait_for (!gtk_widget_has_css_class (app_test_find_tile (fixture->view, 1), "plain"));
 }
@@ -146,7 +146,7 @@ test_pastes_files (WindowFixture *fixture,
 
   paste (fixture, create_file_provider (file));
   wait_for (window_fixture_get_picture (fixture) != NULL);
-  g_assert_true (g_file_equal (ts_play_get_scene (window_fixture_get_play (fixture))->subject.source, file));
+  g_assert_true (g_file_equal (ts_puzzle_get_source (window_fixture_get_puzzle (fixture))->file, file));
 }
 
 /* Returns: (transfer full): the bytes of @file, as a picture of this type */
@@ -202,7 +202,7 @@ test_a_pasted_picture_outlasts_its_decoder (WindowFixture *fixture,
 
   paste_picture (fixture);
   wait_for (window_fixture_get_picture (fixture) != NULL);
-  saved = g_object_ref (ts_play_get_scene (window_fixture_get_play (fixture))->subject.source);
+  saved = g_object_ref (ts_puzzle_get_source (window_fixture_get_puzzle (fixture))->file);
   window_fixture_play_numbers (fixture);
 
   g_setenv ("TILESHIFT_PICTURE_PROGRAM", "/nowhere/at/all", TRUE);
@@ -282,7 +282,7 @@ test_another_screen (WindowFixture *fixture,
   wait_for (has_picture (fixture) && get_contrast (fixture, MIDDLE) < 60);
   g_list_model_items_changed (monitors, 0, 1, 1);
   /* That of tests/run-headless is 1280 by 1024; bars leave so much of it to a board. */
-  g_assert_cmpint (ts_session_get_shared (fixture->session)->short_side, ==, 1024 - 100);
+  g_assert_cmpint (ts_session_get_stores (fixture->session)->short_side, ==, 1024 - 100);
   wait_for (get_contrast (fixture, MIDDLE) > 100);
 }
 
@@ -295,7 +295,7 @@ test_closing_ends_all_jobs (WindowFixture *fixture,
   const TsCrop crop = { .x = 0.5, .y = 0.5, .zoom = 4 };
 
   window_fixture_load (fixture, large, NULL);
-  ts_play_set_crop (window_fixture_get_play (fixture), &crop);
+  ts_puzzle_set_crop (window_fixture_get_puzzle (fixture), &crop);
   request_open (fixture->session, NULL, NULL);
   window_fixture_close (fixture);
 
@@ -335,7 +335,7 @@ test_the_board_shows_the_crop (WindowFixture *fixture,
   wait_for (!gtk_widget_has_css_class (app_test_find_tile (fixture->view, 1), "plain"));
   before = get_color (fixture);
   ts_notice_show (window_fixture_get_child (fixture, "notice"), TS_NOTICE_PASSING, "Of the part that was shown.");
-  ts_play_set_crop (window_fixture_get_play (fixture), &corner);
+  ts_puzzle_set_crop (window_fixture_get_puzzle (fixture), &corner);
   g_assert_false (window_fixture_has_notice (fixture));
   wait_for (get_color (fixture) != before);
 }
@@ -392,7 +392,7 @@ test_opening_hides_no_trouble (WindowFixture *fixture,
   g_assert_cmpstr (window_fixture_get_notice (fixture), ==, "Nothing is saved.");
 }
 
-/* What is told before the first play concerns the start. */
+/* What is told before the first puzzle concerns the start. */
 static void
 test_the_first_picture_hides_no_notice (WindowFixture *fixture,
                                         gconstpointer data)
@@ -403,7 +403,7 @@ test_the_first_picture_hides_no_notice (WindowFixture *fixture,
   window_fixture_open (fixture);
   ts_notice_show (window_fixture_get_child (fixture, "notice"), TS_NOTICE_STAYING, "A saved game is damaged.");
   request_open (fixture->session, file, NULL);
-  wait_for (window_fixture_get_play (fixture) != NULL);
+  wait_for (window_fixture_get_puzzle (fixture) != NULL);
   g_assert_true (window_fixture_has_notice (fixture));
   g_assert_cmpstr (window_fixture_get_notice (fixture), ==, "A saved game is damaged.");
 }
@@ -617,7 +617,7 @@ test_the_first_picture_may_be_gone (WindowFixture *fixture,
   window_fixture_close (fixture);
   window_fixture_open (fixture);
   request_open (fixture->session, missing, NULL);
-  wait_for (window_fixture_get_play (fixture) != NULL);
+  wait_for (window_fixture_get_puzzle (fixture) != NULL);
   g_assert_true (window_fixture_has_notice (fixture));
   g_assert_cmpstr (window_fixture_get_notice (fixture), ==, "“such.png” could not be found.");
 }

@@ -9,7 +9,7 @@
 #include "ts-board-text.h"
 #include "ts-daily.h"
 #include "ts-gallery.h"
-#include "ts-play-words.h"
+#include "ts-puzzle-words.h"
 #include "ts-pasted.h"
 #include "ts-victory.h"
 
@@ -68,7 +68,7 @@ test_copies_the_shortest_id (WindowFixture *fixture,
   assert_copied (fixture, BOARD);
 
   window_fixture_act (fixture, "win.new-game");
-  id = ts_play_dup_id (window_fixture_get_play (fixture));
+  id = ts_puzzle_dup_id (window_fixture_get_puzzle (fixture));
   g_assert_true (g_str_has_prefix (id, "4x3#"));
   board = board_from_id (id);
   g_assert_true (ts_board_equal (ts_game_get_board (window_fixture_get_game (fixture)), &board));
@@ -78,7 +78,7 @@ test_copies_the_shortest_id (WindowFixture *fixture,
 static gboolean
 has_seed (WindowFixture *fixture)
 {
-  g_autofree char *id = ts_play_dup_id (window_fixture_get_play (fixture));
+  g_autofree char *id = ts_puzzle_dup_id (window_fixture_get_puzzle (fixture));
 
   return strchr (id, '#') != NULL;
 }
@@ -191,10 +191,10 @@ test_plays_the_daily_puzzle (WindowFixture *fixture,
                  ts_board_equal (ts_game_get_board (window_fixture_get_game (fixture)), &boards[1]));
   assert_size_setting (fixture->settings, 4, 4);
   g_assert_nonnull (
-      ts_gallery_find_title (ts_play_get_scene (window_fixture_get_play (fixture))->subject.source));
+      ts_gallery_find_title (ts_puzzle_get_source (window_fixture_get_puzzle (fixture))->file));
 }
 
-/* The first play, which then begins, does not hide what is wrong with the ID. */
+/* The first puzzle, which then begins, does not hide what is wrong with the ID. */
 static void
 test_a_bad_id_before_the_first_play (WindowFixture *fixture,
                                      gconstpointer data)
@@ -202,7 +202,7 @@ test_a_bad_id_before_the_first_play (WindowFixture *fixture,
   window_fixture_close (fixture);
   window_fixture_open (fixture);
   ts_pasted_play_text (fixture->session, "4x3:1");
-  wait_for (window_fixture_get_play (fixture) != NULL);
+  wait_for (window_fixture_get_puzzle (fixture) != NULL);
   g_assert_true (window_fixture_has_notice (fixture));
 }
 
@@ -216,7 +216,7 @@ test_copies_the_result (WindowFixture *fixture,
   g_autofree char *words = NULL;
 
   window_fixture_play (fixture, "3x2:1,0,2,4,5,3");
-  advisor = ts_play_get_advisor (window_fixture_get_play (fixture));
+  advisor = ts_puzzle_get_advisor (window_fixture_get_puzzle (fixture));
   window_fixture_act (fixture, "win.copy-result");
   g_assert_false (window_fixture_has_notice (fixture));
 
@@ -244,7 +244,7 @@ test_says_that_there_was_help (WindowFixture *fixture,
   g_autofree char *text = NULL;
 
   window_fixture_play (fixture, "3x2:1,0,2,4,5,3");
-  advisor = ts_play_get_advisor (window_fixture_get_play (fixture));
+  advisor = ts_puzzle_get_advisor (window_fixture_get_puzzle (fixture));
   wait_for (ts_advisor_get_par_proved (advisor));
   ts_game_add_hint (window_fixture_get_game (fixture));
   window_fixture_slide (fixture, "LU");
@@ -296,11 +296,11 @@ test_solves_the_puzzle_of_a_day (WindowFixture *fixture,
   g_assert_true (g_str_has_suffix (text, " · 1-day streak"));
 
   /* Nothing is said of no days. */
-  news = ts_play_words_dup_news (window_fixture_get_play (fixture), 0);
+  news = ts_puzzle_words_dup_news (window_fixture_get_puzzle (fixture), 0);
   g_assert_true (news == NULL || strstr (news, "Streak") == NULL);
 
   /* The same board, chosen by its ID, is not the puzzle of the day. */
-  id = ts_play_dup_id (window_fixture_get_play (fixture));
+  id = ts_puzzle_dup_id (window_fixture_get_puzzle (fixture));
   window_fixture_play (fixture, id);
   g_assert_cmpstr (get_subtitle (fixture), ==, "4 × 4");
 
@@ -350,7 +350,7 @@ test_saves_a_puzzle (WindowFixture *fixture,
   /* There is one dialog at a time, and a name that is not that of the picture. */
   chooser = open_save_dialog (fixture);
   name = gtk_file_chooser_get_current_name (chooser);
-  expected = g_strdup_printf ("%s Puzzle.jpg", ts_play_get_scene (window_fixture_get_play (fixture))->subject.title);
+  expected = g_strdup_printf ("%s Puzzle.jpg", ts_puzzle_get_source (window_fixture_get_puzzle (fixture))->title);
   g_assert_cmpstr (name, ==, expected);
   g_assert_true (open_save_dialog (fixture) == chooser);
   gtk_dialog_response (GTK_DIALOG (chooser), GTK_RESPONSE_CANCEL);
@@ -368,7 +368,7 @@ test_saves_a_puzzle (WindowFixture *fixture,
   g_assert_cmpstr (window_fixture_get_notice (fixture), ==, "Playing the 4×3 board that came with this picture.");
 
   /* A puzzle of a puzzle has the same name. */
-  again = ts_play_words_dup_puzzle_name (window_fixture_get_play (fixture));
+  again = ts_puzzle_words_dup_puzzle_name (window_fixture_get_puzzle (fixture));
   g_assert_cmpstr (again, ==, "of 100%s.jpg");
 }
 
@@ -391,7 +391,7 @@ test_a_long_title (WindowFixture *fixture,
   file = g_file_new_for_path (path);
   g_assert_true (g_file_copy (picture, file, G_FILE_COPY_NONE, NULL, NULL, NULL, NULL));
   window_fixture_load (fixture, file, NULL);
-  name = ts_play_words_dup_puzzle_name (window_fixture_get_play (fixture));
+  name = ts_puzzle_words_dup_puzzle_name (window_fixture_get_puzzle (fixture));
   g_assert_true (g_utf8_validate (name, -1, NULL));
   g_assert_true (g_str_has_suffix (name, "図 Puzzle.jpg"));
   app_test_choose_file (open_save_dialog (fixture), folder, name);

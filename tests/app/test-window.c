@@ -132,7 +132,7 @@ test_the_words_come_within_a_second_and_a_half (WindowFixture *fixture,
     length_us += G_TIME_SPAN_MILLISECOND;
 
   window_fixture_slide (fixture, "LU");
-  ts_victory_show (victory, window_fixture_get_play (fixture), 0, FALSE, TRUE);
+  ts_victory_show (victory, window_fixture_get_puzzle (fixture), 0, FALSE, TRUE);
   length_us += g_source_get_ready_time (g_main_context_find_source_by_user_data (NULL, victory));
   length_us -= g_get_monotonic_time ();
   length_us += gtk_revealer_get_transition_duration (get_revealer (fixture)) * G_TIME_SPAN_MILLISECOND;
@@ -144,7 +144,7 @@ test_the_end_of_a_set (WindowFixture *fixture,
                        gconstpointer data)
 {
   GtkWidget *victory = window_fixture_get_child (fixture, "victory");
-  TsPlay *play = window_fixture_get_play (fixture);
+  TsPuzzle *puzzle = window_fixture_get_puzzle (fixture);
   GtkWidget *choose_button;
   GtkButton *new_game_button;
   GtkLabel *news;
@@ -156,7 +156,7 @@ test_the_end_of_a_set (WindowFixture *fixture,
   g_assert_false (gtk_widget_get_visible (choose_button));
   g_assert_cmpstr (gtk_button_get_label (new_game_button), ==, "_New Game");
 
-  ts_victory_show (TS_VICTORY (victory), play, 0, TRUE, FALSE);
+  ts_victory_show (TS_VICTORY (victory), puzzle, 0, TRUE, FALSE);
   g_assert_true (gtk_widget_get_visible (choose_button));
   g_assert_cmpstr (gtk_button_get_label (new_game_button), ==, "_Begin Again");
   g_assert_true (g_str_has_prefix (gtk_label_get_label (news), "This was the last picture of the set."));
@@ -473,12 +473,12 @@ static void
 test_the_subtitle_says_what_is_played (WindowFixture *fixture,
                                        gconstpointer data)
 {
-  TsPlay *play = window_fixture_get_play (fixture);
+  TsPuzzle *puzzle = window_fixture_get_puzzle (fixture);
 
   g_assert_cmpstr (get_subtitle (fixture), ==, "3 × 2");
   g_settings_set_string (fixture->settings, "difficulty", "hard");
   window_fixture_act (fixture, "win.new-game");
-  wait_for (window_fixture_get_play (fixture) != play);
+  wait_for (window_fixture_get_puzzle (fixture) != puzzle);
   g_assert_cmpstr (get_subtitle (fixture), ==, "3 × 2 · Hard");
   window_fixture_play (fixture, BOARD);
   g_assert_cmpstr (get_subtitle (fixture), ==, "3 × 2");
@@ -601,7 +601,7 @@ test_difficulty_of_a_new_game (WindowFixture *fixture,
                                gconstpointer data)
 {
   GtkMenuButton *button = window_fixture_get_child (fixture, "size_button");
-  TsPlay *play = window_fixture_get_play (fixture);
+  TsPuzzle *puzzle = window_fixture_get_puzzle (fixture);
   GtkWidget *popover;
 
   gtk_menu_button_popup (button);
@@ -615,7 +615,7 @@ test_difficulty_of_a_new_game (WindowFixture *fixture,
   gtk_widget_activate (app_test_find (popover, GTK_TYPE_CHECK_BUTTON, "Gap at Bottom Right"));
   g_assert_true (g_settings_get_boolean (fixture->settings, "gap-home"));
   g_assert_true (gtk_widget_get_mapped (popover));
-  g_assert_true (window_fixture_get_play (fixture) == play);
+  g_assert_true (window_fixture_get_puzzle (fixture) == puzzle);
   gtk_menu_button_popdown (button);
   g_settings_reset (fixture->settings, "difficulty");
   g_settings_reset (fixture->settings, "gap-home");
@@ -626,7 +626,7 @@ test_new_game_of_another_size (WindowFixture *fixture,
                                gconstpointer data)
 {
   GtkMenuButton *button = window_fixture_get_child (fixture, "size_button");
-  TsPlay *play;
+  TsPuzzle *puzzle;
   GtkWidget *popover;
   GtkWidget *present;
 
@@ -657,9 +657,9 @@ test_new_game_of_another_size (WindowFixture *fixture,
   assert_size_setting (fixture->settings, 5, 5);
 
   /* The present size again. */
-  play = window_fixture_get_play (fixture);
+  puzzle = window_fixture_get_puzzle (fixture);
   choose_size (fixture, "5×5");
-  wait_for (window_fixture_get_play (fixture) != play);
+  wait_for (window_fixture_get_puzzle (fixture) != puzzle);
 
   choose_size (fixture, "Easy Start: 3×3 with Numbers");
   window_fixture_wait_for_size (fixture, 3, 3);

@@ -5,7 +5,7 @@
  */
 
 #include "app-test.h"
-#include "ts-play-words.h"
+#include "ts-puzzle-words.h"
 #include "ts-words.h"
 
 #define US ((gint64) G_USEC_PER_SEC)
@@ -107,7 +107,7 @@ test_titles (void)
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
     {
       g_autoptr (GFile) file = g_file_new_build_filename ("/nowhere", cases[i].name, NULL);
-      g_autofree char *title = ts_play_words_dup_title (file, FALSE);
+      g_autofree char *title = ts_puzzle_words_dup_title (file, FALSE);
 
       g_assert_cmpstr (title, ==, cases[i].title);
     }
@@ -134,8 +134,8 @@ test_saved_titles (void)
       g_autoptr (TsGameRecord) game = ts_game_record_new (&board, "key", "Der alte Titel");
       g_autofree char *title = NULL;
 
-      game->subject.source = cases[i].uri != NULL ? g_file_new_for_uri (cases[i].uri) : NULL;
-      title = ts_play_words_dup_saved_title (&game->subject);
+      game->header.source.file = cases[i].uri != NULL ? g_file_new_for_uri (cases[i].uri) : NULL;
+      title = ts_puzzle_words_dup_saved_title (&game->header.source);
       g_assert_cmpstr (title, ==, cases[i].title);
     }
 }

@@ -61,7 +61,7 @@ window_fixture_open (WindowFixture *fixture)
   fixture->window = ts_window_new (GTK_APPLICATION (application));
   fixture->session = ts_window_get_session (fixture->window);
   fixture->view = window_fixture_get_child (fixture, "board_view");
-  wait_for (ts_session_get_shared (fixture->session)->is_ready);
+  wait_for (ts_session_get_stores (fixture->session)->is_ready);
 }
 
 /* Nothing may keep the window, its session, its game or what is stored alive for long once it is closed: a worker that writes
@@ -71,8 +71,8 @@ window_fixture_close (WindowFixture *fixture)
 {
   gpointer objects[] = { fixture->window,
                          fixture->session,
-                         ts_session_get_shared (fixture->session)->results,
-                         ts_session_get_play (fixture->session) };
+                         ts_session_get_stores (fixture->session)->results,
+                         ts_session_get_puzzle (fixture->session) };
 
   for (guint i = 0; i < G_N_ELEMENTS (objects); i++)
     {
@@ -96,12 +96,12 @@ window_fixture_forget_everything (void)
   g_rename (kept, aside);
 }
 
-/* The way to a play is that of a thread. Also comes back when the player is asked. */
+/* The way to a puzzle is that of a thread. Also comes back when the player is asked. */
 void
-window_fixture_wait_for_play (WindowFixture *fixture,
-                              TsPlay *before)
+window_fixture_wait_for_puzzle (WindowFixture *fixture,
+                                TsPuzzle *before)
 {
-  wait_for (window_fixture_get_play (fixture) != before || ts_session_get_asking (fixture->session));
+  wait_for (window_fixture_get_puzzle (fixture) != before || ts_session_get_asking (fixture->session));
 }
 
 /* With numbers; comes back when the board is played. */
@@ -109,10 +109,10 @@ void
 window_fixture_begin (WindowFixture *fixture,
                       const char *id)
 {
-  TsPlay *before = window_fixture_get_play (fixture);
+  TsPuzzle *before = window_fixture_get_puzzle (fixture);
 
   request_numbers (fixture->session, id);
-  window_fixture_wait_for_play (fixture, before);
+  window_fixture_wait_for_puzzle (fixture, before);
 }
 
 /**
@@ -158,16 +158,16 @@ window_fixture_add (const char *path,
   g_test_add (path, WindowFixture, id, window_fixture_set_up, test, window_fixture_tear_down);
 }
 
-/* Comes back when the play of a new board is there. */
+/* Comes back when the puzzle of a new board is there. */
 void
 window_fixture_act (WindowFixture *fixture,
                     const char *action)
 {
-  TsPlay *before = window_fixture_get_play (fixture);
+  TsPuzzle *before = window_fixture_get_puzzle (fixture);
 
   gtk_widget_activate_action (GTK_WIDGET (fixture->window), action, NULL);
   if (g_str_equal (action, "win.new-game") || g_str_equal (action, "win.restart"))
-    window_fixture_wait_for_play (fixture, before);
+    window_fixture_wait_for_puzzle (fixture, before);
 }
 
 /* Returns: whether a button or a menu could activate the action now */
@@ -248,18 +248,18 @@ window_fixture_assert_board (WindowFixture *fixture,
   g_assert_cmpstr (text, ==, id);
 }
 
-/* Returns: (transfer none): the present play, until the next one is installed */
-TsPlay *
-window_fixture_get_play (WindowFixture *fixture)
+/* Returns: (transfer none): the present puzzle, until the next one is installed */
+TsPuzzle *
+window_fixture_get_puzzle (WindowFixture *fixture)
 {
-  return ts_session_get_play (fixture->session);
+  return ts_session_get_puzzle (fixture->session);
 }
 
 /* Returns: (transfer none): the present game; each new board is another one */
 TsGame *
 window_fixture_get_game (WindowFixture *fixture)
 {
-  return ts_play_get_game (window_fixture_get_play (fixture));
+  return ts_puzzle_get_game (window_fixture_get_puzzle (fixture));
 }
 
 /* Returns: (transfer full): the time that the game has taken */
@@ -287,10 +287,10 @@ window_fixture_assert_status (WindowFixture *fixture,
 void
 window_fixture_play_numbers (WindowFixture *fixture)
 {
-  TsPlay *before = window_fixture_get_play (fixture);
+  TsPuzzle *before = window_fixture_get_puzzle (fixture);
 
   request_numbers (fixture->session, NULL);
-  wait_for (window_fixture_get_play (fixture) != before);
+  wait_for (window_fixture_get_puzzle (fixture) != before);
 }
 
 /* Another board, with the same picture or the same numbers. */
@@ -298,10 +298,10 @@ void
 window_fixture_play (WindowFixture *fixture,
                      const char *id)
 {
-  TsPlay *before = window_fixture_get_play (fixture);
+  TsPuzzle *before = window_fixture_get_puzzle (fixture);
 
   request_board (fixture->session, id);
-  window_fixture_wait_for_play (fixture, before);
+  window_fixture_wait_for_puzzle (fixture, before);
 }
 
 static gboolean
@@ -360,9 +360,9 @@ window_fixture_load (WindowFixture *fixture,
 TsPicture *
 window_fixture_get_picture (WindowFixture *fixture)
 {
-  TsPlay *play = window_fixture_get_play (fixture);
+  TsPuzzle *puzzle = window_fixture_get_puzzle (fixture);
 
-  return play != NULL ? ts_play_get_scene (play)->picture : NULL;
+  return puzzle != NULL ? ts_puzzle_get_picture (puzzle) : NULL;
 }
 
 /* Whether a notice is shown. */
@@ -425,7 +425,7 @@ window_fixture_add_results (WindowFixture *fixture,
                             const TsResult *results,
                             guint n_results)
 {
-  const char *folder = ts_session_get_shared (fixture->session)->folder;
+  const char *folder = ts_session_get_stores (fixture->session)->folder;
   g_autofree char *excluded = g_build_filename (folder, TS_DATA_FOLDER_EXCLUDED, NULL);
   g_autoptr (TsState) cache = NULL;
   g_autoptr (GError) error = NULL;

@@ -46,7 +46,7 @@ void window_fixture_close (WindowFixture *fixture);
 
 gpointer window_fixture_get_child (WindowFixture *fixture,
                                    const char *name);
-TsPlay *window_fixture_get_play (WindowFixture *fixture);
+TsPuzzle *window_fixture_get_puzzle (WindowFixture *fixture);
 TsGame *window_fixture_get_game (WindowFixture *fixture);
 char *window_fixture_dup_time (WindowFixture *fixture);
 void window_fixture_assert_status (WindowFixture *fixture,
@@ -66,8 +66,8 @@ void window_fixture_hit (WindowFixture *fixture,
                          guint key);
 void window_fixture_assert_board (WindowFixture *fixture,
                                   const char *id);
-void window_fixture_wait_for_play (WindowFixture *fixture,
-                                   TsPlay *before);
+void window_fixture_wait_for_puzzle (WindowFixture *fixture,
+                                     TsPuzzle *before);
 void window_fixture_begin (WindowFixture *fixture,
                            const char *id);
 void window_fixture_play_numbers (WindowFixture *fixture);

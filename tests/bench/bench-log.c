@@ -142,7 +142,7 @@ main (int argc,
 
   ts_board_init (&board, 4, 4);
   header = ts_game_record_new (&board, "", "");
-  log = ts_game_log_new (folder, &header->subject, &header->setup, &header->history->initial);
+  log = ts_game_log_new (folder, &header->header, &header->history->initial);
   measure (folder, log);
   name = g_strdup (ts_game_log_get_name (log));
   g_object_unref (log);

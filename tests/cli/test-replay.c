@@ -125,9 +125,9 @@ test_format (void)
 
   g_assert_cmpint (ts_board_text_parse ("3x3:0,2,3,1,5,6,4,7,8", &board), ==, TS_BOARD_TEXT_OK);
   header = ts_game_record_new (&board, "fox", "A fox");
-  header->setup.identity = 0x123456789abcdef;
-  header->setup.origin = TS_ORIGIN_GIVEN;
-  ts_log_text_add_header (text, &header->subject, &header->setup, &board);
+  header->header.identity = 0x123456789abcdef;
+  header->header.origin = TS_ORIGIN_GIVEN;
+  ts_log_text_add_header (text, &header->header, &board);
   for (guint i = 0; i < G_N_ELEMENTS (events); i++)
     ts_log_text_add_event (text, &events[i]);
   ts_log_text_add_end (text, &end);

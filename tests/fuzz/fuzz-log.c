@@ -14,7 +14,7 @@ format (const TsGameRecord *game)
 {
   GString *text = g_string_new (NULL);
 
-  ts_log_text_add_header (text, &game->subject, &game->setup, &game->history->initial);
+  ts_log_text_add_header (text, &game->header, &game->history->initial);
   for (guint i = 0; i < game->events->len; i++)
     ts_log_text_add_event (text, &g_array_index (game->events, TsEvent, i));
   if (game->end.date != 0)
@@ -34,7 +34,7 @@ check_again (const TsGameRecord *game)
 
   fuzz_assert (again != NULL && good_length == text->len && !is_damaged);
   fuzz_assert (again->events->len == game->events->len && again->history->position == game->history->position);
-  fuzz_assert (again->setup.identity == game->setup.identity && again->end.date == game->end.date);
+  fuzz_assert (again->header.identity == game->header.identity && again->end.date == game->end.date);
   fuzz_assert (ts_game_record_goes_on (again, game) && ts_game_record_goes_on (game, again));
   fuzz_assert (ts_board_equal (&again->history->board, &game->history->board) &&
                ts_board_is_solvable (&game->history->board));

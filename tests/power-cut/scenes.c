@@ -58,7 +58,7 @@ script_new (guint game,
   g_autofree char *picture = script_dup_picture (game);
 
   self->game = store_test_create_header (picture);
-  self->game->setup.identity = game + 1;
+  self->game->header.identity = game + 1;
   /* The saved game is the same for every seed. */
   self->random = g_rand_new_with_seed (game == 0 ? 0 : seed * N_GAMES + game);
 

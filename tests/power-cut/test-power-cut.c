@@ -235,10 +235,10 @@ read_folder (Finding *self,
         complain (self, "a file %s", name);
       else if (is_damaged)
         complain (self, "%s is damaged", name);
-      else if (game != NULL && g_hash_table_contains (paths, game->subject.key))
-        complain (self, "two games %s", game->subject.key);
+      else if (game != NULL && g_hash_table_contains (paths, game->header.source.key))
+        complain (self, "two games %s", game->header.source.key);
       else if (game != NULL)
-        g_hash_table_insert (paths, g_strdup (game->subject.key), g_steal_pointer (&path));
+        g_hash_table_insert (paths, g_strdup (game->header.source.key), g_steal_pointer (&path));
       else if (!is_blank (path) || folder == self->test.finished)
         complain (self, "%s cannot be read", name);
     }

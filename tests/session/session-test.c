@@ -312,7 +312,7 @@ session_test_add_result (TsResults *results,
 TsGame *
 session_test_get_game (SessionTest *test)
 {
-  return ts_play_get_game (ts_session_get_play (test->session));
+  return ts_puzzle_get_game (ts_session_get_puzzle (test->session));
 }
 
 /* Slides one tile, which does not solve the board. */
@@ -337,47 +337,47 @@ session_test_slide_anywhere (TsGame *game)
 }
 
 void
-session_test_wait_for_play (SessionTest *test,
-                            TsPlay *before)
+session_test_wait_for_puzzle (SessionTest *test,
+                              TsPuzzle *before)
 {
-  wait_for (ts_session_get_play (test->session) != before);
+  wait_for (ts_session_get_puzzle (test->session) != before);
 }
 
 /**
  * session_test_open:
  * @id: (nullable): of the board
  *
- * Returns: (transfer none): the play that begins
+ * Returns: (transfer none): the puzzle that begins
  */
-TsPlay *
+TsPuzzle *
 session_test_open (SessionTest *test,
                    GFile *file,
                    const char *id)
 {
-  g_autoptr (TsPlay) before = ts_session_get_play (test->session);
+  g_autoptr (TsPuzzle) before = ts_session_get_puzzle (test->session);
 
   if (before != NULL)
     g_object_ref (before);
   request_open (test->session, file, id);
-  session_test_wait_for_play (test, before);
+  session_test_wait_for_puzzle (test, before);
 
-  return ts_session_get_play (test->session);
+  return ts_session_get_puzzle (test->session);
 }
 
 /**
  * session_test_play_numbers:
  * @id: (nullable): of the board
  *
- * Returns: (transfer none): the play that begins or goes on
+ * Returns: (transfer none): the puzzle that begins or goes on
  */
-TsPlay *
+TsPuzzle *
 session_test_play_numbers (SessionTest *test,
                            const char *id)
 {
   request_numbers (test->session, id);
   session_test_wait_for_workers ();
 
-  return ts_session_get_play (test->session);
+  return ts_session_get_puzzle (test->session);
 }
 
 /* @folder: of the data folder */

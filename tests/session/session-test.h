@@ -79,12 +79,12 @@ void session_test_add_result (TsResults *results,
                               const TsResult *values);
 TsGame *session_test_get_game (SessionTest *test);
 void session_test_slide_anywhere (TsGame *game);
-TsPlay *session_test_open (SessionTest *test,
-                           GFile *file,
-                           const char *id);
-TsPlay *session_test_play_numbers (SessionTest *test,
-                                   const char *id);
-void session_test_wait_for_play (SessionTest *test,
-                                 TsPlay *before);
+TsPuzzle *session_test_open (SessionTest *test,
+                             GFile *file,
+                             const char *id);
+TsPuzzle *session_test_play_numbers (SessionTest *test,
+                                     const char *id);
+void session_test_wait_for_puzzle (SessionTest *test,
+                                   TsPuzzle *before);
 guint session_test_count_files (SessionTest *test,
                                 const char *folder);

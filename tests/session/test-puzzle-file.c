@@ -43,7 +43,7 @@ write_puzzle (SessionTest *test,
 }
 
 /* Opens @file and waits until a message tells of its board. */
-static TsPlay *
+static TsPuzzle *
 open_puzzle (SessionTest *test,
              GFile *file)
 {
@@ -51,7 +51,7 @@ open_puzzle (SessionTest *test,
   request_open (test->session, file, NULL);
   wait_for (test->messages->len > 0 && ts_session_get_loading (test->session) == NULL);
 
-  return ts_session_get_play (test->session);
+  return ts_session_get_puzzle (test->session);
 }
 
 /* Of the message that was last. */
@@ -89,13 +89,13 @@ test_open (SessionTest *test,
            gconstpointer user_data)
 {
   g_autoptr (GFile) file = write_puzzle (test, "puzzle.jpg", ID);
-  TsPlay *play = open_puzzle (test, file);
+  TsPuzzle *puzzle = open_puzzle (test, file);
 
   assert_told (test, TS_MESSAGE_ID_PLAYED);
   g_assert_cmpint (session_test_find (test->messages, TS_MESSAGE_ID_PLAYED)->columns, ==, 4);
   g_assert_cmpint (session_test_find (test->messages, TS_MESSAGE_ID_PLAYED)->rows, ==, 2);
   assert_begins (test, ID);
-  g_assert_true (g_file_equal (ts_play_get_scene (play)->subject.source, file));
+  g_assert_true (g_file_equal (ts_puzzle_get_source (puzzle)->file, file));
   assert_size_setting (test->settings, 4, 2);
 }
 
@@ -105,12 +105,12 @@ test_counts_as_chosen (SessionTest *test,
                        gconstpointer user_data)
 {
   g_autoptr (GFile) file = write_puzzle (test, "puzzle.jpg", "2x2:1,2,0,3");
-  TsPlay *play = open_puzzle (test, file);
+  TsPuzzle *puzzle = open_puzzle (test, file);
 
-  g_assert_cmpint (ts_play_get_setup (play)->origin, ==, TS_ORIGIN_GIVEN);
-  g_assert_cmpint (ts_game_slide (ts_play_get_game (play), 3), ==, TS_SLIDE_OK);
-  wait_for (ts_play_get_replay (play) != NULL);
-  g_assert_cmpint (ts_play_get_verdict (play), ==, TS_VERDICT_KNOWN);
+  g_assert_cmpint (ts_puzzle_get_header (puzzle)->origin, ==, TS_ORIGIN_GIVEN);
+  g_assert_cmpint (ts_game_slide (ts_puzzle_get_game (puzzle), 3), ==, TS_SLIDE_OK);
+  wait_for (ts_puzzle_get_replay (puzzle) != NULL);
+  g_assert_cmpint (ts_puzzle_get_verdict (puzzle), ==, TS_VERDICT_KNOWN);
   g_assert_cmpuint (session_test_count_files (test, "finished"), ==, 1);
 
   /* Once more. */
@@ -126,13 +126,13 @@ open_refused (SessionTest *test,
               TsMessageKind kind)
 {
   g_autoptr (GFile) file = write_puzzle (test, "refused.jpg", id);
-  TsPlay *play = open_puzzle (test, file);
+  TsPuzzle *puzzle = open_puzzle (test, file);
 
   assert_told (test, kind);
-  g_assert_true (g_file_equal (ts_play_get_scene (play)->subject.source, file));
-  g_assert_cmpint (ts_play_get_setup (play)->origin, ==, TS_ORIGIN_SHUFFLED);
+  g_assert_true (g_file_equal (ts_puzzle_get_source (puzzle)->file, file));
+  g_assert_cmpint (ts_puzzle_get_header (puzzle)->origin, ==, TS_ORIGIN_SHUFFLED);
 
-  return *ts_game_get_board (ts_play_get_game (play));
+  return *ts_game_get_board (ts_puzzle_get_game (puzzle));
 }
 
 static void
@@ -163,7 +163,7 @@ test_refused (SessionTest *test,
     }
 }
 
-/* The first play, of a picture whose board cannot be played. */
+/* The first puzzle, of a picture whose board cannot be played. */
 static void
 test_refused_goes_on (SessionTest *test,
                       gconstpointer user_data)
@@ -213,13 +213,13 @@ test_present_goes_on (SessionTest *test,
                       gconstpointer user_data)
 {
   g_autoptr (GFile) file = write_puzzle (test, "puzzle.jpg", ID);
-  TsPlay *play = open_puzzle (test, file);
+  TsPuzzle *puzzle = open_puzzle (test, file);
 
   session_test_slide_anywhere (session_test_get_game (test));
-  ts_game_set_paused (ts_play_get_game (play), TRUE);
-  g_assert_true (open_puzzle (test, file) == play);
-  g_assert_false (ts_game_get_paused (ts_play_get_game (play)));
-  g_assert_cmpuint (ts_game_get_moves (ts_play_get_game (play)), ==, 1);
+  ts_game_set_paused (ts_puzzle_get_game (puzzle), TRUE);
+  g_assert_true (open_puzzle (test, file) == puzzle);
+  g_assert_false (ts_game_get_paused (ts_puzzle_get_game (puzzle)));
+  g_assert_cmpuint (ts_game_get_moves (ts_puzzle_get_game (puzzle)), ==, 1);
 }
 
 /* What the player asks for is worth more than what is in the file. */
@@ -228,26 +228,26 @@ test_other_wishes (SessionTest *test,
                    gconstpointer user_data)
 {
   g_autoptr (GFile) file = write_puzzle (test, "puzzle.jpg", ID);
-  TsPlay *play = session_test_open (test, file, "3x3#7");
+  TsPuzzle *puzzle = session_test_open (test, file, "3x3#7");
   TsPuzzleRequest sized = { .kind = TS_REQUEST_FILES, .columns = 5, .rows = 5 };
 
   assert_begins (test, "3x3#7");
   assert_untold (test);
 
   session_test_open (test, test->first, NULL);
-  play = ts_session_get_play (test->session);
+  puzzle = ts_session_get_puzzle (test->session);
   ts_puzzle_request_add_file (&sized, file);
   ts_session_request (test->session, sized);
-  session_test_wait_for_play (test, play);
+  session_test_wait_for_puzzle (test, puzzle);
   g_assert_cmpuint (ts_game_get_board (session_test_get_game (test))->columns, ==, 5);
-  g_assert_cmpint (ts_play_get_setup (ts_session_get_play (test->session))->origin, ==, TS_ORIGIN_SHUFFLED);
+  g_assert_cmpint (ts_puzzle_get_header (ts_session_get_puzzle (test->session))->origin, ==, TS_ORIGIN_SHUFFLED);
   assert_untold (test);
 
   /* On the picture that is there, a new board is a new board. */
   open_puzzle (test, file);
   request (test->session, TS_REQUEST_NEW_GAME);
   session_test_wait_for_workers ();
-  g_assert_cmpint (ts_play_get_setup (ts_session_get_play (test->session))->origin, ==, TS_ORIGIN_SHUFFLED);
+  g_assert_cmpint (ts_puzzle_get_header (ts_session_get_puzzle (test->session))->origin, ==, TS_ORIGIN_SHUFFLED);
 }
 
 /* The saved picture keeps its board. */
@@ -264,7 +264,7 @@ test_pasted (SessionTest *test,
   assert_told (test, TS_MESSAGE_ID_PLAYED);
   assert_begins (test, ID);
 
-  saved = g_object_ref (ts_play_get_scene (ts_session_get_play (test->session))->subject.source);
+  saved = g_object_ref (ts_puzzle_get_source (ts_session_get_puzzle (test->session))->file);
   session_test_open (test, test->first, NULL);
   open_puzzle (test, saved);
   assert_begins (test, ID);
@@ -295,7 +295,7 @@ test_plain_picture (SessionTest *test,
   assert_untold (test);
 }
 
-/* Saves the present play, and waits for the answer. */
+/* Saves the present puzzle, and waits for the answer. */
 static const TsMessage *
 save (SessionTest *test,
       GFile *file)
@@ -303,7 +303,7 @@ save (SessionTest *test,
   const TsMessage *message = NULL;
 
   g_ptr_array_set_size (test->messages, 0);
-  ts_session_save_puzzle (test->session, ts_session_get_play (test->session), file);
+  ts_session_save_puzzle (test->session, ts_session_get_puzzle (test->session), file);
   wait_for ((message = session_test_find (test->messages, TS_MESSAGE_PUZZLE_SAVED)) != NULL ||
             (message = session_test_find (test->messages, TS_MESSAGE_PUZZLE_NOT_SAVED)) != NULL);
 
@@ -330,16 +330,16 @@ has_bytes (GBytes *bytes,
   return FALSE;
 }
 
-/* Of the present play's picture: at the fractions @x and @y of @crop. */
+/* Of the present puzzle's picture: at the fractions @x and @y of @crop. */
 static guint32
 get_color (SessionTest *test,
            const TsRect *crop,
            double x,
            double y)
 {
-  const TsScene *scene = ts_play_get_scene (ts_session_get_play (test->session));
+  TsPicture *picture = ts_puzzle_get_picture (ts_session_get_puzzle (test->session));
   const TsRect pixel = { crop->x + (int) (x * crop->width), crop->y + (int) (y * crop->height), 1, 1 };
-  g_autoptr (GBytes) bytes = ts_picture_scale (scene->picture, &pixel, 1, 1);
+  g_autoptr (GBytes) bytes = ts_picture_scale (picture, &pixel, 1, 1);
 
   return *(const guint32 *) g_bytes_get_data (bytes, NULL);
 }
@@ -367,12 +367,12 @@ test_save (SessionTest *test,
   g_autoptr (GBytes) bytes = NULL;
   TsRect crop = { 60, 0, 120, 120 };
   const TsMessage *message;
-  TsPlay *play = session_test_open (test, original, ID);
+  TsPuzzle *puzzle = session_test_open (test, original, ID);
   guint32 before;
 
-  ts_play_set_crop (play, &(TsCrop){ 0.5, 0.125, 2.0 });
+  ts_puzzle_set_crop (puzzle, &(TsCrop){ 0.5, 0.125, 2.0 });
   before = get_color (test, &crop, 0.3, 0.3);
-  session_test_slide_anywhere (ts_play_get_game (play));
+  session_test_slide_anywhere (ts_puzzle_get_game (puzzle));
   message = save (test, file);
   g_assert_cmpint (message->kind, ==, TS_MESSAGE_PUZZLE_SAVED);
   g_assert_cmpstr (message->text, ==, "saved.jpg");
@@ -383,11 +383,11 @@ test_save (SessionTest *test,
   g_assert_false (has_bytes (bytes, "Exif"));
   g_assert_false (has_bytes (bytes, "ICC_PROFILE"));
 
-  play = open_puzzle (test, file);
+  puzzle = open_puzzle (test, file);
   assert_told (test, TS_MESSAGE_ID_PLAYED);
   assert_begins (test, ID);
-  g_assert_cmpint (ts_picture_get_width (ts_play_get_scene (play)->picture), ==, 120);
-  g_assert_cmpint (ts_picture_get_height (ts_play_get_scene (play)->picture), ==, 120);
+  g_assert_cmpint (ts_picture_get_width (ts_puzzle_get_picture (puzzle)), ==, 120);
+  g_assert_cmpint (ts_picture_get_height (ts_puzzle_get_picture (puzzle)), ==, 120);
   crop.x = 0;
   assert_color (test, &crop, 0.3, before);
 }
@@ -425,14 +425,14 @@ test_sizes (SessionTest *test,
       g_autoptr (GBytes) bytes = painting_encode (sizes[i].width, sizes[i].height, session_test_paint_waves);
       g_autoptr (GFile) original = session_test_write (test, "original.png", bytes);
       g_autoptr (GFile) file = name_file (test, "saved.jpg");
-      TsPlay *play = session_test_open (test, original, sizes[i].id);
-      TsBoard board = *ts_game_get_initial_board (ts_play_get_game (play));
+      TsPuzzle *puzzle = session_test_open (test, original, sizes[i].id);
+      TsBoard board = *ts_game_get_initial_board (ts_puzzle_get_game (puzzle));
 
       g_assert_cmpint (save (test, file)->kind, ==, TS_MESSAGE_PUZZLE_SAVED);
-      play = open_puzzle (test, file);
-      g_assert_true (ts_board_equal (ts_game_get_initial_board (ts_play_get_game (play)), &board));
-      g_assert_cmpint (ts_picture_get_width (ts_play_get_scene (play)->picture), ==, sizes[i].saved_width);
-      g_assert_cmpint (ts_picture_get_height (ts_play_get_scene (play)->picture), ==, sizes[i].saved_height);
+      puzzle = open_puzzle (test, file);
+      g_assert_true (ts_board_equal (ts_game_get_initial_board (ts_puzzle_get_game (puzzle)), &board));
+      g_assert_cmpint (ts_picture_get_width (ts_puzzle_get_picture (puzzle)), ==, sizes[i].saved_width);
+      g_assert_cmpint (ts_picture_get_height (ts_puzzle_get_picture (puzzle)), ==, sizes[i].saved_height);
     }
 }
 
@@ -455,7 +455,7 @@ test_transparent (SessionTest *test,
   g_assert_true (gdk_pixbuf_save (pixbuf, g_file_peek_path (original), "png", NULL, NULL));
   session_test_open (test, original, ID);
   ground = get_color (test, &all, 0.5, 0.1);
-  g_assert_cmpstr (ts_puzzle_file_get_ending (ts_session_get_play (test->session)), ==, ".jpg");
+  g_assert_cmpstr (ts_puzzle_file_get_ending (ts_session_get_puzzle (test->session)), ==, ".jpg");
   save (test, file);
   bytes = g_file_load_bytes (file, NULL, NULL, NULL);
   g_assert_true (has_bytes (bytes, ID));
@@ -513,7 +513,7 @@ test_save_and_close (SessionTest *test,
   g_autoptr (GBytes) bytes = NULL;
 
   session_test_open (test, test->first, ID);
-  ts_session_save_puzzle (test->session, ts_session_get_play (test->session), file);
+  ts_session_save_puzzle (test->session, ts_session_get_puzzle (test->session), file);
   ts_session_close (test->session);
   bytes = g_file_load_bytes (file, NULL, NULL, NULL);
   g_assert_true (has_bytes (bytes, ID));
@@ -550,7 +550,7 @@ test_stuck (SessionTest *test,
   fault_disk_notify (disk_gate_pass_sync);
   disk_gate_hold ();
   g_ptr_array_set_size (test->messages, 0);
-  ts_session_save_puzzle (test->session, ts_session_get_play (test->session), file);
+  ts_session_save_puzzle (test->session, ts_session_get_puzzle (test->session), file);
   wait_for (folder_count (folder) == 2);
   ts_disk_queue_run (nothing_in_job, NULL, NULL, NULL, wait_for_keep_result, &answer);
   wait_for (answer != NULL);

@@ -50,7 +50,7 @@ tear_down (Fixture *fixture,
   session_test_tear_down (&fixture->test, NULL);
 }
 
-/* Returns: (transfer full): for boards of 3 × 3 tiles, without a present play */
+/* Returns: (transfer full): for boards of 3 × 3 tiles, without a present puzzle */
 static TsLoaderInputs *
 create_inputs (Fixture *fixture)
 {
@@ -83,13 +83,13 @@ create_file_inputs (Fixture *fixture,
 
 static void
 loading_cb (gpointer user_data,
-            const TsSubject *subject)
+            const TsPuzzleSource *subject)
 {
   const Run *run = user_data;
 
   g_assert_true (g_main_context_is_owner (NULL));
   g_assert_false (g_cancellable_is_cancelled (run->cancellable));
-  g_ptr_array_add (run->fixture->told, g_file_get_basename (subject->source));
+  g_ptr_array_add (run->fixture->told, g_file_get_basename (subject->file));
 }
 
 static void
@@ -161,10 +161,10 @@ save_game (Fixture *fixture,
   g_autoptr (TsGameRecord) record = ts_game_record_new (&board, key, "Title");
   g_autoptr (TsGameLog) log = NULL;
 
-  record->setup.identity = ++identity;
+  record->header.identity = ++identity;
   if (source != NULL)
-    record->subject.source = g_object_ref (source);
-  log = ts_game_log_new (fixture->test.data, &record->subject, &record->setup, &board);
+    record->header.source.file = g_object_ref (source);
+  log = ts_game_log_new (fixture->test.data, &record->header, &board);
   ts_game_log_append (log, &(TsEvent){ .kind = TS_EVENT_SLIDE, .cell = (guint16) cell });
 
   return g_strdup (ts_game_log_get_name (log));
@@ -179,7 +179,7 @@ dup_key (Fixture *fixture,
 
   g_ptr_array_set_size (fixture->told, 0);
 
-  return g_strdup (loaded->scene.subject.key);
+  return g_strdup (loaded->header.source.key);
 }
 
 /* A folder stands for its pictures, of which the first one that loads is played on. */
@@ -208,10 +208,10 @@ test_files (Fixture *fixture,
 
   assert_told (fixture, "missing.png 1.png 2.png");
   g_assert_cmpint (loaded->kind, ==, TS_LOADED_NEW);
-  g_assert_true (g_file_equal (loaded->scene.subject.source, good));
-  g_assert_cmpstr (loaded->scene.subject.key, ==, ts_picture_get_key (loaded->scene.picture));
+  g_assert_true (g_file_equal (loaded->header.source.file, good));
+  g_assert_cmpstr (loaded->header.source.key, ==, ts_picture_get_key (loaded->picture));
   g_assert_cmpuint (loaded->board.columns, ==, 3);
-  g_assert_cmpint (loaded->setup.origin, ==, TS_ORIGIN_SHUFFLED);
+  g_assert_cmpint (loaded->header.origin, ==, TS_ORIGIN_SHUFFLED);
   g_assert_true (loaded->is_new_set);
   g_assert_false (loaded->is_fallback);
   g_assert_cmpuint (loaded->files->len, ==, 4);
@@ -219,14 +219,14 @@ test_files (Fixture *fixture,
   for (guint i = 0; i < G_N_ELEMENTS (failed); i++)
     {
       const TsPictureFailure *failure = g_ptr_array_index (loaded->failures, i);
-      g_autofree char *name = g_file_get_basename (failure->subject.source);
+      g_autofree char *name = g_file_get_basename (failure->source.file);
 
       g_assert_cmpstr (name, ==, failed[i]);
       g_assert_true (failure->error->domain == TS_PICTURE_ERROR);
     }
 }
 
-/* Without a present play something is played all the same. */
+/* Without a present puzzle something is played all the same. */
 static void
 test_nothing (Fixture *fixture,
               gconstpointer user_data)
@@ -238,7 +238,7 @@ test_nothing (Fixture *fixture,
   TsLoaderInputs *inputs = create_file_inputs (fixture, missing);
 
   g_assert_true (first->is_fallback);
-  g_assert_true (g_file_equal (first->scene.subject.source, fixture->test.first));
+  g_assert_true (g_file_equal (first->header.source.file, fixture->test.first));
   g_assert_cmpuint (first->failures->len, ==, 1);
 
   inputs->has_present = TRUE;
@@ -248,8 +248,8 @@ test_nothing (Fixture *fixture,
 
   session_test_set_decoder (MISSING_DECODER);
   numbers = load (fixture, create_file_inputs (fixture, missing));
-  g_assert_cmpstr (numbers->scene.subject.key, ==, TS_SCENE_NUMBERS);
-  g_assert_null (numbers->scene.picture);
+  g_assert_cmpstr (numbers->header.source.key, ==, TS_PUZZLE_SOURCE_NUMBERS);
+  g_assert_null (numbers->picture);
   g_assert_cmpuint (numbers->failures->len, ==, 2);
   assert_told (fixture, "missing.png first.png missing.png missing.png first.png");
 }
@@ -278,10 +278,10 @@ test_saved (Fixture *fixture,
   by_name = load (fixture, inputs);
   g_assert_cmpint (by_name->kind, ==, TS_LOADED_SAVED);
   g_assert_cmpstr (by_name->file->name, ==, name);
-  g_assert_cmpstr (by_name->scene.subject.title, ==, "Title");
-  g_assert_nonnull (by_name->scene.picture);
+  g_assert_cmpstr (by_name->header.source.title, ==, "Title");
+  g_assert_nonnull (by_name->picture);
 
-  solved = save_game (fixture, TS_SCENE_NUMBERS, NULL, ALMOST_SOLVED, 8);
+  solved = save_game (fixture, TS_PUZZLE_SOURCE_NUMBERS, NULL, ALMOST_SOLVED, 8);
   again = load (fixture, create_inputs (fixture));
   g_assert_cmpint (again->kind, ==, TS_LOADED_NEW);
   g_assert_null (again->file);
@@ -302,8 +302,8 @@ create_first_inputs (Fixture *fixture,
   inputs->request.kind = TS_REQUEST_START;
   inputs->query = g_new0 (TsSavedGameQuery, 1);
   inputs->last = ts_game_record_new (&board, key, "Title");
-  inputs->last->setup.identity = identity;
-  inputs->last->subject.source = g_object_ref (source);
+  inputs->last->header.identity = identity;
+  inputs->last->header.source.file = g_object_ref (source);
 
   return inputs;
 }
@@ -322,7 +322,7 @@ test_last (Fixture *fixture,
 
   inputs->query = g_new0 (TsSavedGameQuery, 1);
   saved = load (fixture, inputs);
-  identity = saved->file->game->setup.identity;
+  identity = saved->file->game->header.identity;
   for (guint i = 0; i < 2; i++)
     {
       g_autoptr (TsLoadedPuzzle) loaded =
@@ -330,7 +330,7 @@ test_last (Fixture *fixture,
 
       g_assert_cmpint (loaded->kind, ==, TS_LOADED_SAVED);
       g_assert_cmpstr (loaded->file->name, ==, i == 0 ? name : NULL);
-      g_assert_nonnull (loaded->scene.picture);
+      g_assert_nonnull (loaded->picture);
     }
 }
 
@@ -354,7 +354,7 @@ test_set_and_saved (Fixture *fixture,
       g_assert_cmpint (loaded->kind, ==, i == 0 ? TS_LOADED_SAVED : TS_LOADED_NEW);
       g_assert_cmpuint (loaded->failures->len, ==, i == 2 ? 1 : 0);
       g_assert_false (loaded->is_fallback);
-      g_assert_true (g_file_equal (loaded->scene.subject.source, next));
+      g_assert_true (g_file_equal (loaded->header.source.file, next));
     }
   assert_told (fixture, "next.png next.png next.png next.png");
 }
@@ -386,12 +386,12 @@ test_files_and_saved (Fixture *fixture,
                        : i == 1 ? TS_LOADED_SAVED
                                 : TS_LOADED_NOTHING);
       if (i == 0)
-        g_assert_cmpint (loaded->setup.origin, ==, TS_ORIGIN_DAILY);
+        g_assert_cmpint (loaded->header.origin, ==, TS_ORIGIN_DAILY);
     }
   assert_told (fixture, "first.png first.png missing.png");
 }
 
-/* The present play stays if it suits, and its file is never opened twice. */
+/* The present puzzle stays if it suits, and its file is never opened twice. */
 static void
 test_present (Fixture *fixture,
               gconstpointer user_data)
@@ -406,7 +406,7 @@ test_present (Fixture *fixture,
       g_autoptr (TsLoadedPuzzle) loaded = NULL;
 
       inputs->has_present = TRUE;
-      inputs->present.subject.key = g_strdup (key);
+      inputs->present.key = g_strdup (key);
       inputs->present_initial = board_from_id (BOARD);
       inputs->present_name = g_strdup (name);
       inputs->is_in_progress = i > 0;
@@ -443,7 +443,7 @@ test_fair_boards (Fixture *fixture,
       inputs->difficulty = i % 3 == 1 ? TS_DIFFICULTY_HARD : TS_DIFFICULTY_ANY;
       inputs->shows_numbers = i % 3 == 2;
       loaded = load (fixture, inputs);
-      g_assert_cmpint (loaded->setup.difficulty, ==, i % 3 == 1 ? TS_DIFFICULTY_HARD : TS_DIFFICULTY_ANY);
+      g_assert_cmpint (loaded->header.difficulty, ==, i % 3 == 1 ? TS_DIFFICULTY_HARD : TS_DIFFICULTY_ANY);
       if (i % 3 == 2)
         n_unfair += !ts_board_is_fair (&loaded->board, classes);
       else
@@ -465,7 +465,7 @@ test_cancel (Fixture *fixture,
   begin (&run, fixture, create_file_inputs (fixture, slow));
   wait_for (fixture->told->len == 1);
   loaded = load (fixture, create_inputs (fixture));
-  g_assert_cmpstr (loaded->scene.subject.key, ==, TS_SCENE_NUMBERS);
+  g_assert_cmpstr (loaded->header.source.key, ==, TS_PUZZLE_SOURCE_NUMBERS);
   g_assert_null (run.result);
 
   g_cancellable_cancel (run.cancellable);

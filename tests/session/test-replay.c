@@ -475,31 +475,31 @@ load (SessionTest *test,
 {
   g_autoptr (GAsyncResult) loaded = NULL;
 
-  ts_replay_load_async (ts_session_get_shared (test->session), name, cancellable, wait_for_keep_result, &loaded);
+  ts_replay_load_async (ts_session_get_stores (test->session), name, cancellable, wait_for_keep_result, &loaded);
   wait_for (loaded != NULL);
 
   return ts_replay_load_finish (loaded, error);
 }
 
-/* Solves BOARD with @play, and comes back when its replay is there. */
+/* Solves BOARD with @puzzle, and comes back when its replay is there. */
 static char *
-finish (TsPlay *play)
+finish (TsPuzzle *puzzle)
 {
-  g_assert_null (ts_play_get_replay (play));
-  ts_game_slide (ts_play_get_game (play), 6);
-  g_assert_null (ts_play_get_replay (play));
-  ts_game_slide (ts_play_get_game (play), 8);
-  wait_for (ts_play_get_replay (play) != NULL);
+  g_assert_null (ts_puzzle_get_replay (puzzle));
+  ts_game_slide (ts_puzzle_get_game (puzzle), 6);
+  g_assert_null (ts_puzzle_get_replay (puzzle));
+  ts_game_slide (ts_puzzle_get_game (puzzle), 8);
+  wait_for (ts_puzzle_get_replay (puzzle) != NULL);
 
-  return g_strdup (ts_play_get_replay (play));
+  return g_strdup (ts_puzzle_get_replay (puzzle));
 }
 
 static void
 remove_copy (SessionTest *test,
-             TsPlay *play)
+             TsPuzzle *puzzle)
 {
-  const char *folder = ts_session_get_shared (test->session)->folder;
-  g_autofree char *copy = ts_data_folder_get_picture_path (folder, ts_play_get_scene (play)->subject.key);
+  const char *folder = ts_session_get_stores (test->session)->folder;
+  g_autofree char *copy = ts_data_folder_get_picture_path (folder, ts_puzzle_get_source (puzzle)->key);
 
   wait_for (g_file_test (copy, G_FILE_TEST_EXISTS));
   g_assert_cmpint (g_remove (copy), ==, 0);
@@ -513,31 +513,31 @@ test_picture (SessionTest *test,
   g_autoptr (GFile) file = session_test_paint (test, "picture.png", session_test_paint_waves);
   g_autoptr (TsReplay) replay = NULL;
   g_autofree char *name = NULL;
-  TsPlay *play = session_test_open (test, file, BOARD);
+  TsPuzzle *puzzle = session_test_open (test, file, BOARD);
 
-  ts_play_set_crop (play, &crop);
-  name = finish (play);
+  ts_puzzle_set_crop (puzzle, &crop);
+  name = finish (puzzle);
   replay = load (test, name, NULL, NULL);
-  g_assert_nonnull (ts_replay_get_scene (replay)->picture);
-  g_assert_true (g_file_equal (ts_replay_get_scene (replay)->subject.source, file));
-  g_assert_cmpstr (ts_replay_get_scene (replay)->subject.key, ==, ts_play_get_scene (play)->subject.key);
-  g_assert_true (ts_crop_equal (&ts_replay_get_scene (replay)->subject.crop, &crop));
+  g_assert_nonnull (ts_replay_get_picture (replay));
+  g_assert_true (g_file_equal (ts_replay_get_source (replay)->file, file));
+  g_assert_cmpstr (ts_replay_get_source (replay)->key, ==, ts_puzzle_get_source (puzzle)->key);
+  g_assert_true (ts_crop_equal (&ts_replay_get_source (replay)->crop, &crop));
   g_assert_cmpstr (ts_replay_get_result (replay)->title, ==, "picture.png");
   g_assert_cmpuint (ts_replay_get_n_steps (replay), ==, 2);
   g_clear_object (&replay);
 
   /* The original is there. */
-  remove_copy (test, play);
+  remove_copy (test, puzzle);
   ts_session_set_short_side (test->session, 60);
   replay = load (test, name, NULL, NULL);
   /* For the part that is shown twice as large. */
-  g_assert_cmpint (ts_picture_get_width (ts_replay_get_scene (replay)->picture), ==, 120);
-  g_assert_cmpstr (ts_picture_get_key (ts_replay_get_scene (replay)->picture), ==, ts_play_get_scene (play)->subject.key);
+  g_assert_cmpint (ts_picture_get_width (ts_replay_get_picture (replay)), ==, 120);
+  g_assert_cmpstr (ts_picture_get_key (ts_replay_get_picture (replay)), ==, ts_puzzle_get_source (puzzle)->key);
   g_clear_object (&replay);
 
   g_assert_true (g_file_delete (file, NULL, NULL));
   replay = load (test, name, NULL, NULL);
-  g_assert_null (ts_replay_get_scene (replay)->picture);
+  g_assert_null (ts_replay_get_picture (replay));
   assert_board (replay, BOARD);
 }
 
@@ -570,10 +570,10 @@ test_unfinished (SessionTest *test,
                  gconstpointer user_data)
 {
   g_autoptr (GError) error = NULL;
-  TsPlay *play = session_test_play_numbers (test, BOARD);
+  TsPuzzle *puzzle = session_test_play_numbers (test, BOARD);
 
-  ts_game_slide (ts_play_get_game (play), 6);
-  g_assert_null (load (test, ts_play_get_saved_name (play), NULL, &error));
+  ts_game_slide (ts_puzzle_get_game (puzzle), 6);
+  g_assert_null (load (test, ts_puzzle_get_saved_name (puzzle), NULL, &error));
   g_assert_error (error, TS_STORE_ERROR, TS_STORE_ERROR_NOT_FOUND);
 }
 
@@ -593,20 +593,20 @@ test_again (SessionTest *test,
 {
   g_autoptr (GFile) file = session_test_paint (test, "picture.png", session_test_paint_waves);
   g_autofree char *name = finish (session_test_open (test, file, BOARD));
-  g_autofree char *key = g_strdup (ts_play_get_scene (ts_session_get_play (test->session))->subject.key);
+  g_autofree char *key = g_strdup (ts_puzzle_get_source (ts_session_get_puzzle (test->session))->key);
   g_autoptr (TsReplay) replay = load (test, name, NULL, NULL);
-  TsPlay *play;
+  TsPuzzle *puzzle;
 
-  play = session_test_play_numbers (test, BOARD);
+  puzzle = session_test_play_numbers (test, BOARD);
   ts_session_request (test->session, ts_replay_create_request (replay));
-  session_test_wait_for_play (test, play);
+  session_test_wait_for_puzzle (test, puzzle);
   assert_again (test);
-  play = ts_session_get_play (test->session);
-  g_assert_true (ts_play_get_scene (play)->picture == ts_replay_get_scene (replay)->picture);
-  g_assert_true (g_file_equal (ts_play_get_scene (play)->subject.source, file));
-  g_assert_cmpstr (ts_play_get_scene (play)->subject.key, ==, key);
-  g_assert_cmpstr (ts_play_get_scene (play)->subject.title, ==, "picture.png");
-  g_assert_cmpint (ts_play_get_setup (play)->origin, ==, TS_ORIGIN_GIVEN);
+  puzzle = ts_session_get_puzzle (test->session);
+  g_assert_true (ts_puzzle_get_picture (puzzle) == ts_replay_get_picture (replay));
+  g_assert_true (g_file_equal (ts_puzzle_get_source (puzzle)->file, file));
+  g_assert_cmpstr (ts_puzzle_get_source (puzzle)->key, ==, key);
+  g_assert_cmpstr (ts_puzzle_get_source (puzzle)->title, ==, "picture.png");
+  g_assert_cmpint (ts_puzzle_get_header (puzzle)->origin, ==, TS_ORIGIN_GIVEN);
 }
 
 /* Also of a game that is excluded from statistics. */
@@ -617,19 +617,19 @@ test_again_with_numbers (SessionTest *test,
   g_autofree char *name = finish (session_test_play_numbers (test, BOARD));
   g_autoptr (TsReplay) replay = NULL;
 
-  ts_results_exclude (ts_session_get_shared (test->session)->results, name, TRUE);
+  ts_results_exclude (ts_session_get_stores (test->session)->results, name, TRUE);
   replay = load (test, name, NULL, NULL);
   session_test_open (test, test->first, NULL);
   ts_session_request (test->session, ts_replay_create_request (replay));
   session_test_wait_for_workers ();
   assert_again (test);
-  g_assert_null (ts_play_get_scene (ts_session_get_play (test->session))->picture);
+  g_assert_null (ts_puzzle_get_picture (ts_session_get_puzzle (test->session)));
 }
 
 static TsReplay *
 create_solution (SessionTest *test)
 {
-  return ts_replay_new_solution (ts_session_get_play (test->session), ts_session_get_shared (test->session)->solver);
+  return ts_replay_new_solution (ts_session_get_puzzle (test->session), ts_session_get_stores (test->session)->solver);
 }
 
 static void
@@ -643,7 +643,7 @@ assert_in_file (SessionTest *test,
                 const char *words)
 {
   g_autofree char *path =
-      g_build_filename (test->data, "games", ts_play_get_saved_name (ts_session_get_play (test->session)), NULL);
+      g_build_filename (test->data, "games", ts_puzzle_get_saved_name (ts_session_get_puzzle (test->session)), NULL);
   g_autofree char *text = NULL;
 
   session_test_wait_for_workers ();
@@ -656,7 +656,7 @@ static void
 test_solution (SessionTest *test,
                gconstpointer user_data)
 {
-  TsGame *game = ts_play_get_game (session_test_play_numbers (test, "3x3:0,1,3,4,2,5,7,8,6"));
+  TsGame *game = ts_puzzle_get_game (session_test_play_numbers (test, "3x3:0,1,3,4,2,5,7,8,6"));
   g_autoptr (TsReplay) replay = NULL;
   TsBoard before;
 
@@ -701,11 +701,11 @@ static void
 test_solution_is_not_awaited (SessionTest *test,
                               gconstpointer user_data)
 {
-  TsPlay *play = session_test_play_numbers (test, BOARD);
+  TsPuzzle *puzzle = session_test_play_numbers (test, BOARD);
 
   g_assert_finalize_object (create_solution (test));
-  wait_for (ts_advisor_get_moves_to_go (ts_play_get_advisor (play)) != TS_ADVISOR_UNKNOWN);
-  g_assert_false (ts_game_get_history (ts_play_get_game (play))->helped);
+  wait_for (ts_advisor_get_moves_to_go (ts_puzzle_get_advisor (puzzle)) != TS_ADVISOR_UNKNOWN);
+  g_assert_false (ts_game_get_history (ts_puzzle_get_game (puzzle))->helped);
 }
 
 static void
@@ -754,7 +754,7 @@ test_solution_with_lookalikes (SessionTest *test,
                                gconstpointer user_data)
 {
   static const guint16 classes[8] = { 0 };
-  TsGame *game = ts_play_get_game (session_test_play_numbers (test, "3x3:8,6,7,2,5,4,3,0,1"));
+  TsGame *game = ts_puzzle_get_game (session_test_play_numbers (test, "3x3:8,6,7,2,5,4,3,0,1"));
   g_autoptr (TsReplay) replay = NULL;
 
   ts_game_set_lookalikes (game, classes);

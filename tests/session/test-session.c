@@ -35,10 +35,10 @@
 /* Each is a chance of the worker to be the last. */
 #define N_ENDS 200
 
-static TsPlay *
-get_play (SessionTest *test)
+static TsPuzzle *
+get_puzzle (SessionTest *test)
 {
-  return ts_session_get_play (test->session);
+  return ts_session_get_puzzle (test->session);
 }
 
 static guint
@@ -52,7 +52,7 @@ static gboolean
 is_source (SessionTest *test,
            GFile *file)
 {
-  GFile *source = ts_play_get_scene (get_play (test))->subject.source;
+  GFile *source = ts_puzzle_get_source (get_puzzle (test))->file;
 
   return file != NULL && source != NULL ? g_file_equal (source, file) : file == source;
 }
@@ -61,7 +61,7 @@ static gboolean
 is_in_library (SessionTest *test,
                GFile *file)
 {
-  TsLibrary *library = ts_session_get_shared (test->session)->library;
+  TsLibrary *library = ts_session_get_stores (test->session)->library;
 
   for (guint i = 0; i < library->files->len; i++)
     {
@@ -78,7 +78,7 @@ set_size (SessionTest *test,
           guint columns,
           guint rows)
 {
-  if (get_play (test) == NULL)
+  if (get_puzzle (test) == NULL)
     g_settings_set (test->settings, "size", "(uu)", columns, rows);
   else
     request_size (test->session, columns, rows);
@@ -103,24 +103,24 @@ reopen (SessionTest *test)
   session_test_start (test, test->data);
 }
 
-/* Returns: (nullable): the play that goes on */
-static TsPlay *
+/* Returns: (nullable): the puzzle that goes on */
+static TsPuzzle *
 resume (SessionTest *test)
 {
-  request (test->session, get_play (test) == NULL ? TS_REQUEST_START : TS_REQUEST_SAVED);
+  request (test->session, get_puzzle (test) == NULL ? TS_REQUEST_START : TS_REQUEST_SAVED);
   session_test_wait_for_workers ();
 
-  return get_play (test);
+  return get_puzzle (test);
 }
 
-static TsPlay *
+static TsPuzzle *
 open_saved (SessionTest *test,
             const char *name)
 {
   request_saved (test->session, name);
   session_test_wait_for_workers ();
 
-  return get_play (test);
+  return get_puzzle (test);
 }
 
 static void
@@ -193,18 +193,18 @@ static void
 test_open (SessionTest *test,
            gconstpointer user_data)
 {
-  TsPlay *play;
+  TsPuzzle *puzzle;
 
-  g_assert_null (get_play (test));
+  g_assert_null (get_puzzle (test));
   request_open (test->session, test->first, NULL);
   wait_for (ts_session_get_loading (test->session) != NULL);
   g_assert_cmpstr (ts_session_get_loading (test->session), ==, "first.png");
-  session_test_wait_for_play (test, NULL);
-  play = get_play (test);
+  session_test_wait_for_puzzle (test, NULL);
+  puzzle = get_puzzle (test);
   g_assert_null (ts_session_get_loading (test->session));
-  g_assert_cmpstr (ts_play_get_scene (play)->subject.title, ==, "first.png");
+  g_assert_cmpstr (ts_puzzle_get_source (puzzle)->title, ==, "first.png");
   g_assert_true (is_source (test, test->first));
-  g_assert_cmpint (ts_play_get_setup (play)->origin, ==, TS_ORIGIN_SHUFFLED);
+  g_assert_cmpint (ts_puzzle_get_header (puzzle)->origin, ==, TS_ORIGIN_SHUFFLED);
   g_assert_true (is_in_library (test, test->first));
   assert_size (test, 3, 3);
 }
@@ -213,18 +213,18 @@ static void
 test_new_board (SessionTest *test,
                 gconstpointer user_data)
 {
-  g_autoptr (TsPlay) before = g_object_ref (session_test_open (test, test->first, BOARD));
+  g_autoptr (TsPuzzle) before = g_object_ref (session_test_open (test, test->first, BOARD));
   g_autofree char *id = NULL;
   TsBoard board;
 
   session_test_slide_anywhere (session_test_get_game (test));
   play_new_game (test);
-  g_assert_true (get_play (test) != before);
-  g_assert_true (ts_play_get_scene (get_play (test))->picture == ts_play_get_scene (before)->picture);
+  g_assert_true (get_puzzle (test) != before);
+  g_assert_true (ts_puzzle_get_picture (get_puzzle (test)) == ts_puzzle_get_picture (before));
   g_assert_false (ts_game_get_in_progress (session_test_get_game (test)));
-  g_assert_cmpint (ts_play_get_setup (get_play (test))->origin, ==, TS_ORIGIN_SHUFFLED);
+  g_assert_cmpint (ts_puzzle_get_header (get_puzzle (test))->origin, ==, TS_ORIGIN_SHUFFLED);
 
-  id = ts_play_dup_id (get_play (test));
+  id = ts_puzzle_dup_id (get_puzzle (test));
   g_assert_nonnull (strchr (id, '#'));
   board = board_from_id (id);
   g_assert_true (ts_board_equal (&board, ts_game_get_initial_board (session_test_get_game (test))));
@@ -243,7 +243,7 @@ test_boards_differ (SessionTest *test,
   session_test_play_numbers (test, NULL);
   first = *ts_game_get_board (session_test_get_game (test));
   g_assert_cmpuint (first.gap, ==, 24);
-  id = ts_play_dup_id (get_play (test));
+  id = ts_puzzle_dup_id (get_puzzle (test));
   named = board_from_id (id);
   g_assert_true (ts_board_equal (&named, &first));
   play_new_game (test);
@@ -254,17 +254,17 @@ static void
 test_restart (SessionTest *test,
               gconstpointer user_data)
 {
-  g_autoptr (TsPlay) before = g_object_ref (session_test_open (test, test->first, "3x3#5"));
+  g_autoptr (TsPuzzle) before = g_object_ref (session_test_open (test, test->first, "3x3#5"));
   g_autofree char *id = NULL;
 
   session_test_slide_anywhere (session_test_get_game (test));
   restart (test);
-  g_assert_true (get_play (test) != before);
-  id = ts_play_dup_id (get_play (test));
+  g_assert_true (get_puzzle (test) != before);
+  id = ts_puzzle_dup_id (get_puzzle (test));
   g_assert_cmpstr (id, ==, "3x3#5");
   g_assert_cmpuint (ts_game_get_moves (session_test_get_game (test)), ==, 0);
   g_assert_true (ts_board_equal (ts_game_get_board (session_test_get_game (test)),
-                                 ts_game_get_initial_board (ts_play_get_game (before))));
+                                 ts_game_get_initial_board (ts_puzzle_get_game (before))));
 }
 
 /* Solves the present board, except for its last move. Returns: the cell of that */
@@ -275,7 +275,7 @@ solve_almost (SessionTest *test)
   g_autofree TsSolution *solution = g_new (TsSolution, 1);
   TsDirection direction = TS_DIRECTION_UP;
 
-  ts_solver_solve_fast (ts_shared_solver_get (ts_session_get_shared (test->session)->solver), ts_game_get_board (game),
+  ts_solver_solve_fast (ts_shared_solver_get (ts_session_get_stores (test->session)->solver), ts_game_get_board (game),
                         NULL, solution);
   for (guint i = 0; i < solution->n_moves; i++)
     {
@@ -306,17 +306,17 @@ test_restart_and_origin (SessionTest *test,
   for (guint i = 0; i < G_N_ELEMENTS (ways); i++)
     {
       restart (test);
-      g_assert_cmpint (ts_play_get_setup (get_play (test))->origin, ==, TS_ORIGIN_SHUFFLED);
+      g_assert_cmpint (ts_puzzle_get_header (get_puzzle (test))->origin, ==, TS_ORIGIN_SHUFFLED);
       ways[i](session_test_get_game (test));
       restart (test);
-      g_assert_cmpint (ts_play_get_setup (get_play (test))->origin, ==, TS_ORIGIN_GIVEN);
+      g_assert_cmpint (ts_puzzle_get_header (get_puzzle (test))->origin, ==, TS_ORIGIN_GIVEN);
       play_new_game (test);
     }
 
   ts_game_slide (session_test_get_game (test), solve_almost (test));
   g_assert_true (ts_game_get_solved (session_test_get_game (test)));
   restart (test);
-  g_assert_cmpint (ts_play_get_setup (get_play (test))->origin, ==, TS_ORIGIN_GIVEN);
+  g_assert_cmpint (ts_puzzle_get_header (get_puzzle (test))->origin, ==, TS_ORIGIN_GIVEN);
 }
 
 static void
@@ -327,14 +327,14 @@ test_daily (SessionTest *test,
   g_autofree char *id = NULL;
 
   play_daily (test, now);
-  g_assert_null (get_play (test));
+  g_assert_null (get_puzzle (test));
   session_test_open (test, test->first, NULL);
   play_daily (test, now);
-  id = ts_play_dup_id (get_play (test));
+  id = ts_puzzle_dup_id (get_puzzle (test));
   g_assert_cmpstr (id, ==, "4x4#20261122");
-  g_assert_cmpint (ts_play_get_setup (get_play (test))->origin, ==, TS_ORIGIN_DAILY);
+  g_assert_cmpint (ts_puzzle_get_header (get_puzzle (test))->origin, ==, TS_ORIGIN_DAILY);
   assert_size (test, 4, 4);
-  g_assert_true (g_file_equal (ts_play_get_scene (get_play (test))->subject.source, test->day));
+  g_assert_true (g_file_equal (ts_puzzle_get_source (get_puzzle (test))->file, test->day));
 }
 
 /* The whole of it, as everyone has it; the part that the player chose for other games stays. */
@@ -347,21 +347,21 @@ test_practice_on_the_picture_of_the_day (SessionTest *test,
   TsLibrary *library;
 
   session_test_open (test, test->day, NULL);
-  ts_play_set_crop (get_play (test), &crop);
+  ts_puzzle_set_crop (get_puzzle (test), &crop);
   request_day (test->session, now, TS_ORIGIN_GIVEN);
   session_test_wait_for_workers ();
-  g_assert_true (g_file_equal (ts_play_get_scene (get_play (test))->subject.source, test->day));
-  g_assert_cmpint (ts_play_get_setup (get_play (test))->origin, ==, TS_ORIGIN_GIVEN);
-  g_assert_cmpfloat (ts_play_get_scene (get_play (test))->subject.crop.zoom, ==, 1.0);
+  g_assert_true (g_file_equal (ts_puzzle_get_source (get_puzzle (test))->file, test->day));
+  g_assert_cmpint (ts_puzzle_get_header (get_puzzle (test))->origin, ==, TS_ORIGIN_GIVEN);
+  g_assert_cmpfloat (ts_puzzle_get_source (get_puzzle (test))->crop.zoom, ==, 1.0);
 
   play_daily (test, now);
-  g_assert_cmpfloat (ts_play_get_scene (get_play (test))->subject.crop.zoom, ==, 1.0);
+  g_assert_cmpfloat (ts_puzzle_get_source (get_puzzle (test))->crop.zoom, ==, 1.0);
   session_test_slide_anywhere (session_test_get_game (test));
   reopen (test);
   resume (test);
-  g_assert_cmpint (ts_play_get_setup (get_play (test))->origin, ==, TS_ORIGIN_DAILY);
-  g_assert_cmpfloat (ts_play_get_scene (get_play (test))->subject.crop.zoom, ==, 1.0);
-  library = ts_session_get_shared (test->session)->library;
+  g_assert_cmpint (ts_puzzle_get_header (get_puzzle (test))->origin, ==, TS_ORIGIN_DAILY);
+  g_assert_cmpfloat (ts_puzzle_get_source (get_puzzle (test))->crop.zoom, ==, 1.0);
+  library = ts_session_get_stores (test->session)->library;
   g_assert_cmpfloat (ts_library_get_crop (library, test->day).zoom, ==, crop.zoom);
 }
 
@@ -372,23 +372,23 @@ test_daily_goes_on (SessionTest *test,
 {
   g_autoptr (GDateTime) now = g_date_time_new_utc (2026, 11, 22, 12, 0, 0);
   g_autofree char *id = NULL;
-  TsPlay *play;
+  TsPuzzle *puzzle;
 
   session_test_open (test, test->first, NULL);
   play_daily (test, now);
-  play = get_play (test);
+  puzzle = get_puzzle (test);
   session_test_slide_anywhere (session_test_get_game (test));
   ts_game_add_hint (session_test_get_game (test));
   play_daily (test, now);
-  g_assert_true (get_play (test) == play);
+  g_assert_true (get_puzzle (test) == puzzle);
 
   play_new_game (test);
   session_test_slide_anywhere (session_test_get_game (test));
   play_daily (test, now);
-  g_assert_cmpint (ts_play_get_setup (get_play (test))->origin, ==, TS_ORIGIN_DAILY);
+  g_assert_cmpint (ts_puzzle_get_header (get_puzzle (test))->origin, ==, TS_ORIGIN_DAILY);
   g_assert_cmpuint (ts_game_get_moves (session_test_get_game (test)), >, 0);
   g_assert_cmpuint (ts_game_get_history (session_test_get_game (test))->n_hints, ==, 1);
-  id = ts_play_dup_id (get_play (test));
+  id = ts_puzzle_dup_id (get_puzzle (test));
   g_assert_cmpstr (id, ==, "4x4#20261122");
 }
 
@@ -404,13 +404,13 @@ test_daily_and_practice (SessionTest *test,
   session_test_slide_anywhere (session_test_get_game (test));
   play_new_game (test);
   play_daily (test, now);
-  g_assert_cmpint (ts_play_get_setup (get_play (test))->origin, ==, TS_ORIGIN_DAILY);
+  g_assert_cmpint (ts_puzzle_get_header (get_puzzle (test))->origin, ==, TS_ORIGIN_DAILY);
   g_assert_cmpuint (ts_game_get_moves (session_test_get_game (test)), ==, 0);
 
   /* Nor is one that is being played. */
   paste_text (test->session, "4x4#20261122");
   play_daily (test, now);
-  g_assert_cmpint (ts_play_get_setup (get_play (test))->origin, ==, TS_ORIGIN_DAILY);
+  g_assert_cmpint (ts_puzzle_get_header (get_puzzle (test))->origin, ==, TS_ORIGIN_DAILY);
 }
 
 /* The picture that is being opened is not wanted any more. */
@@ -420,11 +420,11 @@ test_daily_while_opening (SessionTest *test,
 {
   g_autoptr (GFile) slow = session_test_paint (test, "slow.png", session_test_paint_waves);
   g_autoptr (GDateTime) now = g_date_time_new_utc (2026, 11, 22, 12, 0, 0);
-  TsPlay *play;
+  TsPuzzle *puzzle;
 
   session_test_open (test, test->first, NULL);
   play_daily (test, now);
-  play = get_play (test);
+  puzzle = get_puzzle (test);
   ts_game_set_paused (session_test_get_game (test), TRUE);
   session_test_close_gate (test);
   request_open (test->session, slow, NULL);
@@ -432,14 +432,14 @@ test_daily_while_opening (SessionTest *test,
   g_assert_null (ts_session_get_loading (test->session));
   g_assert_false (ts_game_get_paused (session_test_get_game (test)));
   session_test_wait_for_workers ();
-  g_assert_true (get_play (test) == play);
+  g_assert_true (get_puzzle (test) == puzzle);
 }
 
 /* Returns: (transfer none): until there are others */
 static const GPtrArray *
 get_results (SessionTest *test)
 {
-  return ts_results_get_list (ts_session_get_shared (test->session)->results);
+  return ts_results_get_list (ts_session_get_stores (test->session)->results);
 }
 
 /* A saved game still says for which difficulty its board was dealt, and with which control it began. */
@@ -454,16 +454,16 @@ test_difficulty_and_control_go_on (SessionTest *test,
   g_settings_set_string (test->settings, "control", "hover");
   session_test_open (test, test->first, NULL);
   session_test_slide_anywhere (session_test_get_game (test));
-  name = g_strdup (ts_play_get_saved_name (get_play (test)));
+  name = g_strdup (ts_puzzle_get_saved_name (get_puzzle (test)));
   session_test_play_numbers (test, NULL);
-  g_assert_null (ts_play_get_saved_name (get_play (test)));
+  g_assert_null (ts_puzzle_get_saved_name (get_puzzle (test)));
 
   g_settings_set_string (test->settings, "control", "click");
   saved = read_saved (test, name);
-  g_assert_cmpint (saved->setup.difficulty, ==, TS_DIFFICULTY_EASY);
-  g_assert_cmpstr (saved->setup.control, ==, "hover");
-  g_assert_cmpint (ts_play_get_setup (resume (test))->difficulty, ==, TS_DIFFICULTY_EASY);
-  g_assert_cmpstr (ts_play_get_saved_name (get_play (test)), ==, name);
+  g_assert_cmpint (saved->header.difficulty, ==, TS_DIFFICULTY_EASY);
+  g_assert_cmpstr (saved->header.control, ==, "hover");
+  g_assert_cmpint (ts_puzzle_get_header (resume (test))->difficulty, ==, TS_DIFFICULTY_EASY);
+  g_assert_cmpstr (ts_puzzle_get_saved_name (get_puzzle (test)), ==, name);
 
   ts_game_slide (session_test_get_game (test), solve_almost (test));
   g_assert_cmpuint (get_results (test)->len, ==, 1);
@@ -517,11 +517,11 @@ test_streak_of_the_present_game (SessionTest *test,
   session_test_open (test, test->first, NULL);
   g_assert_cmpuint (solve_daily (test, first, FALSE), ==, 1);
   g_assert_null (ts_streak_find_day (get_results (test), second));
-  wait_for (ts_play_get_replay (get_play (test)) != NULL);
+  wait_for (ts_puzzle_get_replay (get_puzzle (test)) != NULL);
   g_assert_cmpuint (solve_daily (test, second, FALSE), ==, 2);
-  wait_for (ts_play_get_replay (get_play (test)) != NULL);
+  wait_for (ts_puzzle_get_replay (get_puzzle (test)) != NULL);
   g_assert_cmpuint (solve_daily (test, third, TRUE), ==, 3);
-  wait_for (ts_play_get_replay (get_play (test)) != NULL);
+  wait_for (ts_puzzle_get_replay (get_puzzle (test)) != NULL);
 
   /* As practice, the board of a day does not count. */
   paste_text (test->session, "4x4#20261123");
@@ -555,10 +555,10 @@ test_daily_on_a_full_disk (SessionTest *test,
       session_test_open (test, test->first, "3x3#1");
       g_assert_null (ts_streak_find_day (get_results (test), now));
       play_daily (test, now);
-      id = ts_play_dup_id (get_play (test));
+      id = ts_puzzle_dup_id (get_puzzle (test));
       g_assert_cmpstr (id, ==, "4x4#20261122");
       g_clear_pointer (&id, g_free);
-      g_assert_cmpint (ts_play_get_setup (get_play (test))->origin, ==, TS_ORIGIN_GIVEN);
+      g_assert_cmpint (ts_puzzle_get_header (get_puzzle (test))->origin, ==, TS_ORIGIN_GIVEN);
       g_assert_nonnull (ts_streak_find_day (get_results (test), now));
     }
   fault_disk_follow (NULL, NULL);
@@ -572,10 +572,10 @@ test_daily_again (SessionTest *test,
   const TsResult result = { .board = ts_daily_get_board (now), .origin = TS_ORIGIN_DAILY };
 
   session_test_open (test, test->first, NULL);
-  session_test_add_result (ts_session_get_shared (test->session)->results, &result);
+  session_test_add_result (ts_session_get_stores (test->session)->results, &result);
   play_daily (test, now);
-  g_assert_cmpint (ts_play_get_setup (get_play (test))->origin, ==, TS_ORIGIN_GIVEN);
-  g_assert_true (g_file_equal (ts_play_get_scene (get_play (test))->subject.source, test->day));
+  g_assert_cmpint (ts_puzzle_get_header (get_puzzle (test))->origin, ==, TS_ORIGIN_GIVEN);
+  g_assert_true (g_file_equal (ts_puzzle_get_source (get_puzzle (test))->file, test->day));
 }
 
 /* Slides the gap into the last row and column, also if it is there. */
@@ -599,8 +599,8 @@ solve_by_lookalikes (SessionTest *test)
   wait_for (ts_game_has_lookalikes (session_test_get_game (test)));
   slide_gap_home (session_test_get_game (test));
   g_assert_true (ts_game_get_solved (session_test_get_game (test)));
-  g_assert_cmpint (ts_play_get_verdict (get_play (test)), ==, TS_VERDICT_ALIKE);
-  wait_for (ts_play_get_replay (get_play (test)) != NULL);
+  g_assert_cmpint (ts_puzzle_get_verdict (get_puzzle (test)), ==, TS_VERDICT_ALIKE);
+  wait_for (ts_puzzle_get_replay (get_puzzle (test)) != NULL);
 }
 
 /* A puzzle that look-alikes ended was that of the day: from then on it is practice. */
@@ -620,7 +620,7 @@ test_daily_by_lookalikes (SessionTest *test,
     {
       play_daily (test, now);
       g_assert_false (ts_game_get_solved (session_test_get_game (test)));
-      g_assert_cmpint (ts_play_get_setup (get_play (test))->origin, ==, TS_ORIGIN_GIVEN);
+      g_assert_cmpint (ts_puzzle_get_header (get_puzzle (test))->origin, ==, TS_ORIGIN_GIVEN);
       session_test_play_numbers (test, NULL);
     }
   g_assert_cmpuint (ts_streak_count (get_results (test), now), ==, 1);
@@ -638,7 +638,7 @@ test_practice_by_lookalikes (SessionTest *test,
   g_autofree char *id = ts_daily_dup_id (now);
   const TsResult result = { .board = ts_daily_get_board (before), .origin = TS_ORIGIN_DAILY };
 
-  session_test_add_result (ts_session_get_shared (test->session)->results, &result);
+  session_test_add_result (ts_session_get_stores (test->session)->results, &result);
   session_test_open (test, gray, NULL);
   request_day (test->session, missed, TS_ORIGIN_GIVEN);
   session_test_wait_for_workers ();
@@ -654,10 +654,10 @@ test_numbers (SessionTest *test,
               gconstpointer user_data)
 {
   session_test_play_numbers (test, NULL);
-  g_assert_cmpstr (ts_play_get_scene (get_play (test))->subject.title, ==, "Numbers");
-  g_assert_null (ts_play_get_scene (get_play (test))->picture);
+  g_assert_cmpstr (ts_puzzle_get_source (get_puzzle (test))->title, ==, "Numbers");
+  g_assert_null (ts_puzzle_get_picture (get_puzzle (test)));
   g_assert_true (is_source (test, NULL));
-  g_assert_cmpuint (ts_session_get_shared (test->session)->library->files->len, ==, 0);
+  g_assert_cmpuint (ts_session_get_stores (test->session)->library->files->len, ==, 0);
   assert_size (test, 3, 3);
 }
 
@@ -669,10 +669,10 @@ test_id (SessionTest *test,
 
   session_test_open (test, test->first, NULL);
   paste_text (test->session, BOARD);
-  id = ts_play_dup_id (get_play (test));
+  id = ts_puzzle_dup_id (get_puzzle (test));
   g_assert_cmpstr (id, ==, BOARD);
   g_assert_true (is_source (test, test->first));
-  g_assert_cmpint (ts_play_get_setup (get_play (test))->origin, ==, TS_ORIGIN_GIVEN);
+  g_assert_cmpint (ts_puzzle_get_header (get_puzzle (test))->origin, ==, TS_ORIGIN_GIVEN);
 
   g_ptr_array_set_size (test->messages, 0);
   paste_text (test->session, "4x2#1");
@@ -687,8 +687,8 @@ test_id_at_first (SessionTest *test,
   g_autofree char *id = NULL;
 
   paste_text (test->session, "3x3#7");
-  session_test_wait_for_play (test, NULL);
-  id = ts_play_dup_id (get_play (test));
+  session_test_wait_for_puzzle (test, NULL);
+  id = ts_puzzle_dup_id (get_puzzle (test));
   g_assert_cmpstr (id, ==, "3x3#7");
   g_assert_true (is_source (test, test->first));
 }
@@ -718,7 +718,7 @@ test_boards_in_texts (SessionTest *test,
       g_assert_cmpint (message->columns, ==, 3);
       g_assert_cmpint (message->rows, ==, 3);
       g_assert_cmpuint (ts_game_get_moves (session_test_get_game (test)), ==, 0);
-      id = ts_play_dup_id (get_play (test));
+      id = ts_puzzle_dup_id (get_puzzle (test));
       g_assert_cmpint (g_str_equal (id, "3x3#5"), ==, strstr (texts[i], "3x3#5") != NULL);
     }
 }
@@ -739,10 +739,10 @@ test_paths_in_texts (SessionTest *test,
 
   for (guint i = 0; i < G_N_ELEMENTS (texts); i++)
     {
-      g_autoptr (TsPlay) before = g_object_ref (session_test_open (test, test->first, NULL));
+      g_autoptr (TsPuzzle) before = g_object_ref (session_test_open (test, test->first, NULL));
 
       paste_text (test->session, texts[i]);
-      session_test_wait_for_play (test, before);
+      session_test_wait_for_puzzle (test, before);
       g_assert_true (is_source (test, file));
     }
   for (guint i = 0; i < G_N_ELEMENTS (refused); i++)
@@ -776,7 +776,7 @@ test_bad_ids (SessionTest *test,
     { "1 2\n3 0", TS_MESSAGE_ID_SOLVED, TS_BOARD_TEXT_OK },
     { "2x2:2,1,3,0", TS_MESSAGE_ID_UNSOLVABLE, TS_BOARD_TEXT_OK },
   };
-  TsPlay *play = session_test_open (test, test->first, NULL);
+  TsPuzzle *puzzle = session_test_open (test, test->first, NULL);
 
   for (guint i = 0; i < G_N_ELEMENTS (ids); i++)
     {
@@ -789,18 +789,18 @@ test_bad_ids (SessionTest *test,
       g_assert_cmpint (message->kind, ==, ids[i].kind);
       g_assert_cmpstr (message->text, ==, ids[i].id);
       g_assert_cmpint (message->id_result, ==, ids[i].result);
-      g_assert_true (get_play (test) == play);
+      g_assert_true (get_puzzle (test) == puzzle);
     }
 }
 
-/* Without a play, something is played all the same. */
+/* Without a puzzle, something is played all the same. */
 static void
 test_bad_id_at_first (SessionTest *test,
                       gconstpointer user_data)
 {
   paste_text (test->session, "nonsense");
   g_assert_cmpuint (count (test, TS_MESSAGE_ID_INVALID), ==, 1);
-  session_test_wait_for_play (test, NULL);
+  session_test_wait_for_puzzle (test, NULL);
   g_assert_true (is_source (test, test->first));
 }
 
@@ -862,21 +862,21 @@ static void
 test_easy_game (SessionTest *test,
                 gconstpointer user_data)
 {
-  g_autoptr (TsPlay) play = NULL;
+  g_autoptr (TsPuzzle) puzzle = NULL;
 
   session_test_open (test, test->first, BOARD);
   play_easy_game (test);
   assert_size (test, 3, 3);
-  g_assert_true (ts_play_get_setup (get_play (test))->has_numbers);
+  g_assert_true (ts_puzzle_get_header (get_puzzle (test))->has_numbers);
   g_assert_false (g_settings_get_boolean (test->settings, "show-numbers"));
   restart (test);
-  g_assert_true (ts_play_get_setup (get_play (test))->has_numbers);
+  g_assert_true (ts_puzzle_get_header (get_puzzle (test))->has_numbers);
 
   session_test_slide_anywhere (session_test_get_game (test));
   play_new_game (test);
-  play = g_object_ref (get_play (test));
-  g_assert_false (ts_play_get_setup (play)->has_numbers);
-  g_assert_true (ts_play_get_setup (resume (test))->has_numbers);
+  puzzle = g_object_ref (get_puzzle (test));
+  g_assert_false (ts_puzzle_get_header (puzzle)->has_numbers);
+  g_assert_true (ts_puzzle_get_header (resume (test))->has_numbers);
 }
 
 /* What is written from now on is newer than what was: a file system takes its times from the ticks of the kernel. */
@@ -897,12 +897,12 @@ test_resume (SessionTest *test,
              gconstpointer user_data)
 {
   g_autoptr (GFile) file = session_test_paint (test, "other.png", session_test_paint_waves);
-  TsPlay *play = resume (test);
+  TsPuzzle *puzzle = resume (test);
   TsBoard board;
 
-  /* Without a saved game it is the first picture, or the present play. */
+  /* Without a saved game it is the first picture, or the present puzzle. */
   g_assert_true (is_source (test, test->first));
-  g_assert_true (resume (test) == play);
+  g_assert_true (resume (test) == puzzle);
   session_test_open (test, test->first, BOARD);
   session_test_slide_anywhere (session_test_get_game (test));
   session_test_open (test, file, "4x2#1");
@@ -914,7 +914,7 @@ test_resume (SessionTest *test,
   set_size (test, 3, 3);
   resume (test);
   g_assert_true (is_source (test, file));
-  g_assert_cmpstr (ts_play_get_scene (get_play (test))->subject.title, ==, "other.png");
+  g_assert_cmpstr (ts_puzzle_get_source (get_puzzle (test))->title, ==, "other.png");
   g_assert_true (ts_board_equal (ts_game_get_board (session_test_get_game (test)), &board));
   assert_size (test, 4, 2);
 
@@ -937,7 +937,7 @@ test_without_locks (SessionTest *test,
   session_test_play_numbers (test, BOARD);
   session_test_slide_anywhere (session_test_get_game (test));
   reopen (test);
-  g_assert_cmpuint (ts_game_get_moves (ts_play_get_game (resume (test))), ==, 1);
+  g_assert_cmpuint (ts_game_get_moves (ts_puzzle_get_game (resume (test))), ==, 1);
   g_assert_cmpuint (test->messages->len, ==, 0);
   fault_disk_refuse_locks (0);
 }
@@ -961,11 +961,11 @@ test_read_only_folder (SessionTest *test,
   session_test_play_numbers (test, BOARD);
   session_test_slide_anywhere (session_test_get_game (test));
   reopen_read_only (test);
-  g_assert_cmpuint (ts_game_get_moves (ts_play_get_game (resume (test))), ==, 1);
+  g_assert_cmpuint (ts_game_get_moves (ts_puzzle_get_game (resume (test))), ==, 1);
   g_assert_cmpuint (count (test, TS_MESSAGE_NOT_SAVED), ==, 1);
   g_assert_error (session_test_find (test->messages, TS_MESSAGE_NOT_SAVED)->error, G_FILE_ERROR, G_FILE_ERROR_ROFS);
   session_test_slide_anywhere (session_test_get_game (test));
-  ts_play_save (get_play (test));
+  ts_puzzle_save (get_puzzle (test));
   session_test_wait_for_workers ();
   g_assert_cmpuint (test->messages->len, ==, 1);
   fault_disk_follow (NULL, NULL);
@@ -984,7 +984,7 @@ test_picture_on_read_only_folder (SessionTest *test,
   fault_disk_follow (NULL, NULL);
 
   session_test_slide_anywhere (session_test_get_game (test));
-  ts_play_save (get_play (test));
+  ts_puzzle_save (get_puzzle (test));
   wait_for (count (test, TS_MESSAGE_SAVED_AGAIN) == 1);
   session_test_wait_for_workers ();
   g_assert_cmpuint (session_test_count_files (test, "games"), ==, 2);
@@ -1051,7 +1051,7 @@ test_resume_solved (SessionTest *test,
   take_end_back (test);
   path = get_only_file (test, "games");
   g_assert_cmpint (g_utime (path, (struct utimbuf *) &end), ==, 0);
-  g_assert_cmpint (ts_play_get_setup (resume (test))->origin, ==, TS_ORIGIN_SHUFFLED);
+  g_assert_cmpint (ts_puzzle_get_header (resume (test))->origin, ==, TS_ORIGIN_SHUFFLED);
   g_assert_false (ts_game_get_solved (session_test_get_game (test)));
   g_assert_cmpuint (session_test_count_files (test, "finished"), ==, 1);
   g_assert_cmpuint (session_test_count_files (test, "games"), ==, 0);
@@ -1089,7 +1089,7 @@ test_resume_solved_by_lookalikes (SessionTest *test,
   g_assert_cmpint (ts_game_slide (session_test_get_game (test), 8), ==, TS_SLIDE_OK);
   session_test_wait_for_workers ();
   take_end_back (test);
-  g_assert_true (ts_game_get_solved (ts_play_get_game (resume (test))));
+  g_assert_true (ts_game_get_solved (ts_puzzle_get_game (resume (test))));
   g_assert_cmpuint (session_test_count_files (test, "finished"), ==, 1);
 }
 
@@ -1101,7 +1101,7 @@ save_numbers (SessionTest *test,
   session_test_play_numbers (test, id);
   session_test_slide_anywhere (session_test_get_game (test));
 
-  return g_build_filename (test->data, "games", ts_play_get_saved_name (get_play (test)), NULL);
+  return g_build_filename (test->data, "games", ts_puzzle_get_saved_name (get_puzzle (test)), NULL);
 }
 
 /* Returns: (transfer full): the saved games, up to @max */
@@ -1134,7 +1134,7 @@ test_no_game (SessionTest *test,
 {
   g_autofree char *path = save_numbers (test, BOARD);
   g_autofree char *name = g_path_get_basename (path);
-  TsPlay *play;
+  TsPuzzle *puzzle;
 
   reopen (test);
   g_assert_true (g_file_set_contents (path, "no game\n", -1, NULL));
@@ -1152,9 +1152,9 @@ test_no_game (SessionTest *test,
   g_assert_error (session_test_find (test->messages, TS_MESSAGE_GAME_NOT_READ)->error, TS_STORE_ERROR,
                   TS_STORE_ERROR_DAMAGED);
 
-  play = get_play (test);
-  g_assert_true (open_saved (test, name) == play);
-  g_assert_true (resume (test) == play);
+  puzzle = get_puzzle (test);
+  g_assert_true (open_saved (test, name) == puzzle);
+  g_assert_true (resume (test) == puzzle);
   g_assert_cmpuint (count (test, TS_MESSAGE_GAME_NOT_READ), ==, 3);
   assert_file (path, "no game\n");
 }
@@ -1175,18 +1175,18 @@ test_damaged_game (SessionTest *test,
   damaged = g_strconcat (text, "slide\t9\n", "undo\t9\n", NULL);
   g_assert_true (g_file_set_contents (path, damaged, -1, NULL));
   session_test_start (test, test->data);
-  g_assert_cmpuint (ts_game_get_moves (ts_play_get_game (resume (test))), ==, 1);
+  g_assert_cmpuint (ts_game_get_moves (ts_puzzle_get_game (resume (test))), ==, 1);
   g_assert_cmpuint (count (test, TS_MESSAGE_GAME_DAMAGED), ==, 1);
   g_assert_cmpuint (session_test_count_files (test, "games"), ==, 1);
 
   wait_for_tick ();
   session_test_slide_anywhere (session_test_get_game (test));
-  g_assert_cmpstr (ts_play_get_saved_name (get_play (test)), !=, name);
-  saved = read_saved (test, ts_play_get_saved_name (get_play (test)));
+  g_assert_cmpstr (ts_puzzle_get_saved_name (get_puzzle (test)), !=, name);
+  saved = read_saved (test, ts_puzzle_get_saved_name (get_puzzle (test)));
   g_assert_cmpuint (saved->history->moves, ==, 2);
   g_ptr_array_set_size (test->messages, 0);
   reopen (test);
-  g_assert_cmpuint (ts_game_get_moves (ts_play_get_game (resume (test))), ==, 2);
+  g_assert_cmpuint (ts_game_get_moves (ts_puzzle_get_game (resume (test))), ==, 2);
   g_assert_cmpuint (test->messages->len, ==, 0);
   assert_file (path, damaged);
 }
@@ -1212,8 +1212,8 @@ test_collect_saved (SessionTest *test,
         {
           const TsGameFile *game = g_ptr_array_index (games, i);
 
-          g_assert_cmpstr (game->name, !=, ts_play_get_saved_name (get_play (test)));
-          g_assert_true (g_file_equal (game->game->subject.source, test->first));
+          g_assert_cmpstr (game->name, !=, ts_puzzle_get_saved_name (get_puzzle (test)));
+          g_assert_true (g_file_equal (game->game->header.source.file, test->first));
           g_assert_cmpuint (game->game->history->moves, ==, 1);
           g_assert_cmpint (ABS (game->last_played - g_get_real_time () / G_USEC_PER_SEC), <, 3600);
         }
@@ -1381,23 +1381,23 @@ test_resume_crop (SessionTest *test,
   const TsCrop crop = { 0.5, 0.5, 2.0 };
   const TsCrop newer = { 0.5, 0.25, 4.0 };
   g_autofree char *list = g_build_filename (test->data, "pictures.tsv", NULL);
-  TsPlay *play = session_test_open (test, test->first, BOARD);
+  TsPuzzle *puzzle = session_test_open (test, test->first, BOARD);
 
   session_test_slide_anywhere (session_test_get_game (test));
-  ts_play_set_crop (play, &crop);
+  ts_puzzle_set_crop (puzzle, &crop);
   session_test_close (test);
   g_assert_cmpint (g_remove (list), ==, 0);
   session_test_start (test, test->data);
   session_test_open (test, test->first, NULL);
   g_assert_cmpuint (ts_game_get_moves (session_test_get_game (test)), ==, 1);
-  g_assert_true (ts_crop_equal (&ts_play_get_scene (get_play (test))->subject.crop, &crop));
+  g_assert_true (ts_crop_equal (&ts_puzzle_get_source (get_puzzle (test))->crop, &crop));
 
-  ts_library_add (ts_session_get_shared (test->session)->library, test->first, &newer);
+  ts_library_add (ts_session_get_stores (test->session)->library, test->first, &newer);
   session_test_play_numbers (test, NULL);
-  g_assert_true (ts_crop_equal (&ts_play_get_scene (get_play (test))->subject.crop, &TS_CROP_SQUARE));
+  g_assert_true (ts_crop_equal (&ts_puzzle_get_source (get_puzzle (test))->crop, &TS_CROP_SQUARE));
   session_test_open (test, test->first, NULL);
   g_assert_cmpuint (ts_game_get_moves (session_test_get_game (test)), ==, 1);
-  g_assert_true (ts_crop_equal (&ts_play_get_scene (get_play (test))->subject.crop, &newer));
+  g_assert_true (ts_crop_equal (&ts_puzzle_get_source (get_puzzle (test))->crop, &newer));
 }
 
 /* Makes the file of a game.
@@ -1409,7 +1409,7 @@ write_game (SessionTest *test,
             guint n_events)
 {
   g_autoptr (TsGameLog) log =
-      ts_game_log_new (test->data, &game->subject, &game->setup, &game->history->initial);
+      ts_game_log_new (test->data, &game->header, &game->history->initial);
 
   for (guint i = 0; i < n_events; i++)
     ts_game_log_append (log, &events[i]);
@@ -1427,10 +1427,10 @@ test_resume_helped (SessionTest *test,
     { .kind = TS_EVENT_WATCHED, .cell = 6, .elapsed_ms = 6000 },
   };
   TsBoard board = board_from_id ("3x3:1,2,3,4,5,6,0,7,8");
-  g_autoptr (TsGameRecord) header = ts_game_record_new (&board, TS_SCENE_NUMBERS, "Numbers");
+  g_autoptr (TsGameRecord) header = ts_game_record_new (&board, TS_PUZZLE_SOURCE_NUMBERS, "Numbers");
   g_autofree char *name = write_game (test, header, events, G_N_ELEMENTS (events));
 
-  g_assert_cmpuint (ts_game_get_moves (ts_play_get_game (resume (test))), ==, 1);
+  g_assert_cmpuint (ts_game_get_moves (ts_puzzle_get_game (resume (test))), ==, 1);
   g_assert_cmpint (ts_game_get_elapsed_us (session_test_get_game (test)), >=, 6000000);
 
   g_assert_cmpint (ts_game_slide (session_test_get_game (test), 8), ==, TS_SLIDE_OK);
@@ -1457,10 +1457,10 @@ test_open_saved_not_found (SessionTest *test,
 {
   g_autofree char *path = leave_saved (test);
   g_autofree char *name = g_path_get_basename (path);
-  TsPlay *play = get_play (test);
+  TsPuzzle *puzzle = get_puzzle (test);
 
   g_assert_cmpint (g_unlink (path), ==, 0);
-  g_assert_true (open_saved (test, name) == play);
+  g_assert_true (open_saved (test, name) == puzzle);
   g_assert_error (session_test_find (test->messages, TS_MESSAGE_GAME_NOT_READ)->error, TS_STORE_ERROR,
                   TS_STORE_ERROR_NOT_FOUND);
 }
@@ -1481,7 +1481,7 @@ test_open_saved_removed (SessionTest *test,
   session_test_wait_for_workers ();
   g_assert_cmpuint (ts_game_get_moves (session_test_get_game (test)), ==, 1);
   session_test_slide_anywhere (session_test_get_game (test));
-  ts_play_save (get_play (test));
+  ts_puzzle_save (get_puzzle (test));
   session_test_wait_for_workers ();
   g_assert_true (g_file_test (path, G_FILE_TEST_EXISTS));
   g_assert_cmpuint (test->messages->len, ==, 0);
@@ -1504,7 +1504,7 @@ test_open_saved_again (SessionTest *test,
     }
   ts_session_cancel (test->session);
   session_test_set_decoder (NULL);
-  g_assert_cmpuint (ts_game_get_moves (ts_play_get_game (resume (test))), ==, 1);
+  g_assert_cmpuint (ts_game_get_moves (ts_puzzle_get_game (resume (test))), ==, 1);
   g_assert_cmpuint (folder_count_descriptors (path), ==, 1);
   g_assert_cmpuint (test->messages->len, ==, 0);
 }
@@ -1516,7 +1516,7 @@ test_open_saved_solved (SessionTest *test,
 {
   g_autofree char *path = NULL;
   g_autofree char *name = NULL;
-  TsPlay *play;
+  TsPuzzle *puzzle;
 
   session_test_play_numbers (test, "3x3:1,2,3,4,5,6,7,0,8");
   g_assert_cmpint (ts_game_slide (session_test_get_game (test), 8), ==, TS_SLIDE_OK);
@@ -1524,8 +1524,8 @@ test_open_saved_solved (SessionTest *test,
   take_end_back (test);
   path = get_only_file (test, "games");
   name = g_path_get_basename (path);
-  play = session_test_open (test, test->first, BOARD);
-  g_assert_true (open_saved (test, name) == play);
+  puzzle = session_test_open (test, test->first, BOARD);
+  g_assert_true (open_saved (test, name) == puzzle);
   g_assert_error (session_test_find (test->messages, TS_MESSAGE_GAME_NOT_READ)->error, TS_STORE_ERROR,
                   TS_STORE_ERROR_NOT_FOUND);
   g_assert_cmpuint (session_test_count_files (test, "finished"), ==, 1);
@@ -1537,14 +1537,14 @@ test_resume_other_id (SessionTest *test,
                       gconstpointer user_data)
 {
   TsBoard board = board_from_id (BOARD);
-  g_autoptr (TsGameRecord) header = ts_game_record_new (&board, TS_SCENE_NUMBERS, "Numbers");
+  g_autoptr (TsGameRecord) header = ts_game_record_new (&board, TS_PUZZLE_SOURCE_NUMBERS, "Numbers");
   const TsEvent event = { .kind = TS_EVENT_SLIDE, .cell = 4 };
   g_autofree char *name = NULL;
   g_autofree char *id = NULL;
 
-  header->setup.id = g_strdup ("3x3#1");
+  header->header.id = g_strdup ("3x3#1");
   name = write_game (test, header, &event, 1);
-  id = ts_play_dup_id (resume (test));
+  id = ts_puzzle_dup_id (resume (test));
   g_assert_cmpstr (id, ==, BOARD);
 }
 
@@ -1555,11 +1555,11 @@ test_open_saved (SessionTest *test,
 {
   g_autofree char *path = leave_saved (test);
   g_autofree char *name = g_path_get_basename (path);
-  TsPlay *play = open_saved (test, name);
+  TsPuzzle *puzzle = open_saved (test, name);
 
   g_assert_true (is_source (test, test->first));
   g_assert_cmpuint (ts_game_get_moves (session_test_get_game (test)), ==, 1);
-  g_assert_true (open_saved (test, name) == play);
+  g_assert_true (open_saved (test, name) == puzzle);
   g_assert_cmpuint (folder_count_descriptors (path), ==, 1);
 }
 
@@ -1570,9 +1570,9 @@ test_resume_from_copy (SessionTest *test,
 {
   g_autoptr (GFile) file = session_test_paint (test, "other.png", session_test_paint_waves);
   g_autofree char *copy = NULL;
-  TsPlay *play = session_test_open (test, file, BOARD);
+  TsPuzzle *puzzle = session_test_open (test, file, BOARD);
 
-  copy = ts_data_folder_get_picture_path (test->data, ts_play_get_scene (play)->subject.key);
+  copy = ts_data_folder_get_picture_path (test->data, ts_puzzle_get_source (puzzle)->key);
   session_test_slide_anywhere (session_test_get_game (test));
   wait_for (g_file_test (copy, G_FILE_TEST_EXISTS));
   reopen (test);
@@ -1580,7 +1580,7 @@ test_resume_from_copy (SessionTest *test,
   ts_session_set_short_side (test->session, 60);
   resume (test);
   g_assert_true (is_source (test, file));
-  g_assert_cmpint (ts_picture_get_width (ts_play_get_scene (get_play (test))->picture), ==, 60);
+  g_assert_cmpint (ts_picture_get_width (ts_puzzle_get_picture (get_puzzle (test))), ==, 60);
   g_assert_cmpuint (ts_game_get_moves (session_test_get_game (test)), ==, 1);
 }
 
@@ -1588,7 +1588,7 @@ static gboolean
 has_width (SessionTest *test,
            int width)
 {
-  return ts_picture_get_width (ts_play_get_scene (get_play (test))->picture) == width;
+  return ts_picture_get_width (ts_puzzle_get_picture (get_puzzle (test))) == width;
 }
 
 /* A running game gets the pixels that a larger screen needs, and keeps them on a smaller one. */
@@ -1611,7 +1611,7 @@ test_resume_other_picture (SessionTest *test,
                            gconstpointer user_data)
 {
   g_autoptr (GFile) file = session_test_paint (test, "other.png", session_test_paint_waves);
-  const char *key = ts_play_get_scene (session_test_open (test, file, BOARD))->subject.key;
+  const char *key = ts_puzzle_get_source (session_test_open (test, file, BOARD))->key;
   g_autofree char *copy = ts_data_folder_get_picture_path (test->data, key);
 
   session_test_slide_anywhere (session_test_get_game (test));
@@ -1631,13 +1631,13 @@ static void
 test_open_present (SessionTest *test,
                    gconstpointer user_data)
 {
-  TsPlay *play = session_test_open (test, test->first, BOARD);
+  TsPuzzle *puzzle = session_test_open (test, test->first, BOARD);
 
   session_test_slide_anywhere (session_test_get_game (test));
   ts_game_set_paused (session_test_get_game (test), TRUE);
   request_open (test->session, test->first, NULL);
   wait_for (ts_session_get_loading (test->session) == NULL);
-  g_assert_true (get_play (test) == play);
+  g_assert_true (get_puzzle (test) == puzzle);
   g_assert_false (ts_game_get_paused (session_test_get_game (test)));
   g_assert_true (ts_game_undo (session_test_get_game (test)));
   session_test_open (test, test->first, NULL);
@@ -1655,7 +1655,7 @@ test_newest_wins (SessionTest *test,
   request_open (test->session, slow, NULL);
   session_test_set_decoder (NULL);
   request_open (test->session, test->first, NULL);
-  session_test_wait_for_play (test, NULL);
+  session_test_wait_for_puzzle (test, NULL);
   reopen (test);
   session_test_wait_for_workers ();
   g_assert_cmpuint (test->messages->len, ==, 0);
@@ -1672,8 +1672,8 @@ test_cancel (SessionTest *test,
   wait_for (ts_session_get_loading (test->session) != NULL);
   ts_session_cancel (test->session);
   g_assert_null (ts_session_get_loading (test->session));
-  session_test_wait_for_play (test, NULL);
-  g_assert_cmpstr (ts_play_get_scene (get_play (test))->subject.title, ==, "Numbers");
+  session_test_wait_for_puzzle (test, NULL);
+  g_assert_cmpstr (ts_puzzle_get_source (get_puzzle (test))->title, ==, "Numbers");
   request_open (test->session, test->first, NULL);
   g_assert_nonnull (ts_session_get_loading (test->session));
   ts_session_cancel (test->session);
@@ -1711,9 +1711,9 @@ test_stream (SessionTest *test,
   g_autoptr (GBytes) bytes = painting_encode (100, 100, session_test_paint_waves);
 
   g_assert_true (paste (test, bytes));
-  session_test_wait_for_play (test, NULL);
-  g_assert_cmpstr (ts_play_get_scene (get_play (test))->subject.title, ==, "Pasted");
-  g_assert_true (is_in_library (test, ts_play_get_scene (get_play (test))->subject.source));
+  session_test_wait_for_puzzle (test, NULL);
+  g_assert_cmpstr (ts_puzzle_get_source (get_puzzle (test))->title, ==, "Pasted");
+  g_assert_true (is_in_library (test, ts_puzzle_get_source (get_puzzle (test))->file));
   g_assert_cmpuint (session_test_count_files (test, "pictures"), ==, 1);
 }
 
@@ -1726,18 +1726,18 @@ test_slow_stream (SessionTest *test,
   g_autoptr (GCancellable) reading = ts_session_begin_request (test->session);
   g_autoptr (GBytes) bytes = painting_encode (100, 100, session_test_paint_waves);
   g_autoptr (GAsyncResult) result = NULL;
-  TsPlay *play;
+  TsPuzzle *puzzle;
 
   g_assert_cmpint (pipe (fds), ==, 0);
   stream = g_unix_input_stream_new (fds[0], TRUE);
   ts_pasted_play_stream_async (test->session, stream, reading, wait_for_keep_result, &result);
   g_assert_cmpint (write (fds[1], g_bytes_get_data (bytes, NULL), g_bytes_get_size (bytes)), >, 0);
-  play = session_test_open (test, test->first, NULL);
+  puzzle = session_test_open (test, test->first, NULL);
   close (fds[1]);
   wait_for (result != NULL);
   g_assert_false (ts_pasted_play_stream_finish (test->session, result));
   wait_for (ts_disk_queue_wait (0));
-  g_assert_true (get_play (test) == play);
+  g_assert_true (get_puzzle (test) == puzzle);
   g_assert_cmpuint (session_test_count_files (test, "pictures"), ==, 0);
   g_assert_cmpuint (test->messages->len, ==, 0);
 }
@@ -1747,11 +1747,11 @@ test_failed_stream (SessionTest *test,
                     gconstpointer user_data)
 {
   g_autoptr (GBytes) empty = g_bytes_new_static ("", 0);
-  TsPlay *play = session_test_open (test, test->first, NULL);
+  TsPuzzle *puzzle = session_test_open (test, test->first, NULL);
 
   g_assert_false (paste (test, empty));
   g_assert_cmpuint (count (test, TS_MESSAGE_PICTURE_NOT_RECEIVED), ==, 1);
-  g_assert_true (get_play (test) == play);
+  g_assert_true (get_puzzle (test) == puzzle);
 }
 
 /* The player hears why a picture cannot be saved. */
@@ -1818,7 +1818,7 @@ test_streams_of_bad_pictures (SessionTest *test,
     { "\x89PNG, and nothing more of a picture", 35 },
     { g_bytes_get_data (whole, NULL), g_bytes_get_size (whole) / 2 },
   };
-  TsPlay *play = session_test_open (test, test->first, NULL);
+  TsPuzzle *puzzle = session_test_open (test, test->first, NULL);
 
   for (gsize i = 0; i < G_N_ELEMENTS (pictures); i++)
     {
@@ -1833,7 +1833,7 @@ test_streams_of_bad_pictures (SessionTest *test,
       g_assert_cmpstr (message->text, ==, "Pasted");
       wait_for (ts_disk_queue_wait (0));
       g_assert_cmpuint (session_test_count_files (test, "pictures"), ==, 0);
-      g_assert_true (get_play (test) == play);
+      g_assert_true (get_puzzle (test) == puzzle);
     }
 }
 
@@ -1843,7 +1843,7 @@ test_deal (SessionTest *test,
            gconstpointer user_data)
 {
   g_autoptr (GFile) file = session_test_paint (test, "other.png", session_test_paint_waves);
-  g_autoptr (TsPlay) before = g_object_ref (session_test_open (test, test->first, BOARD));
+  g_autoptr (TsPuzzle) before = g_object_ref (session_test_open (test, test->first, BOARD));
   g_autofree char *path = NULL;
   g_autoptr (TsGameRecord) saved = NULL;
 
@@ -1851,9 +1851,9 @@ test_deal (SessionTest *test,
   g_clear_object (&before);
   before = g_object_ref (session_test_open (test, test->first, BOARD));
   request_open (test->session, file, NULL);
-  g_assert_true (get_play (test) == before);
+  g_assert_true (get_puzzle (test) == before);
   session_test_slide_anywhere (session_test_get_game (test));
-  session_test_wait_for_play (test, before);
+  session_test_wait_for_puzzle (test, before);
   g_assert_true (is_source (test, file));
   g_assert_false (ts_game_get_in_progress (session_test_get_game (test)));
   g_clear_object (&before);
@@ -1868,15 +1868,15 @@ test_restart_against_deal (SessionTest *test,
                            gconstpointer user_data)
 {
   g_autofree char *id = NULL;
-  TsPlay *play;
+  TsPuzzle *puzzle;
 
   session_test_open (test, test->first, BOARD);
   session_test_slide_anywhere (session_test_get_game (test));
   g_settings_set_string (test->settings, "difficulty", "hard");
   request (test->session, TS_REQUEST_NEW_GAME);
   restart (test);
-  play = get_play (test);
-  id = ts_play_dup_id (play);
+  puzzle = get_puzzle (test);
+  id = ts_puzzle_dup_id (puzzle);
   g_assert_cmpstr (id, ==, BOARD);
 }
 
@@ -1888,7 +1888,7 @@ test_size_and_back (SessionTest *test,
   g_settings_set_string (test->settings, "difficulty", "hard");
   for (guint i = 0; i < 4; i++)
     {
-      TsPlay *play = session_test_open (test, test->first, BOARD);
+      TsPuzzle *puzzle = session_test_open (test, test->first, BOARD);
 
       if (i % 2 == 1)
         session_test_slide_anywhere (session_test_get_game (test));
@@ -1899,7 +1899,7 @@ test_size_and_back (SessionTest *test,
         request (test->session, TS_REQUEST_NEW_GAME);
       set_size (test, 3, 3);
       session_test_wait_for_workers ();
-      g_assert_true (get_play (test) == play);
+      g_assert_true (get_puzzle (test) == puzzle);
       assert_size (test, 3, 3);
     }
 }
@@ -1939,7 +1939,7 @@ test_saved_size_while_dealing (SessionTest *test,
 static TsPictureSet *
 get_set (SessionTest *test)
 {
-  return ts_session_get_shared (test->session)->set;
+  return ts_session_get_stores (test->session)->set;
 }
 
 static guint32
@@ -1979,7 +1979,7 @@ assert_plays (SessionTest *test,
               const char *name,
               guint i)
 {
-  g_autofree char *base = g_file_get_basename (ts_play_get_scene (get_play (test))->subject.source);
+  g_autofree char *base = g_file_get_basename (ts_puzzle_get_source (get_puzzle (test))->file);
   guint found;
 
   g_assert_cmpstr (base, ==, name);
@@ -2000,10 +2000,10 @@ static void
 open_album (SessionTest *test)
 {
   g_autoptr (GFile) album = make_album (test);
-  g_autoptr (TsPlay) before = get_play (test) != NULL ? g_object_ref (get_play (test)) : NULL;
+  g_autoptr (TsPuzzle) before = get_puzzle (test) != NULL ? g_object_ref (get_puzzle (test)) : NULL;
 
   open_one (test, album);
-  session_test_wait_for_play (test, before);
+  session_test_wait_for_puzzle (test, before);
 }
 
 /* In the order in which people count, and round; a game that was begun goes on there. */
@@ -2043,7 +2043,7 @@ test_copies_in_a_set (SessionTest *test,
 
   files = g_slist_append (files, b);
   request_files (test->session, files);
-  session_test_wait_for_play (test, NULL);
+  session_test_wait_for_puzzle (test, NULL);
   session_test_slide_anywhere (session_test_get_game (test));
   play_new_game (test);
   assert_plays (test, "b.png", 1);
@@ -2149,23 +2149,23 @@ test_last_puzzle_comes_back (SessionTest *test,
   g_settings_set_string (test->settings, "difficulty", "easy");
   session_test_open (test, test->first, NULL);
   board = *ts_game_get_board (session_test_get_game (test));
-  id = ts_play_dup_id (get_play (test));
-  ts_play_set_crop (get_play (test), &crop);
-  ts_game_set_remaining_shown (ts_play_get_game (get_play (test)));
+  id = ts_puzzle_dup_id (get_puzzle (test));
+  ts_puzzle_set_crop (get_puzzle (test), &crop);
+  ts_game_set_remaining_shown (ts_puzzle_get_game (get_puzzle (test)));
   for (guint i = 0; i < 2; i++)
     {
       g_autofree char *again = NULL;
 
       reopen (test);
       resume (test);
-      again = ts_play_dup_id (get_play (test));
+      again = ts_puzzle_dup_id (get_puzzle (test));
       g_assert_true (is_source (test, test->first));
       g_assert_true (ts_board_equal (ts_game_get_board (session_test_get_game (test)), &board));
       g_assert_cmpstr (again, ==, id);
-      g_assert_cmpint (ts_play_get_setup (get_play (test))->difficulty, ==, TS_DIFFICULTY_EASY);
-      g_assert_cmpint (ts_play_get_setup (get_play (test))->origin, ==, TS_ORIGIN_SHUFFLED);
-      g_assert_cmpfloat (ts_play_get_scene (get_play (test))->subject.crop.zoom, ==, crop.zoom);
-      g_assert_true (ts_game_get_remaining_shown (ts_play_get_game (get_play (test))));
+      g_assert_cmpint (ts_puzzle_get_header (get_puzzle (test))->difficulty, ==, TS_DIFFICULTY_EASY);
+      g_assert_cmpint (ts_puzzle_get_header (get_puzzle (test))->origin, ==, TS_ORIGIN_SHUFFLED);
+      g_assert_cmpfloat (ts_puzzle_get_source (get_puzzle (test))->crop.zoom, ==, crop.zoom);
+      g_assert_true (ts_game_get_remaining_shown (ts_puzzle_get_game (get_puzzle (test))));
       g_assert_cmpuint (session_test_count_files (test, "games"), ==, 1);
     }
 
@@ -2192,19 +2192,19 @@ test_last_puzzle_gives_way (SessionTest *test,
   session_test_wait_for_workers ();
   g_assert_true (g_file_get_contents (path, &text, NULL, NULL));
   g_assert_cmpint (ts_game_slide (session_test_get_game (test), 3), ==, TS_SLIDE_OK);
-  wait_for (ts_play_get_replay (get_play (test)) != NULL);
+  wait_for (ts_puzzle_get_replay (get_puzzle (test)) != NULL);
   session_test_close (test);
   g_assert_true (g_file_set_contents (path, text, -1, NULL));
   session_test_start (test, test->data);
   resume (test);
-  g_assert_cmpstr (ts_play_get_saved_name (get_play (test)), ==, saved);
+  g_assert_cmpstr (ts_puzzle_get_saved_name (get_puzzle (test)), ==, saved);
 
   session_test_open (test, other, "3x3#1");
   session_test_close (test);
   g_assert_true (g_file_delete (other, NULL, NULL));
   session_test_start (test, test->data);
   resume (test);
-  g_assert_cmpstr (ts_play_get_saved_name (get_play (test)), ==, saved);
+  g_assert_cmpstr (ts_puzzle_get_saved_name (get_puzzle (test)), ==, saved);
 }
 
 /* The set that is there goes on if nothing of another one loads. */
@@ -2277,14 +2277,14 @@ test_empty_folder (SessionTest *test,
                    gconstpointer user_data)
 {
   g_autoptr (GFile) folder = g_file_new_build_filename (test->folder, "nothing", NULL);
-  TsPlay *play;
+  TsPuzzle *puzzle;
 
   g_assert_true (g_file_make_directory (folder, NULL, NULL));
   open_album (test);
-  play = get_play (test);
+  puzzle = get_puzzle (test);
   open_one (test, folder);
   wait_for (count (test, TS_MESSAGE_NO_PICTURES) == 1);
-  g_assert_true (get_play (test) == play);
+  g_assert_true (get_puzzle (test) == puzzle);
   g_assert_null (ts_session_get_loading (test->session));
   assert_plays (test, "1.PNG", 0);
 }
@@ -2298,7 +2298,7 @@ test_newest_wish_wins_over_a_folder (SessionTest *test,
 
   open_one (test, album);
   request_open (test->session, test->first, NULL);
-  session_test_wait_for_play (test, NULL);
+  session_test_wait_for_puzzle (test, NULL);
   session_test_wait_for_workers ();
   g_assert_true (is_source (test, test->first));
   g_assert_cmpuint (get_set (test)->files->len, ==, 0);
@@ -2319,9 +2319,9 @@ test_first_that_loads (SessionTest *test,
   files = g_slist_append (files, good);
   files = g_slist_append (files, test->first);
   request_files (test->session, files);
-  session_test_wait_for_play (test, NULL);
+  session_test_wait_for_puzzle (test, NULL);
   g_assert_true (is_source (test, good));
-  g_assert_cmpstr (ts_play_get_scene (get_play (test))->subject.title, ==, "good.png");
+  g_assert_cmpstr (ts_puzzle_get_source (get_puzzle (test))->title, ==, "good.png");
   wait_for (test->messages->len > 0);
   g_assert_cmpuint (session_test_find (test->messages, TS_MESSAGE_PICTURES_SKIPPED)->count, ==, 1);
   g_assert_cmpstr (session_test_find (test->messages, TS_MESSAGE_PICTURES_SKIPPED)->text, ==, "bad.png");
@@ -2335,7 +2335,7 @@ test_none_loads (SessionTest *test,
   g_autoptr (GFile) bad = session_test_write (test, "bad.png", text);
   g_autoptr (GFile) missing = g_file_new_build_filename (test->folder, "missing.png", NULL);
   g_autoptr (GSList) files = NULL;
-  TsPlay *play = session_test_open (test, test->first, BOARD);
+  TsPuzzle *puzzle = session_test_open (test, test->first, BOARD);
   const TsMessage *message;
 
   files = g_slist_append (files, bad);
@@ -2350,7 +2350,7 @@ test_none_loads (SessionTest *test,
   message = session_test_find (test->messages, TS_MESSAGE_PICTURE_FAILED);
   g_assert_error (message->error, TS_PICTURE_ERROR, TS_PICTURE_ERROR_NOT_A_PICTURE);
   g_assert_cmpstr (message->text, ==, "bad.png");
-  g_assert_true (get_play (test) == play);
+  g_assert_true (get_puzzle (test) == puzzle);
   g_assert_null (ts_session_get_loading (test->session));
   g_assert_cmpuint (ts_game_get_moves (session_test_get_game (test)), ==, 1);
 }
@@ -2382,8 +2382,8 @@ test_title_of_program_picture (SessionTest *test,
       const TsEvent event = { .kind = TS_EVENT_SLIDE, .cell = 4 };
       g_autofree char *name = NULL;
 
-      saved->setup.identity = i + 1;
-      saved->subject.source = g_file_new_for_uri (uris[i]);
+      saved->header.identity = i + 1;
+      saved->header.source.file = g_file_new_for_uri (uris[i]);
       name = write_game (test, saved, &event, 1);
       request_saved (test->session, name);
       wait_for (count (test, TS_MESSAGE_PICTURE_FAILED) == i + 1);
@@ -2402,12 +2402,12 @@ test_fallback (SessionTest *test,
   g_autofree char *id = NULL;
 
   request_open (test->session, missing, "4x2#3");
-  session_test_wait_for_play (test, NULL);
+  session_test_wait_for_puzzle (test, NULL);
   g_assert_true (is_source (test, test->first));
   assert_size (test, 4, 2);
-  id = ts_play_dup_id (get_play (test));
+  id = ts_puzzle_dup_id (get_puzzle (test));
   g_assert_cmpstr (id, ==, "4x2#3");
-  g_assert_cmpint (ts_play_get_setup (get_play (test))->origin, ==, TS_ORIGIN_GIVEN);
+  g_assert_cmpint (ts_puzzle_get_header (get_puzzle (test))->origin, ==, TS_ORIGIN_GIVEN);
   g_assert_cmpuint (count (test, TS_MESSAGE_PICTURE_FAILED), ==, 1);
 }
 
@@ -2420,10 +2420,10 @@ test_fallback_to_numbers (SessionTest *test,
 
   session_test_set_decoder (MISSING_DECODER);
   request_open (test->session, missing, "4x2#3");
-  session_test_wait_for_play (test, NULL);
-  g_assert_cmpstr (ts_play_get_scene (get_play (test))->subject.title, ==, "Numbers");
+  session_test_wait_for_puzzle (test, NULL);
+  g_assert_cmpstr (ts_puzzle_get_source (get_puzzle (test))->title, ==, "Numbers");
   g_assert_cmpuint (count (test, TS_MESSAGE_PICTURE_FAILED), ==, 1);
-  id = ts_play_dup_id (get_play (test));
+  id = ts_puzzle_dup_id (get_puzzle (test));
   g_assert_cmpstr (id, ==, "4x2#3");
 }
 
@@ -2438,19 +2438,19 @@ test_passing_error (SessionTest *test,
   g_autoptr (GFile) file = NULL;
 
   paste (test, bytes);
-  session_test_wait_for_play (test, NULL);
-  file = g_object_ref (ts_play_get_scene (get_play (test))->subject.source);
-  ts_play_set_crop (get_play (test), &crop);
+  session_test_wait_for_puzzle (test, NULL);
+  file = g_object_ref (ts_puzzle_get_source (get_puzzle (test))->file);
+  ts_puzzle_set_crop (get_puzzle (test), &crop);
   reopen (test);
 
   session_test_set_decoder (MISSING_DECODER);
   request_open (test->session, file, NULL);
   wait_for (count (test, TS_MESSAGE_PICTURE_FAILED) > 0);
-  wait_for (get_play (test) != NULL);
+  wait_for (get_puzzle (test) != NULL);
   wait_for (ts_disk_queue_wait (0));
   g_assert_true (g_file_query_exists (file, NULL));
   g_assert_true (is_in_library (test, file));
-  g_assert_cmpfloat (ts_library_get_crop (ts_session_get_shared (test->session)->library, file).zoom, ==, crop.zoom);
+  g_assert_cmpfloat (ts_library_get_crop (ts_session_get_stores (test->session)->library, file).zoom, ==, crop.zoom);
 }
 
 /* Of a picture that is received now, too. */
@@ -2531,15 +2531,15 @@ test_easy_game_has_no_lookalikes (SessionTest *test,
                                   gconstpointer user_data)
 {
   g_autoptr (GFile) file = session_test_paint (test, "pair.png", paint_pair);
-  g_autoptr (TsPlay) easy = NULL;
+  g_autoptr (TsPuzzle) easy = NULL;
 
   session_test_open (test, file, NULL);
   wait_for (ts_game_has_lookalikes (session_test_get_game (test)));
   play_easy_game (test);
-  easy = g_object_ref (get_play (test));
+  easy = g_object_ref (get_puzzle (test));
   play_new_game (test);
   wait_for (ts_game_has_lookalikes (session_test_get_game (test)));
-  g_assert_false (ts_game_has_lookalikes (ts_play_get_game (easy)));
+  g_assert_false (ts_game_has_lookalikes (ts_puzzle_get_game (easy)));
 }
 
 static void
@@ -2551,15 +2551,15 @@ test_lookalikes_of_old_play (SessionTest *test,
   for (guint i = 0; i < G_N_ELEMENTS (paintings); i++)
     {
       g_autoptr (GFile) file = session_test_paint (test, "alike.png", paintings[i]);
-      g_autoptr (TsPlay) old = g_object_ref (session_test_open (test, file, NULL));
-      TsPlay *play;
+      g_autoptr (TsPuzzle) old = g_object_ref (session_test_open (test, file, NULL));
+      TsPuzzle *puzzle;
 
-      play = session_test_play_numbers (test, BOARD);
+      puzzle = session_test_play_numbers (test, BOARD);
       g_ptr_array_set_size (test->messages, 0);
-      ts_play_set_crop (old, &(TsCrop){ 0.0, 0.0, 1.1 });
-      wait_for (ts_game_has_lookalikes (ts_play_get_game (old)));
+      ts_puzzle_set_crop (old, &(TsCrop){ 0.0, 0.0, 1.1 });
+      wait_for (ts_game_has_lookalikes (ts_puzzle_get_game (old)));
       g_assert_cmpuint (test->messages->len, ==, 0);
-      g_assert_true (get_play (test) == play);
+      g_assert_true (get_puzzle (test) == puzzle);
     }
 }
 
@@ -2578,15 +2578,15 @@ test_fair_boards (SessionTest *test,
 {
   static const guint16 classes[8] = { 0, 0, 0, 0, 0, 0, 6, 7 };
   g_autoptr (GFile) file = session_test_paint (test, "sky.png", paint_sky);
-  g_autoptr (TsPlay) unfair = NULL;
+  g_autoptr (TsPuzzle) unfair = NULL;
 
   g_settings_set_boolean (test->settings, "show-numbers", TRUE);
   session_test_open (test, file, NULL);
   while (ts_board_is_fair (ts_game_get_board (session_test_get_game (test)), classes))
     play_new_game (test);
-  unfair = g_object_ref (get_play (test));
+  unfair = g_object_ref (get_puzzle (test));
   g_settings_set_boolean (test->settings, "show-numbers", FALSE);
-  session_test_wait_for_play (test, unfair);
+  session_test_wait_for_puzzle (test, unfair);
   wait_for (ts_game_has_lookalikes (session_test_get_game (test)));
   g_assert_true (ts_game_get_is_fair (session_test_get_game (test)));
   wait_for (count (test, TS_MESSAGE_LOOKALIKES) == 1);
@@ -2608,11 +2608,11 @@ test_unfair_boards (SessionTest *test,
   wait_for (count (test, TS_MESSAGE_ALIKE) == 2);
   play_daily (test, now);
   wait_for (count (test, TS_MESSAGE_ALIKE) == 3);
-  g_assert_cmpint (ts_play_get_setup (get_play (test))->origin, ==, TS_ORIGIN_DAILY);
+  g_assert_cmpint (ts_puzzle_get_header (get_puzzle (test))->origin, ==, TS_ORIGIN_DAILY);
 
   session_test_open (test, sky, "3x3:2,1,4,3,5,6,7,0,8");
   wait_for (count (test, TS_MESSAGE_ALIKE) == 4);
-  g_assert_cmpint (ts_play_get_setup (get_play (test))->origin, ==, TS_ORIGIN_GIVEN);
+  g_assert_cmpint (ts_puzzle_get_header (get_puzzle (test))->origin, ==, TS_ORIGIN_GIVEN);
   g_assert_cmpuint (test->messages->len, ==, 4);
 }
 
@@ -2623,12 +2623,12 @@ test_crop_of_old_play (SessionTest *test,
 {
   g_autoptr (GFile) file = session_test_paint (test, "other.png", session_test_paint_waves);
   const TsCrop crop = { 0.5, 0.25, 2.0 };
-  g_autoptr (TsPlay) old = g_object_ref (session_test_open (test, test->first, NULL));
-  TsLibrary *library = ts_session_get_shared (test->session)->library;
+  g_autoptr (TsPuzzle) old = g_object_ref (session_test_open (test, test->first, NULL));
+  TsLibrary *library = ts_session_get_stores (test->session)->library;
 
   session_test_open (test, file, NULL);
-  ts_play_set_crop (old, &crop);
-  g_assert_true (ts_crop_equal (&ts_play_get_scene (get_play (test))->subject.crop, &TS_CROP_INIT));
+  ts_puzzle_set_crop (old, &crop);
+  g_assert_true (ts_crop_equal (&ts_puzzle_get_source (get_puzzle (test))->crop, &TS_CROP_INIT));
   g_assert_cmpfloat (ts_library_get_crop (library, file).zoom, ==, 1.0);
   g_assert_cmpfloat (ts_library_get_crop (library, test->first).zoom, ==, crop.zoom);
 }
@@ -2639,18 +2639,18 @@ test_crop (SessionTest *test,
 {
   const TsCrop crop = { 0.5, 0.25, 2.0 };
 
-  ts_play_set_crop (session_test_open (test, test->first, BOARD), &crop);
+  ts_puzzle_set_crop (session_test_open (test, test->first, BOARD), &crop);
   play_size (test, 4, 4);
-  g_assert_true (ts_crop_equal (&ts_play_get_scene (get_play (test))->subject.crop, &crop));
+  g_assert_true (ts_crop_equal (&ts_puzzle_get_source (get_puzzle (test))->crop, &crop));
   reopen (test);
   session_test_open (test, test->first, NULL);
-  g_assert_true (ts_crop_equal (&ts_play_get_scene (get_play (test))->subject.crop, &crop));
+  g_assert_true (ts_crop_equal (&ts_puzzle_get_source (get_puzzle (test))->crop, &crop));
 }
 
 static gboolean
 is_square (SessionTest *test)
 {
-  return ts_play_get_scene (get_play (test))->subject.crop.is_square;
+  return ts_puzzle_get_source (get_puzzle (test))->crop.is_square;
 }
 
 /* The choice is remembered with the picture. A saved game keeps its shape, which is no choice for another game. */
@@ -2660,11 +2660,11 @@ test_shape_of_tiles (SessionTest *test,
 {
   g_autoptr (GBytes) bytes = painting_encode (300, 200, painting_gradient);
   g_autoptr (GFile) file = session_test_write (test, "wide.png", bytes);
-  TsLibrary *library = ts_session_get_shared (test->session)->library;
+  TsLibrary *library = ts_session_get_stores (test->session)->library;
 
   session_test_open (test, file, NULL);
   g_assert_false (is_square (test));
-  ts_play_set_crop (get_play (test), &TS_CROP_SQUARE);
+  ts_puzzle_set_crop (get_puzzle (test), &TS_CROP_SQUARE);
   play_new_game (test);
   g_assert_true (is_square (test));
   session_test_play_numbers (test, NULL);
@@ -2768,18 +2768,18 @@ hold_queue_once (TsSession *session)
   disk_gate_hold_queue ();
 }
 
-/* What cleans up at the start finds a game that is finished already, and which its play is about to archive. */
+/* What cleans up at the start finds a game that is finished already, and which its puzzle is about to archive. */
 static void
 test_finished_at_once (SessionTest *test,
                        gconstpointer user_data)
 {
-  g_signal_connect (test->session, "notify::play", G_CALLBACK (hold_queue_once), NULL);
+  g_signal_connect (test->session, "notify::puzzle", G_CALLBACK (hold_queue_once), NULL);
   request_numbers (test->session, "2x2:1,2,0,3");
-  session_test_wait_for_play (test, NULL);
+  session_test_wait_for_puzzle (test, NULL);
   g_assert_cmpint (ts_game_slide (session_test_get_game (test), 3), ==, TS_SLIDE_OK);
   disk_gate_open ();
   session_test_wait_for_workers ();
-  g_assert_nonnull (ts_play_get_replay (get_play (test)));
+  g_assert_nonnull (ts_puzzle_get_replay (get_puzzle (test)));
   g_assert_cmpuint (session_test_count_files (test, "finished"), ==, 1);
   g_assert_cmpuint (get_results (test)->len, ==, 1);
 }
@@ -2792,7 +2792,7 @@ typedef struct
   GFile *file; /* another picture */
   char *saved; /* the name of a saved game */
   TsReplay *replay;
-  TsPlay *play;
+  TsPuzzle *puzzle;
 } Risk;
 
 static void
@@ -2816,14 +2816,14 @@ begin_risk (Risk *risk,
   *risk = (Risk){ .test = test, .file = session_test_paint (test, "other.png", session_test_paint_waves) };
   session_test_play_numbers (test, "2x2:1,2,0,3");
   g_assert_cmpint (ts_game_slide (session_test_get_game (test), 3), ==, TS_SLIDE_OK);
-  wait_for (ts_play_get_replay (get_play (test)) != NULL);
-  ts_replay_load_async (ts_session_get_shared (test->session), ts_play_get_replay (get_play (test)), NULL, replay_cb,
+  wait_for (ts_puzzle_get_replay (get_puzzle (test)) != NULL);
+  ts_replay_load_async (ts_session_get_stores (test->session), ts_puzzle_get_replay (get_puzzle (test)), NULL, replay_cb,
                         risk);
   wait_for (risk->replay != NULL);
   path = save_numbers (test, "4x2#1");
   risk->saved = g_path_get_basename (path);
 
-  risk->play = session_test_open (test, test->first, BOARD);
+  risk->puzzle = session_test_open (test, test->first, BOARD);
   *disk = (FaultDisk){ .n_bad = G_MAXINT, .code = ENOSPC };
   fault_disk_follow (test->data, disk);
   session_test_slide_anywhere (session_test_get_game (test));
@@ -2923,7 +2923,7 @@ test_game_at_risk (SessionTest *test,
       g_assert_null (ts_session_get_loading (test->session));
       ts_session_cancel (test->session);
       g_assert_false (ts_session_get_asking (test->session));
-      g_assert_true (get_play (test) == risk.play);
+      g_assert_true (get_puzzle (test) == risk.puzzle);
       g_assert_cmpuint (ts_game_get_moves (session_test_get_game (test)), ==, 1);
       assert_size (test, 3, 3);
 
@@ -2933,8 +2933,8 @@ test_game_at_risk (SessionTest *test,
         break;
       g_assert_false (ts_session_abandon (test->session));
       g_assert_false (ts_session_get_asking (test->session));
-      g_assert_true (get_play (test) != risk.play);
-      risk.play = session_test_open (test, test->first, BOARD);
+      g_assert_true (get_puzzle (test) != risk.puzzle);
+      risk.puzzle = session_test_open (test, test->first, BOARD);
       session_test_slide_anywhere (session_test_get_game (test));
     }
   g_assert_cmpuint (count (test, TS_MESSAGE_ID_PLAYED), ==, 0);
@@ -2990,18 +2990,18 @@ test_close (SessionTest *test,
             gconstpointer user_data)
 {
   const TsCrop crop = { 0.5, 0.25, 8.0 };
-  g_autoptr (TsPlay) play = NULL;
+  g_autoptr (TsPuzzle) puzzle = NULL;
 
   session_test_open (test, test->first, BOARD);
   session_test_slide_anywhere (session_test_get_game (test));
   session_test_close_gate (test);
   ts_session_set_short_side (test->session, 60);
-  ts_play_set_crop (get_play (test), &crop);
+  ts_puzzle_set_crop (get_puzzle (test), &crop);
   request_open (test->session, test->first, NULL);
-  play = g_object_ref (get_play (test));
+  puzzle = g_object_ref (get_puzzle (test));
   session_test_close (test);
   /* The saved game can go on in another program. */
-  g_assert_null (ts_play_get_saved_name (play));
+  g_assert_null (ts_puzzle_get_saved_name (puzzle));
 }
 
 static GThread *main_thread;
@@ -3080,7 +3080,7 @@ test_close_with_a_stuck_disk (SessionTest *test,
   is_disk_stuck = FALSE;
   disk_gate_open ();
   reopen (test);
-  g_assert_cmpuint (ts_game_get_moves (ts_play_get_game (resume (test))), ==, 1);
+  g_assert_cmpuint (ts_game_get_moves (ts_puzzle_get_game (resume (test))), ==, 1);
 }
 
 /* Yesterday's puzzle, missed and solved today before today's, is practice: as a daily puzzle it would count. */
@@ -3094,13 +3094,13 @@ test_practice_of_a_day (SessionTest *test,
   session_test_open (test, test->first, NULL);
   request_day (test->session, day, TS_ORIGIN_GIVEN);
   session_test_wait_for_workers ();
-  g_assert_cmpint (ts_play_get_setup (get_play (test))->origin, ==, TS_ORIGIN_GIVEN);
+  g_assert_cmpint (ts_puzzle_get_header (get_puzzle (test))->origin, ==, TS_ORIGIN_GIVEN);
   ts_game_slide (session_test_get_game (test), solve_almost (test));
   g_assert_true (ts_game_get_solved (session_test_get_game (test)));
   g_assert_cmpuint (get_results (test)->len, ==, 1);
   g_assert_cmpint (get_day (test, day, now), ==, TS_DAY_PRACTICED);
   g_assert_cmpuint (ts_streak_count (get_results (test), now), ==, 0);
-  wait_for (ts_play_get_replay (get_play (test)) != NULL);
+  wait_for (ts_puzzle_get_replay (get_puzzle (test)) != NULL);
 }
 
 static const TsMessage *
@@ -3118,7 +3118,7 @@ transfer (SessionTest *test,
   return session_test_find (test->messages, kind);
 }
 
-/* All that follows the stores does so at once; the present play goes on. */
+/* All that follows the stores does so at once; the present puzzle goes on. */
 static void
 test_transfer (SessionTest *test,
                gconstpointer user_data)
@@ -3127,7 +3127,7 @@ test_transfer (SessionTest *test,
   g_autofree char *other_data = g_build_filename (test->folder, "other", NULL);
   g_autoptr (GFile) picture = session_test_paint (test, "waves.png", session_test_paint_waves);
   const TsMessage *message;
-  TsPlay *play;
+  TsPuzzle *puzzle;
 
   /* What has to wait for the disk goes along, too. */
   session_test_open (test, picture, BOARD);
@@ -3142,16 +3142,16 @@ test_transfer (SessionTest *test,
   session_test_close (test);
 
   session_test_start (test, other_data);
-  play = session_test_open (test, test->first, BOARD);
+  puzzle = session_test_open (test, test->first, BOARD);
   session_test_slide_anywhere (session_test_get_game (test));
   message = transfer (test, stick, TRUE);
   g_assert_no_error (message->error);
   g_assert_cmpuint (message->transfer->n_games, ==, 1);
   g_assert_cmpuint (get_results (test)->len, ==, 1);
   g_assert_true (is_in_library (test, picture));
-  g_assert_true (get_play (test) == play);
+  g_assert_true (get_puzzle (test) == puzzle);
   session_test_slide_anywhere (session_test_get_game (test));
-  g_assert_false (ts_play_get_at_risk (play));
+  g_assert_false (ts_puzzle_get_at_risk (puzzle));
 }
 
 static void
@@ -3224,12 +3224,12 @@ static void
 test_replaced_play_dies (SessionTest *test,
                          gconstpointer user_data)
 {
-  TsPlay *play = session_test_open (test, test->first, BOARD);
+  TsPuzzle *puzzle = session_test_open (test, test->first, BOARD);
 
   session_test_slide_anywhere (session_test_get_game (test));
-  g_object_add_weak_pointer (G_OBJECT (play), (gpointer *) &play);
+  g_object_add_weak_pointer (G_OBJECT (puzzle), (gpointer *) &puzzle);
   request_numbers (test->session, NULL);
-  wait_for (play == NULL);
+  wait_for (puzzle == NULL);
 }
 
 #define ADD(path, test) \

@@ -57,14 +57,14 @@ store_test_create_header (const char *picture)
 
   g_assert_cmpint (ts_board_text_parse ("4x3#7", &board), ==, TS_BOARD_TEXT_OK);
   header = ts_game_record_new (&board, picture, "Tab\tand\nline, 100 % „Füchse“");
-  header->subject.source = g_file_new_for_uri ("file:///pictures/a%20fox.jpg");
-  header->subject.crop = (TsCrop){ 0.1, 0.7, 1.5 };
-  header->setup.identity = ts_setup_create_identity ();
-  header->setup.id = g_strdup ("4x3#7");
-  header->setup.difficulty = TS_DIFFICULTY_HARD;
-  header->setup.control = g_strdup ("hover");
-  header->setup.origin = TS_ORIGIN_DAILY;
-  header->setup.has_numbers = TRUE;
+  header->header.source.file = g_file_new_for_uri ("file:///pictures/a%20fox.jpg");
+  header->header.source.crop = (TsCrop){ 0.1, 0.7, 1.5 };
+  header->header.identity = ts_game_header_create_identity ();
+  header->header.id = g_strdup ("4x3#7");
+  header->header.difficulty = TS_DIFFICULTY_HARD;
+  header->header.control = g_strdup ("hover");
+  header->header.origin = TS_ORIGIN_DAILY;
+  header->header.has_numbers = TRUE;
 
   return header;
 }
@@ -110,17 +110,17 @@ void
 store_test_assert_equal (const TsGameRecord *a,
                          const TsGameRecord *b)
 {
-  g_assert_cmpuint (a->setup.identity, ==, b->setup.identity);
-  g_assert_cmpstr (a->subject.key, ==, b->subject.key);
-  g_assert_cmpstr (a->subject.title, ==, b->subject.title);
-  g_assert_true ((a->subject.source == NULL) == (b->subject.source == NULL));
-  g_assert_true (a->subject.source == NULL || g_file_equal (a->subject.source, b->subject.source));
-  g_assert_cmpstr (a->setup.id, ==, b->setup.id);
-  g_assert_cmpint (a->setup.difficulty, ==, b->setup.difficulty);
-  g_assert_cmpstr (a->setup.control, ==, b->setup.control);
-  g_assert_cmpint (a->setup.origin, ==, b->setup.origin);
-  g_assert_cmpint (a->setup.has_numbers, ==, b->setup.has_numbers);
-  g_assert_true (ts_crop_equal (&a->subject.crop, &b->subject.crop));
+  g_assert_cmpuint (a->header.identity, ==, b->header.identity);
+  g_assert_cmpstr (a->header.source.key, ==, b->header.source.key);
+  g_assert_cmpstr (a->header.source.title, ==, b->header.source.title);
+  g_assert_true ((a->header.source.file == NULL) == (b->header.source.file == NULL));
+  g_assert_true (a->header.source.file == NULL || g_file_equal (a->header.source.file, b->header.source.file));
+  g_assert_cmpstr (a->header.id, ==, b->header.id);
+  g_assert_cmpint (a->header.difficulty, ==, b->header.difficulty);
+  g_assert_cmpstr (a->header.control, ==, b->header.control);
+  g_assert_cmpint (a->header.origin, ==, b->header.origin);
+  g_assert_cmpint (a->header.has_numbers, ==, b->header.has_numbers);
+  g_assert_true (ts_crop_equal (&a->header.source.crop, &b->header.source.crop));
   g_assert_true (ts_board_equal (&a->history->initial, &b->history->initial));
   g_assert_true (ts_board_equal (&a->history->board, &b->history->board));
   g_assert_cmpuint (a->history->path->len, ==, b->history->path->len);
@@ -138,7 +138,7 @@ TsGameLog *
 store_test_begin (StoreTest *self,
                   const TsGameRecord *game)
 {
-  return ts_game_log_new (self->folder, &game->subject, &game->setup, &game->history->initial);
+  return ts_game_log_new (self->folder, &game->header, &game->history->initial);
 }
 
 /* Goes on with a saved game.

@@ -76,12 +76,12 @@ add_saved_games (GString *text,
     {
       const TsGameFile *saved = g_ptr_array_index (games, i);
       const TsHistory *history = saved->game->history;
-      g_autofree char *source = g_file_get_uri (saved->game->subject.source);
+      g_autofree char *source = g_file_get_uri (saved->game->header.source.file);
 
       /* Tiles took the shape of the picture later. */
-      g_assert_true (saved->game->subject.crop.is_square);
+      g_assert_true (saved->game->header.source.crop.is_square);
       g_string_append_printf (text, "saved game %s of %s, %ux%u, %u moves, %" G_GINT64_FORMAT " ms, %u hints, %u undos\n",
-                              saved->game->subject.title, source, history->board.columns, history->board.rows,
+                              saved->game->header.source.title, source, history->board.columns, history->board.rows,
                               history->moves, history->elapsed_ms, history->n_hints, history->n_undos);
     }
 }

@@ -21,7 +21,7 @@ create_text (TsGameRecord *game,
 {
   GString *text = g_string_new (NULL);
 
-  ts_log_text_add_header (text, &game->subject, &game->setup, &game->history->initial);
+  ts_log_text_add_header (text, &game->header, &game->history->initial);
   for (guint i = 0; i < n_events; i++)
     {
       TsEvent event = store_test_play (game, random);
@@ -102,8 +102,8 @@ test_long_address (void)
 
   for (guint i = 0; i < 20000; i++)
     g_string_append (uri, "%E7%8B%90");
-  g_set_object (&game->subject.source, NULL);
-  game->subject.source = g_file_new_for_uri (uri->str);
+  g_set_object (&game->header.source.file, NULL);
+  game->header.source.file = g_file_new_for_uri (uri->str);
   assert_comes_back (game, NULL, 0);
 }
 
@@ -183,9 +183,9 @@ test_unknown_is_skipped (void)
   g_autoptr (GString) text = create_lines (lines);
   g_autoptr (TsGameRecord) game = parse (text);
 
-  g_assert_cmpstr (game->subject.title, ==, "Fox");
-  g_assert_cmpint (game->setup.origin, ==, TS_ORIGIN_GIVEN);
-  g_assert_cmpfloat (game->subject.crop.y, ==, 0.25);
+  g_assert_cmpstr (game->header.source.title, ==, "Fox");
+  g_assert_cmpint (game->header.origin, ==, TS_ORIGIN_GIVEN);
+  g_assert_cmpfloat (game->header.source.crop.y, ==, 0.25);
   g_assert_cmpuint (game->events->len, ==, 2);
   g_assert_cmpuint (game->history->moves, ==, 1);
   g_assert_cmpuint (game->history->n_hints, ==, 1);
@@ -199,11 +199,11 @@ test_an_id_of_another_board (void)
   g_autoptr (GString) text = NULL;
   g_autoptr (TsGameRecord) read = NULL;
 
-  g_free (game->setup.id);
-  game->setup.id = g_strdup ("4x3#8");
+  g_free (game->header.id);
+  game->header.id = g_strdup ("4x3#8");
   text = create_text (game, NULL, 0);
   read = parse (text);
-  g_assert_null (read->setup.id);
+  g_assert_null (read->header.id);
 }
 
 static void
@@ -268,7 +268,7 @@ test_result_ends_the_log (void)
   gsize good_length;
   gsize length;
 
-  ts_log_text_add_header (text, &game->subject, &game->setup, &game->history->initial);
+  ts_log_text_add_header (text, &game->header, &game->history->initial);
   ts_log_text_add_end (text, &end);
   length = text->len;
   ts_log_text_add_event (text, &hint);
@@ -288,7 +288,7 @@ test_tiles_of_before (void)
   g_autoptr (GString) text = create_lines (lines);
   g_autoptr (TsGameRecord) game = parse (text);
 
-  g_assert_true (ts_crop_equal (&game->subject.crop, &TS_CROP_SQUARE));
+  g_assert_true (ts_crop_equal (&game->header.source.crop, &TS_CROP_SQUARE));
   g_assert_true (g_array_index (game->events, TsEvent, 0).crop.is_square);
 }
 
@@ -322,10 +322,10 @@ test_format (void)
   g_autoptr (GString) again = g_string_new (NULL);
   g_autoptr (TsGameRecord) game = parse (text);
 
-  g_assert_cmpuint (game->setup.identity, ==, G_GUINT64_CONSTANT (0x0123456789abcdef));
-  g_assert_true (ts_crop_equal (&game->subject.crop, &TS_CROP_INIT));
-  game->subject.crop = (TsCrop){ 0.5, 0.25, 2.0, TRUE };
-  ts_log_text_add_header (again, &game->subject, &game->setup, &game->history->initial);
+  g_assert_cmpuint (game->header.identity, ==, G_GUINT64_CONSTANT (0x0123456789abcdef));
+  g_assert_true (ts_crop_equal (&game->header.source.crop, &TS_CROP_INIT));
+  game->header.source.crop = (TsCrop){ 0.5, 0.25, 2.0, TRUE };
+  ts_log_text_add_header (again, &game->header, &game->history->initial);
   for (guint i = 0; i < game->events->len; i++)
     ts_log_text_add_event (again, &g_array_index (game->events, TsEvent, i));
   ts_log_text_add_end (again, &game->end);

@@ -62,7 +62,7 @@ add_replays (StoreTest *test)
       g_autoptr (TsGameRecord) game = store_test_create_header ("fox");
 
       if (i == 2)
-        g_clear_pointer (&game->setup.control, g_free);
+        g_clear_pointer (&game->header.control, g_free);
       g_free (store_test_add_replay (test, game, STORE_TEST_DATE + i));
     }
 }
@@ -300,7 +300,7 @@ test_add (StoreTest *test,
   guint n_changes = 0;
 
   g_signal_connect_swapped (results, "changed", G_CALLBACK (count_cb), &n_changes);
-  ts_results_add (results, ts_result_new (&game->subject, &game->setup, game->history, &end, NULL));
+  ts_results_add (results, ts_result_new (&game->header, game->history, &end, NULL));
   g_assert_cmpuint (n_changes, ==, 1);
   ts_results_load_async (results, FALSE, NULL, NULL, wait_for_keep_result, &answer);
   wait_for (answer != NULL);

@@ -262,12 +262,12 @@ test_outdated_states (StoreTest *test,
       else
         store_test_play (apart, test->random);
     }
-  apart->setup.identity = game->setup.identity;
+  apart->header.identity = game->header.identity;
   early = write_state (test, game, 10, TRUE);
   same = write_state (test, game, 20, TRUE);
   late = write_state (test, game, 20, FALSE);
   other = write_state (test, apart, 20, FALSE);
-  apart->setup.identity++;
+  apart->header.identity++;
   stranger = write_state (test, apart, 10, FALSE);
   store_test_clean_up (test);
   g_assert_false (exists (test->games, early));
@@ -300,7 +300,7 @@ test_the_name_of_a_finished_game (StoreTest *test,
   const TsSavedGameQuery any = { 0 };
   g_autofree char *here = NULL;
 
-  apart->setup.identity = game->setup.identity;
+  apart->header.identity = game->header.identity;
   while (apart->history->moves == 0)
     store_test_play (apart, test->random);
   here = write_state (test, apart, apart->events->len, FALSE);

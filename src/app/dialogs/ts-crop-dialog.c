@@ -50,7 +50,7 @@ struct _TsCropDialog
   GtkCheckButton *square_button;
 
   /* Owned */
-  TsPlay *play;
+  TsPuzzle *puzzle;
   GBytes *pixels;           /* of the surface */
   cairo_surface_t *surface; /* the picture in the size of the view; NULL where memory is short */
 
@@ -111,8 +111,8 @@ static void
 change_crop (TsCropDialog *self,
              TsCrop crop)
 {
-  const TsBoard *board = ts_game_get_board (ts_play_get_game (self->play));
-  TsPicture *picture = ts_play_get_scene (self->play)->picture;
+  const TsBoard *board = ts_game_get_board (ts_puzzle_get_game (self->puzzle));
+  TsPicture *picture = ts_puzzle_get_picture (self->puzzle);
   TsSize shape = ts_picture_get_board_shape (picture, &crop, board->columns, board->rows);
 
   self->frame.board_width = shape.width;
@@ -243,7 +243,7 @@ drop_surface (TsCropDialog *self)
 static void
 resize_cb (TsCropDialog *self)
 {
-  TsPicture *picture = ts_play_get_scene (self->play)->picture;
+  TsPicture *picture = ts_puzzle_get_picture (self->puzzle);
   TsRect whole = { .width = ts_picture_get_width (picture), .height = ts_picture_get_height (picture) };
   graphene_rect_t place = get_picture (self);
   int scale = gtk_widget_get_scale_factor (self->view);
@@ -393,7 +393,7 @@ square_cb (TsCropDialog *self)
 static void
 play_action (TsCropDialog *self)
 {
-  ts_play_set_crop (self->play, &self->crop);
+  ts_puzzle_set_crop (self->puzzle, &self->crop);
   gtk_window_close (GTK_WINDOW (self));
 }
 
@@ -402,7 +402,7 @@ ts_crop_dialog_dispose (GObject *object)
 {
   TsCropDialog *self = TS_CROP_DIALOG (object);
 
-  g_clear_object (&self->play);
+  g_clear_object (&self->puzzle);
   drop_surface (self);
 
   G_OBJECT_CLASS (ts_crop_dialog_parent_class)->dispose (object);
@@ -449,33 +449,33 @@ ts_crop_dialog_init (TsCropDialog *self)
 /**
  * ts_crop_dialog_new:
  * @parent: (nullable): the window it is to stand over
- * @play: with a picture; gets the crop that is chosen, also if another play has taken its place by then
+ * @puzzle: with a picture; gets the crop that is chosen, also if another puzzle has taken its place by then
  *
  * Returns: (transfer none): the window, not shown yet; GTK keeps it until it is closed
  */
 TsCropDialog *
 ts_crop_dialog_new (GtkWindow *parent,
-                    TsPlay *play)
+                    TsPuzzle *puzzle)
 {
   TsCropDialog *self;
-  const TsScene *scene;
+  TsPicture *picture;
   const TsBoard *board;
   TsSize shape;
 
   g_return_val_if_fail (parent == NULL || GTK_IS_WINDOW (parent), NULL);
-  g_return_val_if_fail (TS_IS_PLAY (play) && ts_play_get_scene (play)->picture != NULL, NULL);
+  g_return_val_if_fail (TS_IS_PUZZLE (puzzle) && ts_puzzle_get_picture (puzzle) != NULL, NULL);
 
   self = g_object_new (TS_TYPE_CROP_DIALOG, "transient-for", parent, NULL);
-  self->play = g_object_ref (play);
-  g_signal_connect_object (play, "notify::picture", G_CALLBACK (picture_cb), self, G_CONNECT_SWAPPED);
-  scene = ts_play_get_scene (play);
-  board = ts_game_get_board (ts_play_get_game (play));
-  self->frame.width = ts_picture_get_width (scene->picture);
-  self->frame.height = ts_picture_get_height (scene->picture);
-  shape = ts_picture_get_board_shape (scene->picture, &TS_CROP_INIT, board->columns, board->rows);
+  self->puzzle = g_object_ref (puzzle);
+  g_signal_connect_object (puzzle, "notify::picture", G_CALLBACK (picture_cb), self, G_CONNECT_SWAPPED);
+  picture = ts_puzzle_get_picture (puzzle);
+  board = ts_game_get_board (ts_puzzle_get_game (puzzle));
+  self->frame.width = ts_picture_get_width (picture);
+  self->frame.height = ts_picture_get_height (picture);
+  shape = ts_picture_get_board_shape (picture, &TS_CROP_INIT, board->columns, board->rows);
   gtk_widget_set_sensitive (GTK_WIDGET (self->square_button),
                             !ts_size_has_shape (shape, (TsSize){ board->columns, board->rows }));
-  change_crop (self, scene->subject.crop);
+  change_crop (self, ts_puzzle_get_source (puzzle)->crop);
 
   return self;
 }

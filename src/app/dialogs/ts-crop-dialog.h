@@ -9,11 +9,11 @@
 
 #include <gtk/gtk.h>
 
-#include "ts-play.h"
+#include "ts-puzzle.h"
 
 #define TS_TYPE_CROP_DIALOG (ts_crop_dialog_get_type ())
 
 G_DECLARE_FINAL_TYPE (TsCropDialog, ts_crop_dialog, TS, CROP_DIALOG, GtkWindow)
 
 TsCropDialog *ts_crop_dialog_new (GtkWindow *parent,
-                                  TsPlay *play);
+                                  TsPuzzle *puzzle);

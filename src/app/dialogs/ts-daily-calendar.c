@@ -14,7 +14,7 @@
 
 #include "ts-announcer.h"
 #include "ts-daily.h"
-#include "ts-play-words.h"
+#include "ts-puzzle-words.h"
 #include "ts-streak.h"
 #include "ts-words.h"
 
@@ -81,10 +81,10 @@ dup_words (TsDailyCalendar *self,
 {
   const TsResult *result = NULL;
 
-  *state = ts_streak_get_day (ts_results_get_list (ts_session_get_shared (self->session)->results), day, self->now,
+  *state = ts_streak_get_day (ts_results_get_list (ts_session_get_stores (self->session)->results), day, self->now,
                               &result);
 
-  return ts_play_words_dup_day_state (day, *state, result, separator);
+  return ts_puzzle_words_dup_day_state (day, *state, result, separator);
 }
 
 /* Shows the day that was chosen. */
@@ -342,7 +342,7 @@ ts_daily_calendar_set_session (TsDailyCalendar *self,
   self->session = g_object_ref (session);
   self->now = g_date_time_to_utc (now);
   self->month = g_date_time_new_utc (g_date_time_get_year (self->now), g_date_time_get_month (self->now), 1, 0, 0, 0);
-  g_signal_connect_object (ts_session_get_shared (session)->results, "changed", G_CALLBACK (results_cb), self,
+  g_signal_connect_object (ts_session_get_stores (session)->results, "changed", G_CALLBACK (results_cb), self,
                            G_CONNECT_SWAPPED);
   update (self);
 }

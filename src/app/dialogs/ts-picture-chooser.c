@@ -16,9 +16,9 @@
 #include "ts-notice.h"
 #include "ts-picture-choice.h"
 #include "ts-picture.h"
-#include "ts-play-words.h"
+#include "ts-puzzle-words.h"
 #include "ts-progress.h"
-#include "ts-scene.h"
+#include "ts-source-loader.h"
 #include "ts-setting-row.h"
 #include "ts-words.h"
 
@@ -135,7 +135,7 @@ dup_key (TsPictureChooser *self,
       GTK_WIDGET (choice) == self->folder)
     return NULL;
 
-  return file != NULL ? ts_thumbnailer_dup_picture_key (self->thumbnailer, file) : g_strdup (TS_SCENE_NUMBERS);
+  return file != NULL ? ts_thumbnailer_dup_picture_key (self->thumbnailer, file) : g_strdup (TS_PUZZLE_SOURCE_NUMBERS);
 }
 
 /* Shows what was solved as soon as the results and the picture's key are known.
@@ -144,7 +144,7 @@ static gboolean
 update_progress (TsPictureChooser *self,
                  TsPictureChoice *choice)
 {
-  const GPtrArray *results = ts_results_get_list (ts_session_get_shared (self->session)->results);
+  const GPtrArray *results = ts_results_get_list (ts_session_get_stores (self->session)->results);
   g_autofree char *key = dup_key (self, choice);
   g_autofree char *words = NULL;
   g_autofree char *sentence = NULL;
@@ -153,7 +153,7 @@ update_progress (TsPictureChooser *self,
   if (key == NULL || !ts_progress_compute (results, key, &progress))
     return FALSE;
 
-  words = ts_play_words_dup_progress (&progress, &sentence);
+  words = ts_puzzle_words_dup_progress (&progress, &sentence);
   ts_picture_choice_set_progress (choice, words, sentence);
 
   return ts_picture_choice_get_file (choice) != NULL;
@@ -222,7 +222,7 @@ load_thumbnail (TsPictureChooser *self,
 
   if (file != NULL)
     ts_thumbnailer_load_async (self->thumbnailer, file, game != NULL ? &game->game->history->board : NULL,
-                               game != NULL ? &game->game->subject.crop : NULL,
+                               game != NULL ? &game->game->header.source.crop : NULL,
                                TS_PICTURE_CHOICE_SIZE * gtk_widget_get_scale_factor (GTK_WIDGET (self)),
                                self->cancellable, thumbnail_cb, g_object_ref (choice));
 }
@@ -257,7 +257,7 @@ fill_gallery (TsPictureChooser *self)
 static void
 fill_recent (TsPictureChooser *self)
 {
-  TsLibrary *library = ts_session_get_shared (self->session)->library;
+  TsLibrary *library = ts_session_get_stores (self->session)->library;
   guint n_added = 0;
 
   self->invitation = ts_picture_choice_new_invitation ("list-add-symbolic", _ ("Your Picture…"),
@@ -274,7 +274,7 @@ fill_recent (TsPictureChooser *self)
       if (ts_gallery_find_title (file) != NULL)
         continue;
 
-      title = ts_play_words_dup_title (file, ts_library_has_saved (library, file));
+      title = ts_puzzle_words_dup_title (file, ts_library_has_saved (library, file));
       add_choice (self, self->recent_box, file, title, NULL);
       n_added++;
     }
@@ -286,15 +286,15 @@ static GFile *
 create_picture_file (TsPictureChooser *self,
                      const TsGameFile *game)
 {
-  const TsSubject *subject = &game->game->subject;
+  const TsPuzzleSource *source = &game->game->header.source;
   g_autofree char *copy = NULL;
 
-  if (subject->source == NULL)
+  if (source->file == NULL)
     return NULL;
 
-  copy = ts_data_folder_get_picture_path (ts_session_get_shared (self->session)->folder, subject->key);
+  copy = ts_data_folder_get_picture_path (ts_session_get_stores (self->session)->folder, source->key);
 
-  return game->has_copy ? g_file_new_for_path (copy) : g_object_ref (subject->source);
+  return game->has_copy ? g_file_new_for_path (copy) : g_object_ref (source->file);
 }
 
 /* @game: (transfer full):
@@ -305,11 +305,11 @@ add_game (TsPictureChooser *self,
 {
   const TsHistory *history = game->game->history;
   g_autoptr (GFile) file = create_picture_file (self, game);
-  g_autofree char *title = ts_play_words_dup_saved_title (&game->game->subject);
+  g_autofree char *title = ts_puzzle_words_dup_saved_title (&game->game->header.source);
   /* Translators: how far a game is: columns and rows of its board, and how many moves were made. */
   g_autofree char *progress = ts_words_dup_format (ngettext ("%u×%u · %u move", "%u×%u · %u moves", history->moves),
                                                    history->board.columns, history->board.rows, history->moves);
-  g_autofree char *when = ts_play_words_dup_when (history->elapsed_ms, game->last_played);
+  g_autofree char *when = ts_puzzle_words_dup_when (history->elapsed_ms, game->last_played);
   GtkWidget *choice = ts_picture_choice_new_game (file, game, title, progress, when);
 
   gtk_flow_box_insert (self->games_box, choice, -1);
@@ -389,7 +389,7 @@ load_games (TsPictureChooser *self)
 static TsPictureSet *
 get_set (TsPictureChooser *self)
 {
-  return ts_session_get_shared (self->session)->set;
+  return ts_session_get_stores (self->session)->set;
 }
 
 /* Those that come next, from @number on. */
@@ -397,7 +397,7 @@ static void
 fill_set (TsPictureChooser *self,
           guint number)
 {
-  TsLibrary *library = ts_session_get_shared (self->session)->library;
+  TsLibrary *library = ts_session_get_stores (self->session)->library;
   g_autoptr (GPtrArray) files = ts_picture_set_list_from (get_set (self), number);
   GtkFlowBoxChild *child;
 
@@ -406,7 +406,7 @@ fill_set (TsPictureChooser *self,
   for (guint i = 0; i < MIN (files->len, MAX_OF_SET); i++)
     {
       GFile *file = g_ptr_array_index (files, i);
-      g_autofree char *title = ts_play_words_dup_title (file, ts_library_has_saved (library, file));
+      g_autofree char *title = ts_puzzle_words_dup_title (file, ts_library_has_saved (library, file));
 
       add_choice (self, self->set_box, file, title, NULL);
     }
@@ -420,7 +420,7 @@ update_set (TsPictureChooser *self)
   gboolean is_in_set = ts_session_get_is_in_set (self->session, &i);
   guint number = is_in_set ? i : get_set (self)->next;
   guint before = ts_picture_set_get_position (get_set (self), number, &n);
-  g_autofree char *position = ts_play_words_dup_position (before, n);
+  g_autofree char *position = ts_puzzle_words_dup_position (before, n);
 
   gtk_label_set_label (self->set_label, position);
   gtk_widget_set_visible (self->continue_button, !is_in_set);
@@ -496,7 +496,7 @@ find_removable (TsPictureChooser *self,
       (box != GTK_WIDGET (self->games_box) && box != GTK_WIDGET (self->recent_box)))
     return NULL;
 
-  return ts_session_get_shared (self->session)->lock != TS_DATA_LOCK_SECOND ? choice : NULL;
+  return ts_session_get_stores (self->session)->lock != TS_DATA_LOCK_SECOND ? choice : NULL;
 }
 
 /* Returns: the visible choice behind @choice in its box, or before it; or else the first one of all */
@@ -520,7 +520,7 @@ find_neighbor (TsPictureChooser *self,
 static void
 remove_action (TsPictureChooser *self)
 {
-  TsLibrary *library = ts_session_get_shared (self->session)->library;
+  TsLibrary *library = ts_session_get_stores (self->session)->library;
   const char *words;
 
   if (self->target == NULL || g_ptr_array_find (self->removed, self->target, NULL))
@@ -637,7 +637,7 @@ long_press_cb (TsPictureChooser *self,
 static void
 remove_for_good (TsPictureChooser *self)
 {
-  const TsPlayShared *shared = ts_session_get_shared (self->session);
+  const TsStores *stores = ts_session_get_stores (self->session);
   g_autoptr (GStrvBuilder) names = g_strv_builder_new ();
   g_auto (GStrv) games = NULL;
 
@@ -648,11 +648,11 @@ remove_for_good (TsPictureChooser *self)
       if (ts_picture_choice_get_game (choice) != NULL)
         g_strv_builder_add (names, ts_picture_choice_get_game (choice)->name);
       else
-        ts_library_forget (shared->library, ts_picture_choice_get_file (choice));
+        ts_library_forget (stores->library, ts_picture_choice_get_file (choice));
     }
   games = g_strv_builder_end (names);
   if (games[0] != NULL)
-    ts_saved_games_remove (shared->folder, games);
+    ts_saved_games_remove (stores->folder, games);
   g_ptr_array_set_size (self->removed, 0);
 }
 
@@ -794,7 +794,7 @@ ts_picture_chooser_new (GtkWindow *parent,
   g_signal_connect_object (session, "notify::set", G_CALLBACK (update_set), self, G_CONNECT_SWAPPED);
   load_games (self);
   results_cb (self);
-  g_signal_connect_object (ts_session_get_shared (session)->results, "changed", G_CALLBACK (results_cb), self,
+  g_signal_connect_object (ts_session_get_stores (session)->results, "changed", G_CALLBACK (results_cb), self,
                            G_CONNECT_SWAPPED);
   /* At the end of the program the parent hides, then waits for the disk, and destroys this window last. */
   if (parent != NULL)

@@ -212,9 +212,9 @@ update_bar (TsReplayDialog *self)
 static void
 show_replay (TsReplayDialog *self)
 {
-  const TsScene *scene = ts_replay_get_scene (self->replay);
+  const TsPuzzleSource *source = ts_replay_get_source (self->replay);
 
-  ts_board_view_set_picture (self->board_view, scene->picture, &scene->subject.crop);
+  ts_board_view_set_picture (self->board_view, ts_replay_get_picture (self->replay), &source->crop);
   ts_board_view_set_has_numbers (self->board_view, ts_replay_get_has_numbers (self->replay));
   game_cb (self);
   update_bar (self);
@@ -234,13 +234,13 @@ static void
 show_finished_game (TsReplayDialog *self)
 {
   const TsResult *result = ts_replay_get_result (self->replay);
-  const TsScene *scene = ts_replay_get_scene (self->replay);
+  const TsPuzzleSource *source = ts_replay_get_source (self->replay);
   g_autofree char *title = ts_replay_words_dup_title (result);
   g_autofree char *summary = ts_replay_words_dup_details (result);
 
   gtk_window_set_title (GTK_WINDOW (self), title);
   gtk_label_set_label (self->summary_label, summary);
-  if (scene->subject.source != NULL && scene->picture == NULL)
+  if (source->file != NULL && ts_replay_get_picture (self->replay) == NULL)
     ts_announcer_show_note (self->note_label,
                             _ ("The picture is no longer available, so the tiles show their numbers."));
   gtk_widget_set_sensitive (self->copy_button, TRUE);
@@ -483,7 +483,7 @@ ts_replay_dialog_new (GtkWindow *parent,
   self->session = g_object_ref (session);
   self->plays_at_once = plays;
   self->cancellable = g_cancellable_new ();
-  ts_replay_load_async (ts_session_get_shared (session), name, self->cancellable, loaded_cb, self);
+  ts_replay_load_async (ts_session_get_stores (session), name, self->cancellable, loaded_cb, self);
 
   return self;
 }
@@ -500,20 +500,21 @@ ts_replay_dialog_new_solution (GtkWindow *parent,
                                TsSession *session)
 {
   TsReplayDialog *self;
-  TsPlay *play;
+  TsPuzzle *puzzle;
 
-  play = ts_session_get_play (session);
+  puzzle = ts_session_get_puzzle (session);
   self = g_object_new (TS_TYPE_REPLAY_DIALOG, "transient-for", parent, "title", _ ("Solution"), NULL);
   self->session = g_object_ref (session);
   self->plays_at_once = TRUE;
-  self->replay = ts_replay_new_solution (play, ts_session_get_shared (session)->solver);
+  self->replay = ts_replay_new_solution (puzzle, ts_session_get_stores (session)->solver);
   gtk_widget_hide (self->copy_button);
   gtk_label_set_label (self->loading_label, _ ("Looking for a solution…"));
   /* Translators: a button that puts the game at the position of the solution that is shown. */
   gtk_label_set_label (self->board_label, _ ("_Continue from Here"));
   g_signal_connect_object (self->replay, "solution-changed", G_CALLBACK (solution_cb), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (session, "notify::play", G_CALLBACK (gtk_window_destroy), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (ts_play_get_game (play), "moved", G_CALLBACK (gtk_window_destroy), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (session, "notify::puzzle", G_CALLBACK (gtk_window_destroy), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (ts_puzzle_get_game (puzzle), "moved", G_CALLBACK (gtk_window_destroy), self,
+                           G_CONNECT_SWAPPED);
 
   return self;
 }

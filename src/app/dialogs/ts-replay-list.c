@@ -71,7 +71,7 @@ G_DEFINE_FINAL_TYPE (TsReplayRow, ts_replay_row, GTK_TYPE_BOX)
 static TsResults *
 get_results (TsReplayList *self)
 {
-  return ts_session_get_shared (self->session)->results;
+  return ts_session_get_stores (self->session)->results;
 }
 
 /* Returns: (transfer none): the result of the game that @row shows */
@@ -86,7 +86,7 @@ get_result (TsReplayList *self,
 static gboolean
 can_change (TsReplayList *self)
 {
-  return ts_session_get_shared (self->session)->lock != TS_DATA_LOCK_SECOND;
+  return ts_session_get_stores (self->session)->lock != TS_DATA_LOCK_SECOND;
 }
 
 /* Or include it again. */
@@ -200,7 +200,7 @@ static void
 load_thumbnail (TsReplayList *self,
                 TsReplayRow *row)
 {
-  const char *folder = ts_session_get_shared (self->session)->folder;
+  const char *folder = ts_session_get_stores (self->session)->folder;
   g_autofree char *path = ts_data_folder_get_picture_path (folder, get_result (self, row)->picture);
   g_autoptr (GFile) picture = g_file_new_for_path (path);
   int scale = gtk_widget_get_scale_factor (GTK_WIDGET (row->thumbnail));

@@ -17,7 +17,7 @@
 #include "ts-file-dialog.h"
 #include "ts-flow.h"
 #include "ts-notice.h"
-#include "ts-play-words.h"
+#include "ts-puzzle-words.h"
 #include "ts-plot.h"
 #include "ts-replay-dialog.h"
 #include "ts-replay-list.h"
@@ -87,7 +87,7 @@ G_DEFINE_FINAL_TYPE (TsStatistics, ts_statistics, GTK_TYPE_WINDOW)
 static const GPtrArray *
 get_results (TsStatistics *self)
 {
-  return ts_results_get_list (ts_session_get_shared (self->session)->results);
+  return ts_results_get_list (ts_session_get_stores (self->session)->results);
 }
 
 /* @name: the accessible one, of the caption and the value: a labelled-by relation to the caption would hide the value
@@ -346,7 +346,7 @@ fill_kinds (TsStatistics *self,
   for (guint i = 0; i < self->kinds->len; i++)
     {
       const TsResult *result = g_ptr_array_index (self->kinds, i);
-      g_autofree char *name = ts_play_words_dup_kind (&result->board, result->difficulty);
+      g_autofree char *name = ts_puzzle_words_dup_kind (&result->board, result->difficulty);
 
       gtk_string_list_append (names, name);
     }
@@ -414,7 +414,7 @@ remove_action (TsStatistics *self,
                const char *action_name,
                GVariant *replay)
 {
-  ts_results_remove (ts_session_get_shared (self->session)->results, g_variant_get_string (replay, NULL));
+  ts_results_remove (ts_session_get_stores (self->session)->results, g_variant_get_string (replay, NULL));
   ts_notice_hide (self->notice, TS_NOTICE_PASSING);
   ts_notice_show_offer (self->notice, _ ("The game and its result are deleted."), C_ ("removal", "Undo"),
                         "statistics.undo", NULL);
@@ -423,14 +423,14 @@ remove_action (TsStatistics *self,
 static void
 undo_action (TsStatistics *self)
 {
-  if (ts_results_restore (ts_session_get_shared (self->session)->results))
+  if (ts_results_restore (ts_session_get_stores (self->session)->results))
     ts_notice_hide (self->notice, TS_NOTICE_PASSING);
 }
 
 static void
 delete_removed (TsStatistics *self)
 {
-  ts_results_delete_removed (ts_session_get_shared (self->session)->results);
+  ts_results_delete_removed (ts_session_get_stores (self->session)->results);
 }
 
 static void
@@ -458,7 +458,7 @@ loaded_cb (GObject *source_object,
   if (g_cancellable_is_cancelled (g_task_get_cancellable (G_TASK (result))))
     return;
 
-  ts_results_load_finish (ts_session_get_shared (self->session)->results, result, &n_damaged);
+  ts_results_load_finish (ts_session_get_stores (self->session)->results, result, &n_damaged);
   damaged = ts_words_dup_format (
       ngettext ("%u damaged file was skipped.", "%u damaged files were skipped.", n_damaged), n_damaged);
   if (n_damaged > 0)
@@ -634,8 +634,8 @@ ts_statistics_new (GtkWindow *parent,
   self->kind.board = (TsBoard){ .columns = (guint8) columns, .rows = (guint8) rows };
   self->kind.difficulty = (TsDifficulty) g_settings_get_enum (ts_settings_get (), "difficulty");
   /* A board of a replay is played again. */
-  g_signal_connect_object (session, "notify::play", G_CALLBACK (gtk_window_destroy), self, G_CONNECT_SWAPPED);
-  results = ts_session_get_shared (session)->results;
+  g_signal_connect_object (session, "notify::puzzle", G_CALLBACK (gtk_window_destroy), self, G_CONNECT_SWAPPED);
+  results = ts_session_get_stores (session)->results;
   g_signal_connect_object (results, "changed", G_CALLBACK (results_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (results, "excluded", G_CALLBACK (excluded_cb), self, G_CONNECT_SWAPPED);
   ts_daily_calendar_set_session (self->calendar, session, now);

@@ -11,13 +11,13 @@
 #include <glib/gi18n.h>
 
 #include "ts-file-dialog.h"
-#include "ts-play-words.h"
+#include "ts-puzzle-words.h"
 
 /* A transfer that is over before needs no progress bar. */
 #define DELAY_MS 1000
 
-/* Keys in the data of a file chooser: of the play to save, and of whether to import games. */
-#define PLAY_KEY "ts-play"
+/* Keys in the data of a file chooser: of the puzzle to save, and of whether to import games. */
+#define PUZZLE_KEY "ts-puzzle"
 #define IMPORT_KEY "ts-import"
 
 /* How much of the bar its block passes in a second while it is not known how far the transfer is. */
@@ -195,18 +195,18 @@ saved_cb (TsSession *session,
           GtkNativeDialog *dialog)
 {
   GtkWindow *parent = gtk_native_dialog_get_transient_for (dialog);
-  g_autoptr (TsPlay) play = g_object_ref (g_object_get_data (G_OBJECT (dialog), PLAY_KEY));
+  g_autoptr (TsPuzzle) puzzle = g_object_ref (g_object_get_data (G_OBJECT (dialog), PUZZLE_KEY));
   g_autoslist (GFile) files = ts_file_dialog_take_files (dialog, response);
 
-  if (files != NULL && ts_session_save_puzzle (session, play, files->data))
+  if (files != NULL && ts_session_save_puzzle (session, puzzle, files->data))
     show_progress (parent, session, _ ("Saving Puzzle…"));
 }
 
 /**
  * ts_transfer_dialog_save_puzzle:
- * @session: whose play has a picture
+ * @session: whose puzzle has a picture
  *
- * Lets the player choose where the puzzle file of the present play is saved.
+ * Lets the player choose where the puzzle file of the present puzzle is saved.
  */
 void
 ts_transfer_dialog_save_puzzle (GtkWindow *parent,
@@ -214,16 +214,16 @@ ts_transfer_dialog_save_puzzle (GtkWindow *parent,
 {
   g_autofree char *name = NULL;
   GtkFileChooser *chooser;
-  TsPlay *play;
+  TsPuzzle *puzzle;
 
   chooser = ts_file_dialog_new (parent, _ ("Save Puzzle"), GTK_FILE_CHOOSER_ACTION_SAVE, _ ("_Save"),
                                 G_CALLBACK (saved_cb), session);
   if (chooser == NULL)
     return;
 
-  play = ts_session_get_play (session);
-  name = ts_play_words_dup_puzzle_name (play);
-  g_object_set_data_full (G_OBJECT (chooser), PLAY_KEY, g_object_ref (play), g_object_unref);
+  puzzle = ts_session_get_puzzle (session);
+  name = ts_puzzle_words_dup_puzzle_name (puzzle);
+  g_object_set_data_full (G_OBJECT (chooser), PUZZLE_KEY, g_object_ref (puzzle), g_object_unref);
   gtk_file_chooser_set_current_name (chooser, name);
   ts_file_dialog_show_in (chooser, NULL);
 }

@@ -112,16 +112,16 @@ get_latin_key (TsInput *self,
   return key;
 }
 
-static TsPlay *
-get_play (TsInput *self)
+static TsPuzzle *
+get_puzzle (TsInput *self)
 {
-  return ts_session_get_play (self->session);
+  return ts_session_get_puzzle (self->session);
 }
 
 static gboolean
 is_paused (TsInput *self)
 {
-  return get_play (self) != NULL && ts_game_get_paused (ts_play_get_game (get_play (self)));
+  return get_puzzle (self) != NULL && ts_game_get_paused (ts_puzzle_get_game (get_puzzle (self)));
 }
 
 /* Space activates a widget that the player has focused; otherwise it shows the whole picture. */
@@ -133,8 +133,8 @@ is_look_key (TsInput *self,
     return TRUE;
 
   return key == GDK_KEY_space && !self->focus_is_chosen && ts_session_get_loading (self->session) == NULL &&
-         get_play (self) != NULL && ts_play_get_scene (get_play (self))->picture != NULL &&
-         !ts_game_get_solved (ts_play_get_game (get_play (self)));
+         get_puzzle (self) != NULL && ts_puzzle_get_picture (get_puzzle (self)) != NULL &&
+         !ts_game_get_solved (ts_puzzle_get_game (get_puzzle (self)));
 }
 
 static gboolean
@@ -215,7 +215,7 @@ key_released_cb (TsInput *self,
 static gboolean
 stop_clock (TsInput *self)
 {
-  TsGame *game = get_play (self) != NULL ? ts_play_get_game (get_play (self)) : NULL;
+  TsGame *game = get_puzzle (self) != NULL ? ts_puzzle_get_game (get_puzzle (self)) : NULL;
 
   if (game == NULL || is_paused (self) || !(ts_game_get_can_undo (game) || ts_game_get_can_redo (game)))
     return FALSE;
@@ -274,8 +274,8 @@ active_cb (TsInput *self)
   g_clear_handle_id (&self->away_id, g_source_remove);
   if (gtk_window_is_active (self->window))
     {
-      if (self->is_resting && !is_covered && get_play (self) != NULL)
-        ts_game_set_paused (ts_play_get_game (get_play (self)), FALSE);
+      if (self->is_resting && !is_covered && get_puzzle (self) != NULL)
+        ts_game_set_paused (ts_puzzle_get_game (get_puzzle (self)), FALSE);
       self->is_resting = FALSE;
       return;
     }

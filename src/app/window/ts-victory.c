@@ -13,7 +13,7 @@
 #include "ts-announcer.h"
 #include "ts-fitting-bin.h"
 #include "ts-flow.h"
-#include "ts-play-words.h"
+#include "ts-puzzle-words.h"
 #include "ts-toplevels.h"
 #include "ts-words.h"
 
@@ -186,10 +186,10 @@ dup_heading (TsGame *game,
 
 /* Returns: (transfer full) (nullable): %NULL if the fewest moves are not known */
 static char *
-dup_par_words (TsPlay *play)
+dup_par_words (TsPuzzle *puzzle)
 {
-  TsGame *game = ts_play_get_game (play);
-  TsAdvisor *advisor = ts_play_get_advisor (play);
+  TsGame *game = ts_puzzle_get_game (puzzle);
+  TsAdvisor *advisor = ts_puzzle_get_advisor (puzzle);
   int par = ts_advisor_get_par (advisor);
 
   if (par < 0)
@@ -197,7 +197,7 @@ dup_par_words (TsPlay *play)
   if (!ts_advisor_get_par_proved (advisor))
     /* Translators: the fewest moves that were found; there may be fewer. */
     return ts_words_dup_format (_ ("Fewest known: %d"), par);
-  if (ts_play_get_verdict (play) != TS_VERDICT_HELPED && ts_game_get_moves (game) == (guint) par)
+  if (ts_puzzle_get_verdict (puzzle) != TS_VERDICT_HELPED && ts_game_get_moves (game) == (guint) par)
     /* Translators: the player solved the board in the fewest moves there are. */
     return g_strdup (_ ("Perfect: the fewest possible moves"));
 
@@ -207,11 +207,11 @@ dup_par_words (TsPlay *play)
 
 /* Returns: (transfer full) (nullable): what is new, in sentences */
 static char *
-dup_news (TsPlay *play,
+dup_news (TsPuzzle *puzzle,
           guint n_days,
           gboolean ends_set)
 {
-  g_autofree char *news = ts_play_words_dup_news (play, n_days);
+  g_autofree char *news = ts_puzzle_words_dup_news (puzzle, n_days);
 
   if (!ends_set)
     return g_steal_pointer (&news);
@@ -231,7 +231,7 @@ set_words (GtkLabel *label,
 
 /**
  * ts_victory_show:
- * @play: finished
+ * @puzzle: finished
  * @n_days: on how many days in a row the puzzle of the day was solved
  * @ends_set: whether it is the last picture of a set, so that a new game begins the set again
  * @is_animated: whether the finale was shown
@@ -240,7 +240,7 @@ set_words (GtkLabel *label,
  */
 void
 ts_victory_show (TsVictory *self,
-                 TsPlay *play,
+                 TsPuzzle *puzzle,
                  guint n_days,
                  gboolean ends_set,
                  gboolean is_animated)
@@ -252,7 +252,7 @@ ts_victory_show (TsVictory *self,
   TsVerdict verdict;
 
   g_return_if_fail (TS_IS_VICTORY (self));
-  g_return_if_fail (TS_IS_PLAY (play));
+  g_return_if_fail (TS_IS_PUZZLE (puzzle));
 
   if (self->revealer == NULL)
     {
@@ -260,21 +260,21 @@ ts_victory_show (TsVictory *self,
       ts_toplevels_mend_names (GTK_WIDGET (self));
     }
 
-  words = dup_result_words (ts_play_get_game (play));
-  par = dup_par_words (play);
-  news = dup_news (play, n_days, ends_set);
+  words = dup_result_words (ts_puzzle_get_game (puzzle));
+  par = dup_par_words (puzzle);
+  news = dup_news (puzzle, n_days, ends_set);
   gtk_button_set_label (GTK_BUTTON (self->new_game_button), ends_set ? _ ("_Begin Again") : _ ("_New Game"));
   gtk_widget_set_visible (self->choose_button, ends_set);
-  verdict = ts_play_get_verdict (play);
+  verdict = ts_puzzle_get_verdict (puzzle);
   /* Translators: the title when a board is solved, but not by the player alone. */
   gtk_label_set_label (self->title_label, verdict == TS_VERDICT_HELPED ? _ ("Solved") : _ ("Well done"));
   gtk_label_set_label (self->result_label, words);
   set_words (self->par_label, par);
   set_words (self->news_label, news);
-  gtk_widget_set_visible (self->medal, verdict == TS_VERDICT_COUNTS && ts_play_get_bests (play) != 0);
+  gtk_widget_set_visible (self->medal, verdict == TS_VERDICT_COUNTS && ts_puzzle_get_bests (puzzle) != 0);
   gtk_widget_set_css_classes (GTK_WIDGET (self->news_label),
                               (const char *[]){ verdict == TS_VERDICT_COUNTS ? "news" : "quiet", NULL });
-  heading = dup_heading (ts_play_get_game (play), verdict);
+  heading = dup_heading (ts_puzzle_get_game (puzzle), verdict);
   g_free (self->speech);
   /* A line each, so that a screen reader rests between them. */
   self->speech = par != NULL ? g_strjoin ("\n", heading, par, news, NULL) : g_strjoin ("\n", heading, news, NULL);

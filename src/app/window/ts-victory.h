@@ -9,14 +9,14 @@
 
 #include <gtk/gtk.h>
 
-#include "ts-play.h"
+#include "ts-puzzle.h"
 
 #define TS_TYPE_VICTORY (ts_victory_get_type ())
 
 G_DECLARE_FINAL_TYPE (TsVictory, ts_victory, TS, VICTORY, GtkBox)
 
 void ts_victory_show (TsVictory *self,
-                      TsPlay *play,
+                      TsPuzzle *puzzle,
                       guint n_days,
                       gboolean ends_set,
                       gboolean is_animated);

@@ -25,7 +25,7 @@
 #include "ts-lessons.h"
 #include "ts-notice.h"
 #include "ts-picture-chooser.h"
-#include "ts-play-words.h"
+#include "ts-puzzle-words.h"
 #include "ts-replay-dialog.h"
 #include "ts-saved-games.h"
 #include "ts-settings.h"
@@ -52,7 +52,7 @@
 /* Columns and rows of a board for a child. */
 #define EASY_SIDE 3
 
-/* What the window follows: the present play and what belongs to it. */
+/* What the window follows: the present puzzle and what belongs to it. */
 enum
 {
   PLAY,
@@ -64,7 +64,8 @@ enum
 /**
  * TsWindow:
  *
- * Its actions ask the session, the play or the game; their enabled state and all that is shown follow signals of these.
+ * Its actions ask the session, the puzzle or the game; their enabled state and all that is shown follow signals of
+ * these.
  */
 struct _TsWindow
 {
@@ -87,7 +88,7 @@ struct _TsWindow
   /* Owned */
   TsSession *session;
   GSignalGroup *signals[N_FOLLOWED];
-  GBindingGroup *play_bindings;
+  GBindingGroup *puzzle_bindings;
   GBindingGroup *game_bindings;
   TsInput *input;
   TsBoardReader *reader;
@@ -107,19 +108,19 @@ struct _TsWindow
 
 G_DEFINE_FINAL_TYPE (TsWindow, ts_window, GTK_TYPE_APPLICATION_WINDOW)
 
-static TsPlay *
-get_play (TsWindow *self)
+static TsPuzzle *
+get_puzzle (TsWindow *self)
 {
-  return self->session != NULL ? ts_session_get_play (self->session) : NULL;
+  return self->session != NULL ? ts_session_get_puzzle (self->session) : NULL;
 }
 
-/* Returns: (nullable): %NULL before the first play */
+/* Returns: (nullable): %NULL before the first puzzle */
 static TsGame *
 get_game (TsWindow *self)
 {
-  TsPlay *play = get_play (self);
+  TsPuzzle *puzzle = get_puzzle (self);
 
-  return play != NULL ? ts_play_get_game (play) : NULL;
+  return puzzle != NULL ? ts_puzzle_get_game (puzzle) : NULL;
 }
 
 static gpointer
@@ -141,7 +142,7 @@ static void
 set_board_hidden (TsWindow *self,
                   gboolean is_hidden)
 {
-  TsPicture *picture = is_hidden ? ts_play_get_scene (get_play (self))->picture : NULL;
+  TsPicture *picture = is_hidden ? ts_puzzle_get_picture (get_puzzle (self)) : NULL;
   g_autoptr (GdkTexture) blurred = NULL;
 
   if (picture != NULL)
@@ -160,12 +161,12 @@ static void
 update_goal (TsWindow *self)
 {
   gboolean is_wanted = g_settings_get_enum (ts_settings_get (), "whole-picture") != TS_WHOLE_PICTURE_HIDDEN;
-  TsPlay *play = get_play (self);
+  TsPuzzle *puzzle = get_puzzle (self);
   gboolean can_peek;
 
   g_object_get (self->board_view, "can-peek", &can_peek, NULL);
   gtk_widget_set_visible (GTK_WIDGET (self->goal_picture),
-                          is_wanted && play != NULL && ts_play_get_scene (play)->picture != NULL);
+                          is_wanted && puzzle != NULL && ts_puzzle_get_picture (puzzle) != NULL);
   gtk_widget_set_opacity (GTK_WIDGET (self->goal_picture), can_peek ? 1 : 0);
 }
 
@@ -187,17 +188,17 @@ paused_cb (TsWindow *self)
     }
 }
 
-/* Returns: the streak on the day of the play if it is the puzzle of a day, and otherwise that of today */
+/* Returns: the streak on the day of the puzzle if it is the puzzle of a day, and otherwise that of today */
 static guint
 count_days (TsWindow *self,
-            TsPlay *play)
+            TsPuzzle *puzzle)
 {
-  g_autoptr (GDateTime) day = play != NULL ? ts_play_words_dup_day (play) : NULL;
+  g_autoptr (GDateTime) day = puzzle != NULL ? ts_puzzle_words_dup_day (puzzle) : NULL;
 
   if (day == NULL)
     day = g_date_time_new_now_utc ();
 
-  return ts_streak_count (ts_results_get_list (ts_session_get_shared (self->session)->results), day);
+  return ts_streak_count (ts_results_get_list (ts_session_get_stores (self->session)->results), day);
 }
 
 static void
@@ -211,7 +212,7 @@ stop_offer_action (TsWindow *self)
 static void
 offer_lessons (TsWindow *self)
 {
-  const GPtrArray *results = ts_results_get_list (ts_session_get_shared (self->session)->results);
+  const GPtrArray *results = ts_results_get_list (ts_session_get_stores (self->session)->results);
 
   if (!self->needed_help || !g_settings_get_boolean (ts_settings_get (), "offer-lessons"))
     return;
@@ -234,12 +235,12 @@ offer_lessons (TsWindow *self)
 static void
 finished_cb (TsWindow *self)
 {
-  TsPlay *play = get_play (self);
+  TsPuzzle *puzzle = get_puzzle (self);
 
   if (ts_game_get_solved (get_game (self)))
-    ts_victory_show (self->victory, play, count_days (self, play), ts_session_get_ends_set (self->session),
+    ts_victory_show (self->victory, puzzle, count_days (self, puzzle), ts_session_get_ends_set (self->session),
                      ts_board_view_get_animated (self->board_view));
-  self->needed_help |= ts_game_get_solved (get_game (self)) && ts_play_get_verdict (play) == TS_VERDICT_HELPED;
+  self->needed_help |= ts_game_get_solved (get_game (self)) && ts_puzzle_get_verdict (puzzle) == TS_VERDICT_HELPED;
 }
 
 /* Hides the status while the victory shows the same words. */
@@ -253,7 +254,7 @@ static void
 cut_failed_cb (TsWindow *self,
                GError *error)
 {
-  g_autofree char *words = ts_words_dup_picture_error (error, ts_play_get_scene (get_play (self))->subject.title);
+  g_autofree char *words = ts_words_dup_picture_error (error, ts_puzzle_get_source (get_puzzle (self))->title);
 
   ts_notice_show (self->notice, TS_NOTICE_STAYING, words);
 }
@@ -261,9 +262,9 @@ cut_failed_cb (TsWindow *self,
 static void
 update_picture (TsWindow *self)
 {
-  const TsScene *scene = ts_play_get_scene (get_play (self));
+  TsPuzzle *puzzle = get_puzzle (self);
 
-  ts_board_view_set_picture (self->board_view, scene->picture, &scene->subject.crop);
+  ts_board_view_set_picture (self->board_view, ts_puzzle_get_picture (puzzle), &ts_puzzle_get_source (puzzle)->crop);
 }
 
 static void
@@ -295,17 +296,17 @@ update_status (TsWindow *self)
   gboolean has_counters = g_settings_get_boolean (ts_settings_get (), "show-counters");
   g_autofree char *status = NULL;
 
-  if (get_play (self) == NULL)
+  if (get_puzzle (self) == NULL)
     return;
 
-  status = ts_play_words_dup_status (get_play (self), has_counters);
+  status = ts_puzzle_words_dup_status (get_puzzle (self), has_counters);
   gtk_inscription_set_text (self->status_label, status);
 }
 
 static TsAdvisor *
 get_advisor (TsWindow *self)
 {
-  return ts_play_get_advisor (get_play (self));
+  return ts_puzzle_get_advisor (get_puzzle (self));
 }
 
 /* Returns: (transfer full) (nullable): %NULL if no step is explained */
@@ -333,7 +334,7 @@ update_step (TsWindow *self)
 static void
 step_notice_cb (TsWindow *self)
 {
-  if (get_play (self) != NULL && !gtk_widget_get_visible (GTK_WIDGET (self->step_notice)))
+  if (get_puzzle (self) != NULL && !gtk_widget_get_visible (GTK_WIDGET (self->step_notice)))
     ts_advisor_forget_step (get_advisor (self));
 }
 
@@ -386,7 +387,7 @@ to_state (GBinding *binding,
 static void
 bind_play (TsWindow *self)
 {
-  GBindingGroup *play = g_binding_group_new ();
+  GBindingGroup *puzzle = g_binding_group_new ();
   GBindingGroup *game = g_binding_group_new ();
   const struct
   {
@@ -401,15 +402,15 @@ bind_play (TsWindow *self)
     { game, "solved", "hint", G_BINDING_SYNC_CREATE | G_BINDING_INVERT_BOOLEAN, NULL },
     { game, "solved", "solve", G_BINDING_SYNC_CREATE | G_BINDING_INVERT_BOOLEAN, NULL },
     { game, "solved", "pause", G_BINDING_SYNC_CREATE | G_BINDING_INVERT_BOOLEAN, NULL },
-    { play, "picture", "crop", G_BINDING_SYNC_CREATE, is_set },
-    { play, "picture", "save-puzzle", G_BINDING_SYNC_CREATE, is_set },
+    { puzzle, "picture", "crop", G_BINDING_SYNC_CREATE, is_set },
+    { puzzle, "picture", "save-puzzle", G_BINDING_SYNC_CREATE, is_set },
     { game, "solved", "copy-result", G_BINDING_SYNC_CREATE, NULL },
-    { play, "replay", "watch-replay", G_BINDING_SYNC_CREATE, is_set },
+    { puzzle, "replay", "watch-replay", G_BINDING_SYNC_CREATE, is_set },
   };
 
-  self->play_bindings = play;
+  self->puzzle_bindings = puzzle;
   self->game_bindings = game;
-  g_binding_group_bind (play, "title", self->title_label, "label", G_BINDING_SYNC_CREATE);
+  g_binding_group_bind (puzzle, "title", self->title_label, "label", G_BINDING_SYNC_CREATE);
   g_binding_group_bind_full (game, "paused", get_action (self, "pause"), "state", G_BINDING_SYNC_CREATE, to_state, NULL,
                              NULL, NULL);
   for (guint i = 0; i < G_N_ELEMENTS (enabled); i++)
@@ -425,7 +426,7 @@ bind_play (TsWindow *self)
 static void
 connect_play (TsWindow *self)
 {
-  const GType types[N_FOLLOWED] = { TS_TYPE_PLAY, TS_TYPE_GAME, TS_TYPE_ADVISOR };
+  const GType types[N_FOLLOWED] = { TS_TYPE_PUZZLE, TS_TYPE_GAME, TS_TYPE_ADVISOR };
   static const struct
   {
     int followed;
@@ -478,20 +479,20 @@ resized_cb (TsWindow *self)
 static void
 update_subtitle (TsWindow *self)
 {
-  TsPlay *play = get_play (self);
-  g_autofree char *subtitle = play != NULL ? ts_play_words_dup_subtitle (play) : NULL;
+  TsPuzzle *puzzle = get_puzzle (self);
+  g_autofree char *subtitle = puzzle != NULL ? ts_puzzle_words_dup_subtitle (puzzle) : NULL;
   g_autofree char *position = NULL;
   g_autofree char *words = NULL;
   guint i;
   guint n;
 
-  if (play == NULL)
+  if (puzzle == NULL)
     return;
 
   if (ts_session_get_is_in_set (self->session, &i))
     {
-      i = ts_picture_set_get_position (ts_session_get_shared (self->session)->set, i, &n);
-      position = ts_play_words_dup_position (i, n);
+      i = ts_picture_set_get_position (ts_session_get_stores (self->session)->set, i, &n);
+      position = ts_puzzle_words_dup_position (i, n);
     }
   words = g_strjoin (" · ", subtitle, position, NULL);
   gtk_label_set_label (self->subtitle_label, words);
@@ -507,13 +508,13 @@ update_size (TsWindow *self,
   g_simple_action_set_state (get_action (self, "resize"), size);
 }
 
-/* Makes every part of the window follow the new play. */
+/* Makes every part of the window follow the new puzzle. */
 static void
-play_cb (TsWindow *self)
+puzzle_cb (TsWindow *self)
 {
-  TsPlay *play = get_play (self);
-  TsGame *game = ts_play_get_game (play);
-  gpointer const followed[N_FOLLOWED] = { play, game, ts_play_get_advisor (play) };
+  TsPuzzle *puzzle = get_puzzle (self);
+  TsGame *game = ts_puzzle_get_game (puzzle);
+  gpointer const followed[N_FOLLOWED] = { puzzle, game, ts_puzzle_get_advisor (puzzle) };
   g_autoptr (TsGame) before = g_signal_group_dup_target (self->signals[GAME]);
 
   self->needed_help |= before != NULL && ts_game_get_history (before)->helped == TS_GAME_HELP_SOLUTION;
@@ -528,12 +529,12 @@ play_cb (TsWindow *self)
 
   update_size (self, ts_game_get_board (game));
   ts_board_view_set_game (self->board_view, game);
-  ts_board_view_set_has_numbers (self->board_view, ts_play_get_setup (play)->has_numbers);
+  ts_board_view_set_has_numbers (self->board_view, ts_puzzle_get_header (puzzle)->has_numbers);
   update_picture (self);
   ts_sounds_set_game (self->sounds, game);
   for (guint i = 0; i < N_FOLLOWED; i++)
     g_signal_group_set_target (self->signals[i], followed[i]);
-  g_binding_group_set_source (self->play_bindings, play);
+  g_binding_group_set_source (self->puzzle_bindings, puzzle);
   g_binding_group_set_source (self->game_bindings, game);
   update_status (self);
   ts_focus_give (self->focus);
@@ -546,7 +547,7 @@ give_focus (TsWindow *self)
   ts_focus_give (self->focus);
 }
 
-/* The card takes the focus while it is there; a new play takes it after that. */
+/* The card takes the focus while it is there; a new puzzle takes it after that. */
 static void
 loading_card_cb (TsWindow *self)
 {
@@ -583,8 +584,8 @@ loading_cb (TsWindow *self)
   words = g_strdup_printf (_ ("Opening “%s”…"), title);
   gtk_label_set_label (self->loading_label, words);
   self->loading_id = g_timeout_add_once (LOADING_DELAY_MS, show_loading_card, self);
-  /* A notice from before the first play concerns the start, and stays. */
-  if (get_play (self) != NULL)
+  /* A notice from before the first puzzle concerns the start, and stays. */
+  if (get_puzzle (self) != NULL)
     ts_notice_hide (self->notice, TS_NOTICE_PASSING | TS_NOTICE_STAYING);
 }
 
@@ -592,7 +593,7 @@ static void
 message_cb (TsWindow *self,
             const TsMessage *message)
 {
-  g_autofree char *words = ts_play_words_dup_message (message);
+  g_autofree char *words = ts_puzzle_words_dup_message (message);
 
   switch (message->kind)
     {
@@ -601,7 +602,7 @@ message_cb (TsWindow *self,
       break;
     case TS_MESSAGE_RESULT_NOT_SAVED:
       /* A game that is over has no further progress to lose. */
-      if (get_play (self) != NULL && ts_game_get_solved (get_game (self)))
+      if (get_puzzle (self) != NULL && ts_game_get_solved (get_game (self)))
         ts_notice_hide (self->notice, TS_NOTICE_TROUBLE);
       ts_notice_show (self->notice, TS_NOTICE_STAYING, words);
       break;
@@ -625,8 +626,8 @@ message_cb (TsWindow *self,
     case TS_MESSAGE_ID_INVALID:
     case TS_MESSAGE_ID_SOLVED:
     case TS_MESSAGE_ID_UNSOLVABLE:
-      /* An answer to what the player did. The first play would hide a passing notice. */
-      ts_notice_show (self->notice, get_play (self) != NULL ? TS_NOTICE_PASSING : TS_NOTICE_STAYING, words);
+      /* An answer to what the player did. The first puzzle would hide a passing notice. */
+      ts_notice_show (self->notice, get_puzzle (self) != NULL ? TS_NOTICE_PASSING : TS_NOTICE_STAYING, words);
       break;
     case TS_MESSAGE_PUZZLE_SAVED:
       ts_notice_show (self->notice, TS_NOTICE_PASSING, words);
@@ -660,7 +661,7 @@ static void
 answered_cb (GtkWindow *question)
 {
   TsWindow *self = TS_WINDOW (gtk_window_get_transient_for (question));
-  gboolean closes = self->is_closing && !ts_play_get_at_risk (get_play (self));
+  gboolean closes = self->is_closing && !ts_puzzle_get_at_risk (get_puzzle (self));
 
   gtk_window_destroy (question);
   /* The signal “response” still holds the question, and GTK 4.8 lets none outlive its parent. */
@@ -774,7 +775,7 @@ hint_action (TsWindow *self)
   if (tile != 0)
     ts_game_slide (game, ts_board_find_tile (ts_game_get_board (game), tile));
   else
-    ts_hints_ask (ts_play_get_hints (get_play (self)));
+    ts_hints_ask (ts_puzzle_get_hints (get_puzzle (self)));
 }
 
 static void
@@ -813,7 +814,7 @@ open_action (TsWindow *self,
 static void
 crop_action (TsWindow *self)
 {
-  gtk_window_present (GTK_WINDOW (ts_crop_dialog_new (GTK_WINDOW (self), get_play (self))));
+  gtk_window_present (GTK_WINDOW (ts_crop_dialog_new (GTK_WINDOW (self), get_puzzle (self))));
 }
 
 static void
@@ -822,10 +823,10 @@ copy_id_action (TsWindow *self)
   g_autofree char *id = NULL;
   g_autofree char *words = NULL;
 
-  if (get_play (self) == NULL)
+  if (get_puzzle (self) == NULL)
     return;
 
-  id = ts_play_dup_id (get_play (self));
+  id = ts_puzzle_dup_id (get_puzzle (self));
   gdk_clipboard_set_text (gtk_widget_get_clipboard (GTK_WIDGET (self)), id);
   /* Translators: %s is the id of a board, as 4x4#7. */
   words = g_strdup_printf (_ ("Copied “%s”. Anyone who pastes it plays the same board."), id);
@@ -856,7 +857,7 @@ statistics_action (TsWindow *self)
 static void
 copy_result_action (TsWindow *self)
 {
-  g_autofree char *words = ts_play_words_dup_result (get_play (self), count_days (self, get_play (self)));
+  g_autofree char *words = ts_puzzle_words_dup_result (get_puzzle (self), count_days (self, get_puzzle (self)));
 
   gdk_clipboard_set_text (gtk_widget_get_clipboard (GTK_WIDGET (self)), words);
   ts_notice_show (self->notice, TS_NOTICE_PASSING, _ ("Copied the result."));
@@ -865,7 +866,7 @@ copy_result_action (TsWindow *self)
 static void
 watch_replay_action (TsWindow *self)
 {
-  const char *name = ts_play_get_replay (get_play (self));
+  const char *name = ts_puzzle_get_replay (get_puzzle (self));
 
   gtk_window_present (GTK_WINDOW (ts_replay_dialog_new (GTK_WINDOW (self), self->session, name, TRUE)));
 }
@@ -988,7 +989,7 @@ ts_window_dispose (GObject *object)
 
   for (guint i = 0; i < N_FOLLOWED; i++)
     g_clear_object (&self->signals[i]);
-  g_clear_object (&self->play_bindings);
+  g_clear_object (&self->puzzle_bindings);
   g_clear_object (&self->game_bindings);
   g_clear_object (&self->input);
   g_clear_object (&self->reader);
@@ -1124,11 +1125,11 @@ init_session (TsWindow *self)
   g_autoptr (GFile) first_picture = ts_gallery_create_file (0);
   GListModel *monitors = gdk_display_get_monitors (gtk_widget_get_display (GTK_WIDGET (self)));
 
-  self->session = ts_session_new (ts_settings_get (), folder, first_picture, ts_play_words_dup_title,
+  self->session = ts_session_new (ts_settings_get (), folder, first_picture, ts_puzzle_words_dup_title,
                                   ts_gallery_create_file_of_day);
   monitors_cb (self, 0, 0, 0, monitors);
   g_signal_connect_object (monitors, "items-changed", G_CALLBACK (monitors_cb), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->session, "notify::play", G_CALLBACK (play_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->session, "notify::puzzle", G_CALLBACK (puzzle_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->session, "notify::loading", G_CALLBACK (loading_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->session, "notify::asking", G_CALLBACK (asking_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->session, "notify::set", G_CALLBACK (update_subtitle), self, G_CONNECT_SWAPPED);
@@ -1230,10 +1231,10 @@ update_games (TsWindow *self,
               GMenu *games)
 {
   g_autoptr (GDateTime) now = g_date_time_new_now_utc ();
-  const GPtrArray *results = ts_results_get_list (ts_session_get_shared (self->session)->results);
+  const GPtrArray *results = ts_results_get_list (ts_session_get_stores (self->session)->results);
   const TsResult *today = ts_streak_find_day (results, now);
   guint n_days = count_days (self, NULL);
-  g_autofree char *label = ts_play_words_dup_daily (today != NULL && n_days > 0, n_days);
+  g_autofree char *label = ts_puzzle_words_dup_daily (today != NULL && n_days > 0, n_days);
   g_autoptr (GMenuItem) item = g_menu_item_new (label, "win.play-daily");
 
   g_menu_remove (games, 0);
@@ -1365,7 +1366,7 @@ maximized_cb (GtkWindow *self)
 /**
  * ts_window_new:
  *
- * Returns: (transfer none): a window that shows its board when its session has a play
+ * Returns: (transfer none): a window that shows its board when its session has a puzzle
  */
 TsWindow *
 ts_window_new (GtkApplication *application)

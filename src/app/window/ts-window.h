@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tileshift authors
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
- * The window: the widgets around the board, and what a person can ask for. It follows the play of its session.
+ * The window: the widgets around the board, and what a person can ask for. It follows the puzzle of its session.
  * Owned by the application.
  */
 

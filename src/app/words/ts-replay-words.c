@@ -11,7 +11,7 @@
 #include <glib/gi18n.h>
 
 #include "ts-data-folder.h"
-#include "ts-scene.h"
+#include "ts-source-loader.h"
 #include "ts-words.h"
 
 #define US_PER_MS 1000
@@ -24,7 +24,7 @@
 char *
 ts_replay_words_dup_title (const TsResult *result)
 {
-  g_autofree char *numbers = ts_data_folder_hash (TS_SCENE_NUMBERS);
+  g_autofree char *numbers = ts_data_folder_hash (TS_PUZZLE_SOURCE_NUMBERS);
 
   if (result->replay != NULL && g_str_has_prefix (result->replay, numbers))
     return g_strdup (_ ("Numbers"));

@@ -2,37 +2,17 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 
-#define G_LOG_DOMAIN "ts-scene"
+#define G_LOG_DOMAIN "ts-source-loader"
 
 #include "config.h"
 
-#include "ts-scene.h"
+#include "ts-source-loader.h"
 
 #include "ts-data-folder.h"
 
-/**
- * ts_scene_copy:
- * @self: (out caller-allocates): must be empty
- */
-void
-ts_scene_copy (TsScene *self,
-               const TsScene *other)
-{
-  *self = (TsScene){ 0 };
-  ts_subject_copy (&self->subject, &other->subject);
-  g_set_object (&self->picture, other->picture);
-}
-
-void
-ts_scene_clear (TsScene *self)
-{
-  ts_subject_clear (&self->subject);
-  g_clear_object (&self->picture);
-}
-
 typedef struct
 {
-  TsScene scene;
+  TsPuzzleSource source;
   char *folder; /* NULL to load no copy */
   int short_side;
 } Load;
@@ -42,34 +22,34 @@ load_free (gpointer data)
 {
   Load *load = data;
 
-  ts_scene_clear (&load->scene);
+  ts_puzzle_source_clear (&load->source);
   g_free (load->folder);
   g_free (load);
 }
 
 /* The copy is a picture of its own, with another key. */
 static TsPicture *
-load_copy (const TsScene *self,
+load_copy (const TsPuzzleSource *self,
            const char *folder,
            int short_side,
            GCancellable *cancellable,
            GError **error)
 {
-  g_autofree char *path = ts_data_folder_get_picture_path (folder, self->subject.key);
+  g_autofree char *path = ts_data_folder_get_picture_path (folder, self->key);
   g_autoptr (GFile) copy = g_file_new_for_path (path);
 
   return ts_picture_load (copy, short_side, cancellable, error);
 }
 
-/* Another picture may lie by now where that of the scene was. */
+/* Another picture may lie by now where this one was. */
 static TsPicture *
-load_source (const TsScene *self,
-             int short_side,
-             GCancellable *cancellable,
-             GError **error)
+load_file (const TsPuzzleSource *self,
+           int short_side,
+           GCancellable *cancellable,
+           GError **error)
 {
-  const char *key = self->subject.key;
-  TsPicture *picture = ts_picture_load (self->subject.source, short_side, cancellable, error);
+  const char *key = self->key;
+  TsPicture *picture = ts_picture_load (self->file, short_side, cancellable, error);
 
   if (picture != NULL && key != NULL && !g_str_equal (ts_picture_get_key (picture), key))
     {
@@ -81,7 +61,7 @@ load_source (const TsScene *self,
 }
 
 /**
- * ts_scene_load:
+ * ts_source_loader_load:
  * @self: not of numbers; with a key, a source or both
  * @folder: (nullable): the data folder; %NULL to load no copy
  * @short_side: pixels that the shorter side of an unenlarged picture should have
@@ -91,25 +71,25 @@ load_source (const TsScene *self,
  * Returns: (transfer full): the picture, or %NULL with an error
  */
 TsPicture *
-ts_scene_load (const TsScene *self,
-               const char *folder,
-               int short_side,
-               GCancellable *cancellable,
-               GError **error)
+ts_source_loader_load (const TsPuzzleSource *self,
+                       const char *folder,
+                       int short_side,
+                       GCancellable *cancellable,
+                       GError **error)
 {
   gboolean has_source;
   int needed;
   TsPicture *picture = NULL;
 
   g_return_val_if_fail (self != NULL, NULL);
-  g_return_val_if_fail (self->subject.source != NULL || (folder != NULL && self->subject.key != NULL), NULL);
+  g_return_val_if_fail (self->file != NULL || (folder != NULL && self->key != NULL), NULL);
 
-  has_source = self->subject.source != NULL;
-  needed = (int) (short_side * self->subject.crop.zoom);
-  if (folder != NULL && self->subject.key != NULL)
+  has_source = self->file != NULL;
+  needed = (int) (short_side * self->crop.zoom);
+  if (folder != NULL && self->key != NULL)
     picture = load_copy (self, folder, needed, cancellable, has_source ? NULL : error);
   if (picture == NULL && has_source)
-    picture = load_source (self, needed, cancellable, error);
+    picture = load_file (self, needed, cancellable, error);
 
   return picture;
 }
@@ -122,7 +102,7 @@ load_in_worker (GTask *task,
 {
   const Load *load = task_data;
   GError *error = NULL;
-  TsPicture *picture = ts_scene_load (&load->scene, load->folder, load->short_side, cancellable, &error);
+  TsPicture *picture = ts_source_loader_load (&load->source, load->folder, load->short_side, cancellable, &error);
 
   if (picture != NULL)
     g_task_return_pointer (task, picture, g_object_unref);
@@ -131,39 +111,39 @@ load_in_worker (GTask *task,
 }
 
 /**
- * ts_scene_load_async:
+ * ts_source_loader_load_async:
  *
- * Does ts_scene_load() in a worker.
+ * Does ts_source_loader_load() in a worker.
  */
 void
-ts_scene_load_async (const TsScene *self,
-                     const char *folder,
-                     int short_side,
-                     GCancellable *cancellable,
-                     GAsyncReadyCallback callback,
-                     gpointer user_data)
+ts_source_loader_load_async (const TsPuzzleSource *self,
+                             const char *folder,
+                             int short_side,
+                             GCancellable *cancellable,
+                             GAsyncReadyCallback callback,
+                             gpointer user_data)
 {
   g_autoptr (GTask) task = g_task_new (NULL, cancellable, callback, user_data);
   Load *load = g_new0 (Load, 1);
 
-  ts_scene_copy (&load->scene, self);
+  ts_puzzle_source_copy (&load->source, self);
   load->folder = g_strdup (folder);
   load->short_side = short_side;
-  g_task_set_source_tag (task, ts_scene_load_async);
+  g_task_set_source_tag (task, ts_source_loader_load_async);
   g_task_set_task_data (task, load, load_free);
   g_task_run_in_thread (task, load_in_worker);
 }
 
 /**
- * ts_scene_load_finish:
+ * ts_source_loader_load_finish:
  *
  * Returns: (transfer full): the picture, or %NULL with an error
  */
 TsPicture *
-ts_scene_load_finish (GAsyncResult *result,
-                      GError **error)
+ts_source_loader_load_finish (GAsyncResult *result,
+                              GError **error)
 {
-  g_return_val_if_fail (g_async_result_is_tagged (result, ts_scene_load_async), NULL);
+  g_return_val_if_fail (g_async_result_is_tagged (result, ts_source_loader_load_async), NULL);
 
   return g_task_propagate_pointer (G_TASK (result), error);
 }

@@ -2,21 +2,21 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 
-#define G_LOG_DOMAIN "ts-setup"
+#define G_LOG_DOMAIN "ts-game-header"
 
 #include "config.h"
 
-#include "ts-setup.h"
+#include "ts-game-header.h"
 
 static const char *const origin_names[] = { "shuffled", "daily", "given" };
 
 /**
- * ts_setup_create_identity:
+ * ts_game_header_create_identity:
  *
  * Returns: the identity of a new game
  */
 guint64
-ts_setup_create_identity (void)
+ts_game_header_create_identity (void)
 {
   guint64 high = g_random_int ();
 
@@ -24,32 +24,34 @@ ts_setup_create_identity (void)
 }
 
 /**
- * ts_setup_copy:
+ * ts_game_header_copy:
  * @self: (out caller-allocates): must be empty
  */
 void
-ts_setup_copy (TsSetup *self,
-               const TsSetup *other)
+ts_game_header_copy (TsGameHeader *self,
+                     const TsGameHeader *other)
 {
   *self = *other;
+  ts_puzzle_source_copy (&self->source, &other->source);
   self->id = g_strdup (other->id);
   self->control = g_strdup (other->control);
 }
 
 void
-ts_setup_clear (TsSetup *self)
+ts_game_header_clear (TsGameHeader *self)
 {
+  ts_puzzle_source_clear (&self->source);
   g_clear_pointer (&self->id, g_free);
   g_clear_pointer (&self->control, g_free);
 }
 
 /**
- * ts_setup_get_origin_name:
+ * ts_game_header_get_origin_name:
  *
  * Returns: the name in files, the same in every language
  */
 const char *
-ts_setup_get_origin_name (TsOrigin origin)
+ts_game_header_get_origin_name (TsOrigin origin)
 {
   g_return_val_if_fail (origin < G_N_ELEMENTS (origin_names), NULL);
 
@@ -57,12 +59,12 @@ ts_setup_get_origin_name (TsOrigin origin)
 }
 
 /**
- * ts_setup_parse_origin:
+ * ts_game_header_parse_origin:
  *
  * Returns: %TS_ORIGIN_GIVEN for a name of a later version: then the game does not count
  */
 TsOrigin
-ts_setup_parse_origin (const char *name)
+ts_game_header_parse_origin (const char *name)
 {
   g_return_val_if_fail (name != NULL, TS_ORIGIN_GIVEN);
 

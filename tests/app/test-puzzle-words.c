@@ -1,19 +1,19 @@
 /* SPDX-FileCopyrightText: 2026 The Tileshift authors
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
- * Tests of the words about a play: what a picture is called, what the player should hear, and what was beaten.
+ * Tests of the words about a puzzle: what a picture is called, what the player should hear, and what was beaten.
  */
 
 #include "app-test.h"
 #include "ts-gallery.h"
-#include "ts-play-words.h"
+#include "ts-puzzle-words.h"
 
 static void
 assert_title (GFile *file,
               gboolean is_saved,
               const char *expected)
 {
-  g_autofree char *title = ts_play_words_dup_title (file, is_saved);
+  g_autofree char *title = ts_puzzle_words_dup_title (file, is_saved);
 
   g_assert_cmpstr (title, ==, expected);
 }
@@ -38,7 +38,7 @@ static void
 assert_message (const TsMessage *message,
                 const char *expected)
 {
-  g_autofree char *words = ts_play_words_dup_message (message);
+  g_autofree char *words = ts_puzzle_words_dup_message (message);
 
   g_assert_cmpstr (words, ==, expected);
 }
@@ -127,7 +127,7 @@ assert_sentence (TsMessageKind kind,
                  const char *words)
 {
   g_autoptr (GError) error = g_error_new_literal (domain, code, "");
-  g_autofree char *sentence = ts_play_words_dup_message (&(TsMessage){ .kind = kind, .error = error });
+  g_autofree char *sentence = ts_puzzle_words_dup_message (&(TsMessage){ .kind = kind, .error = error });
 
   g_assert_nonnull (strstr (sentence, words));
 }
@@ -183,7 +183,7 @@ test_progress (void)
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
     {
       g_autofree char *sentence = NULL;
-      g_autofree char *words = ts_play_words_dup_progress (&cases[i].progress, &sentence);
+      g_autofree char *words = ts_puzzle_words_dup_progress (&cases[i].progress, &sentence);
 
       g_assert_cmpstr (words, ==, cases[i].words);
       g_assert_cmpstr (sentence, ==, cases[i].sentence);
@@ -206,7 +206,7 @@ test_entry_of_today (void)
 
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
     {
-      g_autofree char *words = ts_play_words_dup_daily (cases[i].is_solved, cases[i].n_days);
+      g_autofree char *words = ts_puzzle_words_dup_daily (cases[i].is_solved, cases[i].n_days);
 
       g_assert_cmpstr (words, ==, cases[i].words);
     }
@@ -218,7 +218,7 @@ test_when_is_local (void)
 {
   g_autoptr (GDateTime) date = g_date_time_new_local (2026, 11, 20, 23, 59, 59);
   g_autofree char *day = g_date_time_format (date, "1:02 · %x");
-  g_autofree char *when = ts_play_words_dup_when (62999, g_date_time_to_unix (date));
+  g_autofree char *when = ts_puzzle_words_dup_when (62999, g_date_time_to_unix (date));
 
   g_assert_cmpstr (when, ==, day);
 }

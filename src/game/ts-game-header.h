@@ -1,14 +1,13 @@
 /* SPDX-FileCopyrightText: 2026 The Tileshift authors
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
- * The setup of a game: how it began. A plain value that owns its fields.
+ * The header of a game: what it is from its birth, but its board. A plain value that owns its fields.
  */
 
 #pragma once
 
-#include <glib.h>
-
 #include "ts-difficulty.h"
+#include "ts-puzzle-source.h"
 
 /**
  * TsOrigin:
@@ -26,7 +25,8 @@ typedef enum
 } TsOrigin;
 
 /**
- * TsSetup:
+ * TsGameHeader:
+ * @source: what the tiles show; its crop is the latest
  * @identity: a random number made at the birth of the game, which every copy of its file keeps; 0 if it is unknown
  * @origin: how the board was chosen
  * @difficulty: for which the board was dealt; any for one that was not
@@ -34,24 +34,25 @@ typedef enum
  * @control: (owned) (nullable): the name of the control with which the game began; %NULL if unknown
  * @has_numbers: the tiles show numbers over the picture, whatever the settings say
  *
- * How a game began.
+ * What a game is from its birth.
  */
 typedef struct
 {
+  TsPuzzleSource source;
   guint64 identity;
   TsOrigin origin;
   TsDifficulty difficulty;
   char *id;
   char *control;
   gboolean has_numbers;
-} TsSetup;
+} TsGameHeader;
 
-guint64 ts_setup_create_identity (void);
-void ts_setup_copy (TsSetup *self,
-                    const TsSetup *other);
-void ts_setup_clear (TsSetup *self);
+guint64 ts_game_header_create_identity (void);
+void ts_game_header_copy (TsGameHeader *self,
+                          const TsGameHeader *other);
+void ts_game_header_clear (TsGameHeader *self);
 
-const char *ts_setup_get_origin_name (TsOrigin origin);
-TsOrigin ts_setup_parse_origin (const char *name);
+const char *ts_game_header_get_origin_name (TsOrigin origin);
+TsOrigin ts_game_header_parse_origin (const char *name);
 
-G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (TsSetup, ts_setup_clear)
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (TsGameHeader, ts_game_header_clear)

@@ -2,13 +2,11 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 
-#define G_LOG_DOMAIN "ts-play"
+#define G_LOG_DOMAIN "ts-puzzle"
 
 #include "config.h"
 
-#include "ts-play.h"
-
-#include <glib/gstdio.h>
+#include "ts-puzzle.h"
 
 #include "ts-averages.h"
 #include "ts-cancellable.h"
@@ -21,35 +19,35 @@
 #define TELL_ONE_IN 4
 
 /**
- * TsPlay:
+ * TsPuzzle:
  *
  * Writes each move to the log of its game, and the result when the game ends. Has look-alike tiles found and an
  * enlarged part of the picture sharpened, both in the background.
  */
-struct _TsPlay
+struct _TsPuzzle
 {
   GObject parent_instance;
 
   /* Owned */
-  TsScene scene;
-  TsSetup setup;
+  TsGameHeader header;
+  TsPicture *picture; /* (nullable): none for numbers */
   TsGame *game;
   TsAdvisor *advisor;
   TsHints *hints;
-  TsGameLog *log; /* NULL when another play has taken the place of this one, or nothing is saved */
-  TsPlayShared *shared;
+  TsGameLog *log; /* NULL when another puzzle has taken the place of this one, or nothing is saved */
+  TsStores *stores;
   GCancellable *looking;    /* the search for look-alikes, while it runs */
   GCancellable *sharpening; /* the loading of a sharper picture, while it runs */
 
   /* Plain */
   TsVerdict verdict;
-  TsPlayBests bests;
-  gboolean is_finishing; /* the play is held until its log is archived, or cannot be */
+  TsPuzzleBests bests;
+  gboolean is_finishing; /* the puzzle is held until its log is archived, or cannot be */
   gboolean has_replay;   /* the log of the finished game is archived */
   gboolean has_copy;     /* a copy of the picture was made, or a worker makes it */
 };
 
-G_DEFINE_FINAL_TYPE (TsPlay, ts_play, G_TYPE_OBJECT)
+G_DEFINE_FINAL_TYPE (TsPuzzle, ts_puzzle, G_TYPE_OBJECT)
 
 enum
 {
@@ -64,11 +62,11 @@ enum
 static GParamSpec *props[N_PROPS];
 
 static void
-say (TsPlay *self,
+say (TsPuzzle *self,
      const TsMessage *message)
 {
-  if (self->shared->listener != NULL)
-    self->shared->hear (self->shared->listener, message, self);
+  if (self->stores->message_data != NULL)
+    self->stores->tell_message (self->stores->message_data, message, self);
 }
 
 typedef struct
@@ -106,27 +104,27 @@ copy_in_worker (GTask *task,
 /* A game with a copy of its picture can go on when the original file is gone. The copy is made once, with the file of
  * the game, and tried again when the disk can be written again. */
 static void
-copy_picture (TsPlay *self)
+copy_picture (TsPuzzle *self)
 {
   Copy *copy;
 
-  if (self->has_copy || self->scene.picture == NULL || ts_game_log_get_name (self->log) == NULL ||
+  if (self->has_copy || self->picture == NULL || ts_game_log_get_name (self->log) == NULL ||
       ts_game_log_get_error (self->log) != NULL)
     return;
 
   self->has_copy = TRUE;
   copy = g_new (Copy, 1);
-  copy->path = ts_data_folder_get_picture_path (self->shared->folder, self->scene.subject.key);
-  copy->picture = g_object_ref (self->scene.picture);
+  copy->path = ts_data_folder_get_picture_path (self->stores->folder, self->header.source.key);
+  copy->picture = g_object_ref (self->picture);
   ts_disk_queue_run (copy_in_worker, copy, (GDestroyNotify) copy_free, NULL, NULL, NULL);
 }
 
 static void
-log_error_changed_cb (TsPlay *self)
+log_error_changed_cb (TsPuzzle *self)
 {
   const GError *error;
 
-  g_assert (TS_IS_PLAY (self));
+  g_assert (TS_IS_PUZZLE (self));
 
   if (self->log == NULL || ts_game_get_solved (self->game))
     return;
@@ -138,10 +136,10 @@ log_error_changed_cb (TsPlay *self)
 }
 
 static void
-append (TsPlay *self,
+append (TsPuzzle *self,
         const TsEvent *event)
 {
-  g_assert (TS_IS_PLAY (self));
+  g_assert (TS_IS_PUZZLE (self));
 
   if (self->log == NULL)
     return;
@@ -152,13 +150,13 @@ append (TsPlay *self,
 
 /* The log of a finished game is closed. */
 static void
-append_if_playing (TsPlay *self,
+append_if_playing (TsPuzzle *self,
                    TsEventKind kind)
 {
   const TsEvent event = {
     .kind = kind,
     .elapsed_ms = ts_game_get_elapsed_us (self->game) / 1000,
-    .crop = self->scene.subject.crop,
+    .crop = self->header.source.crop,
   };
 
   if (!ts_game_get_solved (self->game))
@@ -166,25 +164,25 @@ append_if_playing (TsPlay *self,
 }
 
 static void
-paused_cb (TsPlay *self)
+paused_cb (TsPuzzle *self)
 {
-  g_assert (TS_IS_PLAY (self));
+  g_assert (TS_IS_PUZZLE (self));
 
   if (ts_game_get_paused (self->game))
-    ts_play_save (self);
+    ts_puzzle_save (self);
 }
 
 static void
-moves_to_go_cb (TsPlay *self)
+moves_to_go_cb (TsPuzzle *self)
 {
-  g_assert (TS_IS_PLAY (self));
+  g_assert (TS_IS_PUZZLE (self));
 
   if (ts_advisor_get_eager (self->advisor) && ts_advisor_get_moves_to_go (self->advisor) != TS_ADVISOR_UNKNOWN)
     ts_game_set_remaining_shown (self->game);
 }
 
-static TsPlayBests
-find_bests (TsPlay *self,
+static TsPuzzleBests
+find_bests (TsPuzzle *self,
             const TsResult *result)
 {
   const TsGamesFilter filter = {
@@ -194,8 +192,8 @@ find_bests (TsPlay *self,
     .difficulty = result->difficulty,
   };
   g_autoptr (GPtrArray) before =
-      ts_averages_select (ts_results_get_list (self->shared->results), &filter).counting;
-  TsPlayBests bests = 0;
+      ts_averages_select (ts_results_get_list (self->stores->results), &filter).counting;
+  TsPuzzleBests bests = 0;
   const TsResult *fastest;
   const TsResult *shortest;
 
@@ -205,24 +203,24 @@ find_bests (TsPlay *self,
   fastest = g_ptr_array_index (before, ts_averages_find_best (before, TS_MEASURE_TIME));
   shortest = g_ptr_array_index (before, ts_averages_find_best (before, TS_MEASURE_MOVES));
   if (result->elapsed_ms < fastest->elapsed_ms)
-    bests |= TS_PLAY_BEST_TIME;
+    bests |= TS_PUZZLE_BEST_TIME;
   if (result->moves < shortest->moves)
-    bests |= TS_PLAY_FEWEST_MOVES;
+    bests |= TS_PUZZLE_FEWEST_MOVES;
 
   return bests;
 }
 
 /* A log that cannot be archived tries again; the player hears of it once. */
 static void
-finished_cb (TsPlay *self,
+finished_cb (TsPuzzle *self,
              const GError *error)
 {
-  g_assert (TS_IS_PLAY (self));
+  g_assert (TS_IS_PUZZLE (self));
 
   if (error == NULL)
     {
       self->has_replay = TRUE;
-      ts_results_set_replay (self->shared->results, self->setup.identity, ts_game_log_get_name (self->log));
+      ts_results_set_replay (self->stores->results, self->header.identity, ts_game_log_get_name (self->log));
       g_object_notify_by_pspec (G_OBJECT (self), props[PROP_REPLAY]);
     }
   else if (self->is_finishing)
@@ -237,7 +235,7 @@ finished_cb (TsPlay *self,
 
 /* Also ends a saved game that was solved before its result was written. */
 static void
-solved_cb (TsPlay *self)
+solved_cb (TsPuzzle *self)
 {
   TsGameEnd end = {
     .elapsed_ms = ts_game_get_elapsed_us (self->game) / 1000,
@@ -246,7 +244,7 @@ solved_cb (TsPlay *self)
   };
   g_autoptr (TsResult) result = NULL;
 
-  g_assert (TS_IS_PLAY (self));
+  g_assert (TS_IS_PUZZLE (self));
 
   if (!ts_game_get_solved (self->game))
     return;
@@ -259,12 +257,12 @@ solved_cb (TsPlay *self)
       g_object_ref (self);
       ts_game_log_finish (self->log, &end);
     }
-  result = ts_result_new (&self->scene.subject, &self->setup, ts_game_get_history (self->game), &end,
+  result = ts_result_new (&self->header, ts_game_get_history (self->game), &end,
                           self->log != NULL ? ts_game_log_get_name (self->log) : NULL);
   self->verdict = ts_result_get_verdict (result);
   self->bests = find_bests (self, result);
   if (self->log != NULL)
-    ts_results_add (self->shared->results, g_steal_pointer (&result));
+    ts_results_add (self->stores->results, g_steal_pointer (&result));
 }
 
 static void
@@ -272,11 +270,11 @@ found_cb (GObject *source_object,
           GAsyncResult *result,
           gpointer user_data)
 {
-  TsPlay *self = user_data;
+  TsPuzzle *self = user_data;
   g_autoptr (GError) error = NULL;
   g_autofree TsLookalikes *found = ts_lookalike_find_finish (result, &error);
 
-  /* The play may be gone. */
+  /* The puzzle may be gone. */
   if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
     return;
 
@@ -296,20 +294,20 @@ found_cb (GObject *source_object,
 
 /* Until the answer is there, and while numbers are shown, each tile differs from each other. */
 static void
-find_lookalikes (TsPlay *self)
+find_lookalikes (TsPuzzle *self)
 {
   const TsBoard *board = ts_game_get_board (self->game);
 
-  g_assert (TS_IS_PLAY (self));
+  g_assert (TS_IS_PUZZLE (self));
 
   ts_cancellable_clear (&self->looking);
   ts_game_set_lookalikes (self->game, NULL);
-  if (self->scene.picture == NULL || self->setup.has_numbers ||
-      g_settings_get_boolean (self->shared->settings, "show-numbers"))
+  if (self->picture == NULL || self->header.has_numbers ||
+      g_settings_get_boolean (self->stores->settings, "show-numbers"))
     return;
 
   self->looking = g_cancellable_new ();
-  ts_lookalike_find_async (self->scene.picture, &self->scene.subject.crop, board->columns, board->rows, self->looking,
+  ts_lookalike_find_async (self->picture, &self->header.source.crop, board->columns, board->rows, self->looking,
                            found_cb, self);
 }
 
@@ -318,11 +316,11 @@ sharpened_cb (GObject *source_object,
               GAsyncResult *result,
               gpointer user_data)
 {
-  TsPlay *self = user_data;
+  TsPuzzle *self = user_data;
   g_autoptr (GError) error = NULL;
-  g_autoptr (TsPicture) picture = ts_scene_load_finish (result, &error);
+  g_autoptr (TsPicture) picture = ts_source_loader_load_finish (result, &error);
 
-  /* The play may be gone. */
+  /* The puzzle may be gone. */
   if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
     return;
 
@@ -331,28 +329,28 @@ sharpened_cb (GObject *source_object,
   if (picture == NULL)
     return;
 
-  g_set_object (&self->scene.picture, picture);
+  g_set_object (&self->picture, picture);
   g_object_notify_by_pspec (G_OBJECT (self), props[PROP_PICTURE]);
 }
 
 /* An enlarged part needs more of the file's pixels than the whole picture. */
 static gboolean
-can_sharpen (TsPlay *self)
+can_sharpen (TsPuzzle *self)
 {
-  int short_side = (int) (self->shared->short_side * self->scene.subject.crop.zoom);
+  int short_side = (int) (self->stores->short_side * self->header.source.crop.zoom);
   gboolean is_copy;
 
-  if (self->scene.picture == NULL || self->scene.subject.source == NULL ||
-      MIN (ts_picture_get_width (self->scene.picture), ts_picture_get_height (self->scene.picture)) >= short_side)
+  if (self->picture == NULL || self->header.source.file == NULL ||
+      MIN (ts_picture_get_width (self->picture), ts_picture_get_height (self->picture)) >= short_side)
     return FALSE;
 
-  is_copy = !g_str_equal (ts_picture_get_key (self->scene.picture), self->scene.subject.key);
+  is_copy = !g_str_equal (ts_picture_get_key (self->picture), self->header.source.key);
 
-  return is_copy || ts_picture_get_width (self->scene.picture) < ts_picture_get_source_width (self->scene.picture);
+  return is_copy || ts_picture_get_width (self->picture) < ts_picture_get_source_width (self->picture);
 }
 
 static void
-follow (TsPlay *self)
+follow (TsPuzzle *self)
 {
   if (self->log != NULL)
     {
@@ -367,9 +365,9 @@ follow (TsPlay *self)
 }
 
 static void
-ts_play_dispose (GObject *object)
+ts_puzzle_dispose (GObject *object)
 {
-  TsPlay *self = TS_PLAY (object);
+  TsPuzzle *self = TS_PUZZLE (object);
 
   ts_cancellable_clear (&self->looking);
   ts_cancellable_clear (&self->sharpening);
@@ -377,43 +375,43 @@ ts_play_dispose (GObject *object)
   g_clear_object (&self->advisor);
   g_clear_object (&self->game);
   g_clear_object (&self->log);
-  ts_scene_clear (&self->scene);
+  g_clear_object (&self->picture);
 
-  G_OBJECT_CLASS (ts_play_parent_class)->dispose (object);
+  G_OBJECT_CLASS (ts_puzzle_parent_class)->dispose (object);
 }
 
 static void
-ts_play_finalize (GObject *object)
+ts_puzzle_finalize (GObject *object)
 {
-  TsPlay *self = TS_PLAY (object);
+  TsPuzzle *self = TS_PUZZLE (object);
 
-  ts_play_shared_unref (self->shared);
-  ts_setup_clear (&self->setup);
+  ts_stores_unref (self->stores);
+  ts_game_header_clear (&self->header);
 
-  G_OBJECT_CLASS (ts_play_parent_class)->finalize (object);
+  G_OBJECT_CLASS (ts_puzzle_parent_class)->finalize (object);
 }
 
 static void
-ts_play_get_property (GObject *object,
-                      guint prop_id,
-                      GValue *value,
-                      GParamSpec *pspec)
+ts_puzzle_get_property (GObject *object,
+                        guint prop_id,
+                        GValue *value,
+                        GParamSpec *pspec)
 {
-  TsPlay *self = TS_PLAY (object);
+  TsPuzzle *self = TS_PUZZLE (object);
 
   switch (prop_id)
     {
     case PROP_TITLE:
-      g_value_set_string (value, self->scene.subject.title);
+      g_value_set_string (value, self->header.source.title);
       break;
     case PROP_PICTURE:
-      g_value_set_object (value, self->scene.picture);
+      g_value_set_object (value, self->picture);
       break;
     case PROP_CROP:
-      g_value_set_pointer (value, &self->scene.subject.crop);
+      g_value_set_pointer (value, &self->header.source.crop);
       break;
     case PROP_REPLAY:
-      g_value_set_string (value, ts_play_get_replay (self));
+      g_value_set_string (value, ts_puzzle_get_replay (self));
       break;
     default:
       G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
@@ -422,19 +420,19 @@ ts_play_get_property (GObject *object,
 }
 
 static void
-ts_play_class_init (TsPlayClass *klass)
+ts_puzzle_class_init (TsPuzzleClass *klass)
 {
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
 
-  object_class->dispose = ts_play_dispose;
-  object_class->finalize = ts_play_finalize;
-  object_class->get_property = ts_play_get_property;
+  object_class->dispose = ts_puzzle_dispose;
+  object_class->finalize = ts_puzzle_finalize;
+  object_class->get_property = ts_puzzle_get_property;
 
   props[PROP_TITLE] = g_param_spec_string ("title", NULL, NULL, NULL, G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
   /* Another TsPicture of the same file comes when it is sharpened. */
   props[PROP_PICTURE] =
       g_param_spec_object ("picture", NULL, NULL, TS_TYPE_PICTURE, G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
-  /* A const TsCrop, valid as long as the play. */
+  /* A const TsCrop, valid as long as the puzzle. */
   props[PROP_CROP] = g_param_spec_pointer ("crop", NULL, NULL, G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
   /* The name of the log of the finished game, as soon as it can be read as a replay. */
   props[PROP_REPLAY] = g_param_spec_string ("replay", NULL, NULL, NULL, G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
@@ -442,190 +440,161 @@ ts_play_class_init (TsPlayClass *klass)
 }
 
 static void
-ts_play_init (TsPlay *self)
+ts_puzzle_init (TsPuzzle *self)
 {
 }
 
 /**
- * ts_play_shared_new:
- *
- * Returns: (transfer full): nothing but a new solver, to be filled; each play holds a reference
- */
-TsPlayShared *
-ts_play_shared_new (void)
-{
-  TsPlayShared *self = g_rc_box_new0 (TsPlayShared);
-
-  self->lock_fd = -1;
-  self->solver = ts_shared_solver_new ();
-
-  return self;
-}
-
-static void
-clear_shared (gpointer data)
-{
-  TsPlayShared *self = data;
-
-  g_clear_pointer (&self->library, ts_library_free);
-  g_clear_pointer (&self->set, ts_picture_set_free);
-  g_clear_object (&self->results);
-  g_clear_pointer (&self->last, ts_game_record_free);
-  ts_shared_solver_unref (self->solver);
-  g_clear_object (&self->settings);
-  g_clear_object (&self->first_picture);
-  if (self->lock_fd >= 0)
-    g_close (self->lock_fd, NULL);
-  g_free (self->folder);
-}
-
-/**
- * ts_play_shared_unref:
- * @self: (transfer full)
- */
-void
-ts_play_shared_unref (TsPlayShared *self)
-{
-  g_rc_box_release_full (self, clear_shared);
-}
-
-/**
- * ts_play_new:
+ * ts_puzzle_new:
  * @game: as it begins or goes on
  * @log: (nullable): of the saved game that goes on; %NULL for a new one, and in a program that saves nothing
  *
  * Copies the values and takes references of the objects and of @shared.
  *
- * Returns: (transfer full): the play; its log has no file before the first slide
+ * Returns: (transfer full): the puzzle; its log has no file before the first slide
  */
-TsPlay *
-ts_play_new (const TsScene *scene,
-             const TsSetup *setup,
-             TsGame *game,
-             TsGameLog *log,
-             TsPlayShared *shared)
+TsPuzzle *
+ts_puzzle_new (const TsGameHeader *header,
+               TsPicture *picture,
+               TsGame *game,
+               TsGameLog *log,
+               TsStores *stores)
 {
-  TsPlay *self;
+  TsPuzzle *self;
 
-  g_return_val_if_fail (scene != NULL && setup != NULL, NULL);
+  g_return_val_if_fail (header != NULL, NULL);
   g_return_val_if_fail (TS_IS_GAME (game), NULL);
-  g_return_val_if_fail (shared != NULL, NULL);
+  g_return_val_if_fail (stores != NULL, NULL);
 
-  self = g_object_new (TS_TYPE_PLAY, NULL);
-  ts_scene_copy (&self->scene, scene);
-  ts_setup_copy (&self->setup, setup);
-  self->shared = g_rc_box_acquire (shared);
+  self = g_object_new (TS_TYPE_PUZZLE, NULL);
+  ts_game_header_copy (&self->header, header);
+  g_set_object (&self->picture, picture);
+  self->stores = g_rc_box_acquire (stores);
   self->game = g_object_ref (game);
   if (log != NULL)
     self->log = g_object_ref (log);
-  else if (shared->lock != TS_DATA_LOCK_SECOND)
-    self->log = ts_game_log_new (shared->folder, &scene->subject, setup, ts_game_get_initial_board (game));
+  else if (stores->lock != TS_DATA_LOCK_SECOND)
+    self->log = ts_game_log_new (stores->folder, header, ts_game_get_initial_board (game));
 
-  self->advisor = ts_advisor_new (self->game, shared->solver);
-  g_settings_bind (shared->settings, "show-moves-to-go", self->advisor, "eager", G_SETTINGS_BIND_GET);
-  self->hints = ts_hints_new (self->game, self->advisor, shared->settings);
+  self->advisor = ts_advisor_new (self->game, stores->solver);
+  g_settings_bind (stores->settings, "show-moves-to-go", self->advisor, "eager", G_SETTINGS_BIND_GET);
+  self->hints = ts_hints_new (self->game, self->advisor, stores->settings);
   follow (self);
-  g_signal_connect_object (shared->settings, "changed::show-numbers", G_CALLBACK (find_lookalikes), self,
+  g_signal_connect_object (stores->settings, "changed::show-numbers", G_CALLBACK (find_lookalikes), self,
                            G_CONNECT_SWAPPED);
   find_lookalikes (self);
-  ts_play_sharpen (self);
+  ts_puzzle_sharpen (self);
   solved_cb (self);
 
   return self;
 }
 
 /**
- * ts_play_get_scene:
+ * ts_puzzle_get_source:
  *
- * Returns: (transfer none): valid as long as the play; the properties `picture` and `crop` tell its changes
+ * Returns: (transfer none): what the tiles show; valid as long as the puzzle; the property `crop` tells its changes
  */
-const TsScene *
-ts_play_get_scene (TsPlay *self)
+const TsPuzzleSource *
+ts_puzzle_get_source (TsPuzzle *self)
 {
-  g_return_val_if_fail (TS_IS_PLAY (self), NULL);
+  g_return_val_if_fail (TS_IS_PUZZLE (self), NULL);
 
-  return &self->scene;
+  return &self->header.source;
+}
+
+/**
+ * ts_puzzle_get_picture:
+ *
+ * Returns: (transfer none) (nullable): %NULL for numbers; the property `picture` tells its changes
+ */
+TsPicture *
+ts_puzzle_get_picture (TsPuzzle *self)
+{
+  g_return_val_if_fail (TS_IS_PUZZLE (self), NULL);
+
+  return self->picture;
 }
 
 TsGame *
-ts_play_get_game (TsPlay *self)
+ts_puzzle_get_game (TsPuzzle *self)
 {
-  g_return_val_if_fail (TS_IS_PLAY (self), NULL);
+  g_return_val_if_fail (TS_IS_PUZZLE (self), NULL);
 
   return self->game;
 }
 
 TsAdvisor *
-ts_play_get_advisor (TsPlay *self)
+ts_puzzle_get_advisor (TsPuzzle *self)
 {
-  g_return_val_if_fail (TS_IS_PLAY (self), NULL);
+  g_return_val_if_fail (TS_IS_PUZZLE (self), NULL);
 
   return self->advisor;
 }
 
 TsHints *
-ts_play_get_hints (TsPlay *self)
+ts_puzzle_get_hints (TsPuzzle *self)
 {
-  g_return_val_if_fail (TS_IS_PLAY (self), NULL);
+  g_return_val_if_fail (TS_IS_PUZZLE (self), NULL);
 
   return self->hints;
 }
 
 /**
- * ts_play_set_crop:
+ * ts_puzzle_set_crop:
  * @crop: another part of the picture
  *
  * The game goes on: its tiles show that part.
  */
 void
-ts_play_set_crop (TsPlay *self,
-                  const TsCrop *crop)
+ts_puzzle_set_crop (TsPuzzle *self,
+                    const TsCrop *crop)
 {
-  g_return_if_fail (TS_IS_PLAY (self));
+  g_return_if_fail (TS_IS_PUZZLE (self));
   g_return_if_fail (crop != NULL);
 
-  if (self->scene.picture == NULL || ts_crop_equal (&self->scene.subject.crop, crop))
+  if (self->picture == NULL || ts_crop_equal (&self->header.source.crop, crop))
     return;
 
-  self->scene.subject.crop = *crop;
+  self->header.source.crop = *crop;
   append_if_playing (self, TS_EVENT_CROP);
   g_object_notify_by_pspec (G_OBJECT (self), props[PROP_CROP]);
-  ts_play_sharpen (self);
+  ts_puzzle_sharpen (self);
   find_lookalikes (self);
 }
 
 /**
- * ts_play_sharpen:
+ * ts_puzzle_sharpen:
  *
  * Loads the picture again if its file has pixels that the crop or the screen needs and the present picture lacks.
  */
 void
-ts_play_sharpen (TsPlay *self)
+ts_puzzle_sharpen (TsPuzzle *self)
 {
-  g_return_if_fail (TS_IS_PLAY (self));
+  g_return_if_fail (TS_IS_PUZZLE (self));
 
   ts_cancellable_clear (&self->sharpening);
   if (!can_sharpen (self))
     return;
 
   self->sharpening = g_cancellable_new ();
-  ts_scene_load_async (&self->scene, NULL, self->shared->short_side, self->sharpening, sharpened_cb, self);
+  ts_source_loader_load_async (&self->header.source, NULL, self->stores->short_side, self->sharpening, sharpened_cb,
+                               self);
 }
 
 /**
- * ts_play_dup_id:
+ * ts_puzzle_dup_id:
  *
  * Returns: (transfer full): the shortest known ID of the initial board
  */
 char *
-ts_play_dup_id (TsPlay *self)
+ts_puzzle_dup_id (TsPuzzle *self)
 {
   char text[TS_BOARD_TEXT_SIZE];
 
-  g_return_val_if_fail (TS_IS_PLAY (self), NULL);
+  g_return_val_if_fail (TS_IS_PUZZLE (self), NULL);
 
-  if (self->setup.id != NULL)
-    return g_strdup (self->setup.id);
+  if (self->header.id != NULL)
+    return g_strdup (self->header.id);
 
   ts_board_text_format (ts_game_get_initial_board (self->game), text);
 
@@ -633,92 +602,92 @@ ts_play_dup_id (TsPlay *self)
 }
 
 /**
- * ts_play_get_saved_name:
+ * ts_puzzle_get_saved_name:
  *
  * Returns: (transfer none) (nullable): the name of the saved game; %NULL before the first slide
  */
 const char *
-ts_play_get_saved_name (TsPlay *self)
+ts_puzzle_get_saved_name (TsPuzzle *self)
 {
-  g_return_val_if_fail (TS_IS_PLAY (self), NULL);
+  g_return_val_if_fail (TS_IS_PUZZLE (self), NULL);
 
   return self->log != NULL ? ts_game_log_get_name (self->log) : NULL;
 }
 
 /**
- * ts_play_get_replay:
+ * ts_puzzle_get_replay:
  *
  * Returns: (transfer none) (nullable): the name of the replay; %NULL before the finished game is archived
  */
 const char *
-ts_play_get_replay (TsPlay *self)
+ts_puzzle_get_replay (TsPuzzle *self)
 {
-  g_return_val_if_fail (TS_IS_PLAY (self), NULL);
+  g_return_val_if_fail (TS_IS_PUZZLE (self), NULL);
 
-  return self->has_replay ? ts_play_get_saved_name (self) : NULL;
+  return self->has_replay ? ts_puzzle_get_saved_name (self) : NULL;
 }
 
 /**
- * ts_play_get_setup:
+ * ts_puzzle_get_header:
  *
- * Returns: (transfer none): how the game began
+ * Returns: (transfer none): what the game is from its birth; valid as long as the puzzle
  */
-const TsSetup *
-ts_play_get_setup (TsPlay *self)
+const TsGameHeader *
+ts_puzzle_get_header (TsPuzzle *self)
 {
-  g_return_val_if_fail (TS_IS_PLAY (self), NULL);
+  g_return_val_if_fail (TS_IS_PUZZLE (self), NULL);
 
-  return &self->setup;
+  return &self->header;
 }
 
 /**
- * ts_play_get_verdict:
+ * ts_puzzle_get_verdict:
  *
  * Returns: of the finished game
  */
 TsVerdict
-ts_play_get_verdict (TsPlay *self)
+ts_puzzle_get_verdict (TsPuzzle *self)
 {
-  g_return_val_if_fail (TS_IS_PLAY (self), TS_VERDICT_HELPED);
+  g_return_val_if_fail (TS_IS_PUZZLE (self), TS_VERDICT_HELPED);
 
   return self->verdict;
 }
 
 /**
- * ts_play_get_bests:
+ * ts_puzzle_get_bests:
  *
  * Returns: what the finished game is better at than all before
  */
-TsPlayBests
-ts_play_get_bests (TsPlay *self)
+TsPuzzleBests
+ts_puzzle_get_bests (TsPuzzle *self)
 {
-  g_return_val_if_fail (TS_IS_PLAY (self), 0);
+  g_return_val_if_fail (TS_IS_PUZZLE (self), 0);
 
   return self->bests;
 }
 
 /**
- * ts_play_get_at_risk:
+ * ts_puzzle_get_at_risk:
  *
  * Returns: whether the game is in progress and not all of its moves are saved
  */
 gboolean
-ts_play_get_at_risk (TsPlay *self)
+ts_puzzle_get_at_risk (TsPuzzle *self)
 {
-  g_return_val_if_fail (TS_IS_PLAY (self), FALSE);
+  g_return_val_if_fail (TS_IS_PUZZLE (self), FALSE);
 
   return self->log != NULL && ts_game_get_in_progress (self->game) && !ts_game_log_get_is_written (self->log);
 }
 
 /**
- * ts_play_save:
+ * ts_puzzle_save:
  *
  * Saves the time since the last move too, and has a worker wait until the disk has all of it.
  */
 void
-ts_play_save (TsPlay *self)
+ts_puzzle_save (TsPuzzle *self)
 {
-  g_return_if_fail (TS_IS_PLAY (self));
+  g_return_if_fail (TS_IS_PUZZLE (self));
 
   /* A game without moves has no file. */
   if (self->log == NULL || (ts_game_log_get_name (self->log) == NULL && ts_game_log_get_is_written (self->log)))
@@ -729,16 +698,16 @@ ts_play_save (TsPlay *self)
 }
 
 /**
- * ts_play_leave:
+ * ts_puzzle_leave:
  *
- * Saves the game and lets go of its log, so that the saved game can go on in another play.
+ * Saves the game and lets go of its log, so that the saved game can go on in another puzzle.
  */
 void
-ts_play_leave (TsPlay *self)
+ts_puzzle_leave (TsPuzzle *self)
 {
-  g_return_if_fail (TS_IS_PLAY (self));
+  g_return_if_fail (TS_IS_PUZZLE (self));
 
-  ts_play_save (self);
+  ts_puzzle_save (self);
   if (!self->is_finishing)
     g_clear_object (&self->log);
 }

@@ -2,11 +2,11 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 
-#define G_LOG_DOMAIN "ts-play-words"
+#define G_LOG_DOMAIN "ts-puzzle-words"
 
 #include "config.h"
 
-#include "ts-play-words.h"
+#include "ts-puzzle-words.h"
 
 #include <glib/gi18n.h>
 
@@ -54,15 +54,15 @@ dup_file_title (GFile *file)
 }
 
 /**
- * ts_play_words_dup_title:
+ * ts_puzzle_words_dup_title:
  * @file: (nullable): a picture; %NULL for numbers
  * @is_saved: whether it is a saved picture, whose file has a made-up name
  *
  * Returns: (transfer full): what people call the picture
  */
 char *
-ts_play_words_dup_title (GFile *file,
-                         gboolean is_saved)
+ts_puzzle_words_dup_title (GFile *file,
+                           gboolean is_saved)
 {
   const char *title = file != NULL ? ts_gallery_find_title (file) : NULL;
 
@@ -79,33 +79,33 @@ ts_play_words_dup_title (GFile *file,
 }
 
 /**
- * ts_play_words_dup_saved_title:
+ * ts_puzzle_words_dup_saved_title:
  *
- * @subject: of a saved game
+ * @source: of a saved game
  *
  * Returns: (transfer full): what people call its picture, in the present language if it is in the
  *   gallery
  */
 char *
-ts_play_words_dup_saved_title (const TsSubject *subject)
+ts_puzzle_words_dup_saved_title (const TsPuzzleSource *source)
 {
-  GFile *source;
+  GFile *file;
 
-  source = subject->source;
+  file = source->file;
 
-  return source == NULL || ts_gallery_find_title (source) != NULL ? ts_play_words_dup_title (source, FALSE)
-                                                                  : g_strdup (subject->title);
+  return file == NULL || ts_gallery_find_title (file) != NULL ? ts_puzzle_words_dup_title (file, FALSE)
+                                                              : g_strdup (source->title);
 }
 
 /**
- * ts_play_words_dup_when:
+ * ts_puzzle_words_dup_when:
  * @last_played: seconds since 1970
  *
  * Returns: (transfer full): how long a saved game was played, and on which day
  */
 char *
-ts_play_words_dup_when (gint64 elapsed_ms,
-                        gint64 last_played)
+ts_puzzle_words_dup_when (gint64 elapsed_ms,
+                          gint64 last_played)
 {
   g_autoptr (GDateTime) date = g_date_time_new_from_unix_local (last_played);
   g_autofree char *day = date != NULL ? g_date_time_format (date, "%x") : NULL;
@@ -115,59 +115,57 @@ ts_play_words_dup_when (gint64 elapsed_ms,
 }
 
 /**
- * ts_play_words_dup_puzzle_name:
- * @play: with a picture
+ * ts_puzzle_words_dup_puzzle_name:
+ * @puzzle: with a picture
  *
  * Returns: (transfer full): the name of the puzzle file, unless the player chooses another; not that of the picture's
  *   own file, unless that is a puzzle, too
  */
 char *
-ts_play_words_dup_puzzle_name (TsPlay *play)
+ts_puzzle_words_dup_puzzle_name (TsPuzzle *puzzle)
 {
   g_autofree char *stem = NULL;
   g_autofree char *title = NULL;
   const char *end;
-  const TsScene *scene;
 
-  scene = ts_play_get_scene (play);
-  title = g_strdup (scene->subject.title);
+  title = g_strdup (ts_puzzle_get_source (puzzle)->title);
   /* A character that the limit would split ends the valid part. */
   g_utf8_validate (title, (gssize) MIN (strlen (title), MAX_TITLE_SIZE), &end);
   title[end - title] = '\0';
-  stem = ts_picture_get_board_id (scene->picture) != NULL
+  stem = ts_picture_get_board_id (ts_puzzle_get_picture (puzzle)) != NULL
              ? g_steal_pointer (&title)
              /* Translators: the name of a file without its ending. %s is the title of a picture. */
              : ts_words_dup_with (_ ("%s Puzzle"), "%s", title);
 
-  return g_strconcat (g_strdelimit (stem, G_DIR_SEPARATOR_S, '-'), ts_puzzle_file_get_ending (play), NULL);
+  return g_strconcat (g_strdelimit (stem, G_DIR_SEPARATOR_S, '-'), ts_puzzle_file_get_ending (puzzle), NULL);
 }
 
 /**
- * ts_play_words_dup_position:
+ * ts_puzzle_words_dup_position:
  * @i: the number of a picture, from 0 on
  * @n: of the pictures in its set
  */
 char *
-ts_play_words_dup_position (guint i,
-                            guint n)
+ts_puzzle_words_dup_position (guint i,
+                              guint n)
 {
   /* Translators: the place of a picture among those that were opened together, as 3 of 12. */
   return ts_words_dup_format (_ ("%u of %u"), i + 1, n);
 }
 
 /**
- * ts_play_words_dup_day:
+ * ts_puzzle_words_dup_day:
  *
  * Returns: (transfer full) (nullable): the day whose puzzle is played, in UTC; %NULL if it does not count as that
  */
 GDateTime *
-ts_play_words_dup_day (TsPlay *play)
+ts_puzzle_words_dup_day (TsPuzzle *puzzle)
 {
   g_autofree char *id = NULL;
 
-  id = ts_play_dup_id (play);
+  id = ts_puzzle_dup_id (puzzle);
 
-  return ts_play_get_setup (play)->origin == TS_ORIGIN_DAILY ? ts_daily_parse_id (id) : NULL;
+  return ts_puzzle_get_header (puzzle)->origin == TS_ORIGIN_DAILY ? ts_daily_parse_id (id) : NULL;
 }
 
 /* Returns: (transfer full): as “Daily Puzzle · November 22” */
@@ -182,13 +180,13 @@ dup_daily_subtitle (GDateTime *day)
 }
 
 /**
- * ts_play_words_dup_kind:
+ * ts_puzzle_words_dup_kind:
  *
  * Returns: (transfer full): the size of the board and, if it was dealt for one, its difficulty
  */
 char *
-ts_play_words_dup_kind (const TsBoard *board,
-                        TsDifficulty difficulty)
+ts_puzzle_words_dup_kind (const TsBoard *board,
+                          TsDifficulty difficulty)
 {
   static const char *const names[] = {
     [TS_DIFFICULTY_EASY] = NC_ ("difficulty", "Easy"),
@@ -208,31 +206,32 @@ ts_play_words_dup_kind (const TsBoard *board,
 }
 
 /**
- * ts_play_words_dup_subtitle:
+ * ts_puzzle_words_dup_subtitle:
  *
  * Returns: (transfer full): the day of a puzzle of the day; otherwise the kind of the board
  */
 char *
-ts_play_words_dup_subtitle (TsPlay *play)
+ts_puzzle_words_dup_subtitle (TsPuzzle *puzzle)
 {
   g_autoptr (GDateTime) day = NULL;
 
-  day = ts_play_words_dup_day (play);
+  day = ts_puzzle_words_dup_day (puzzle);
   if (day != NULL)
     return dup_daily_subtitle (day);
 
-  return ts_play_words_dup_kind (ts_game_get_board (ts_play_get_game (play)), ts_play_get_setup (play)->difficulty);
+  return ts_puzzle_words_dup_kind (ts_game_get_board (ts_puzzle_get_game (puzzle)),
+                                   ts_puzzle_get_header (puzzle)->difficulty);
 }
 
 /**
- * ts_play_words_dup_progress:
+ * ts_puzzle_words_dup_progress:
  * @sentence: (out): the same as a sentence
  *
  * Returns: (transfer full): the largest size on which a picture was solved and, if there is one, its best time
  */
 char *
-ts_play_words_dup_progress (const TsProgress *progress,
-                            char **sentence)
+ts_puzzle_words_dup_progress (const TsProgress *progress,
+                              char **sentence)
 {
   g_autofree char *time = NULL;
 
@@ -255,12 +254,13 @@ ts_play_words_dup_progress (const TsProgress *progress,
 
 /* Returns: (transfer full) (nullable): %NULL if the player does not want them, or they are not known yet */
 static char *
-dup_moves_to_go (TsPlay *play)
+dup_moves_to_go (TsPuzzle *puzzle)
 {
-  TsAdvisor *advisor = ts_play_get_advisor (play);
+  TsAdvisor *advisor = ts_puzzle_get_advisor (puzzle);
   int n_moves = ts_advisor_get_moves_to_go (advisor);
 
-  if (n_moves == TS_ADVISOR_UNKNOWN || ts_game_get_solved (ts_play_get_game (play)) || !ts_advisor_get_eager (advisor))
+  if (n_moves == TS_ADVISOR_UNKNOWN || ts_game_get_solved (ts_puzzle_get_game (puzzle)) ||
+      !ts_advisor_get_eager (advisor))
     return NULL;
 
   /* Translators: how many moves the shortest known solution still has; stands behind moves and time. */
@@ -268,14 +268,14 @@ dup_moves_to_go (TsPlay *play)
 }
 
 /**
- * ts_play_words_dup_status:
+ * ts_puzzle_words_dup_status:
  * @has_counters: whether the player wants to see moves and time while playing
  *
  * Returns: (transfer full): moves, time and, if the player wants to know them, the moves to go
  */
 char *
-ts_play_words_dup_status (TsPlay *play,
-                          gboolean has_counters)
+ts_puzzle_words_dup_status (TsPuzzle *puzzle,
+                            gboolean has_counters)
 {
   TsGame *game;
   guint moves;
@@ -283,8 +283,8 @@ ts_play_words_dup_status (TsPlay *play,
   g_autofree char *counters = NULL;
   g_autofree char *to_go = NULL;
 
-  game = ts_play_get_game (play);
-  to_go = dup_moves_to_go (play);
+  game = ts_puzzle_get_game (puzzle);
+  to_go = dup_moves_to_go (puzzle);
   if (!has_counters && !ts_game_get_solved (game))
     return g_strdup (to_go != NULL ? to_go : "");
 
@@ -534,12 +534,12 @@ dup_transfer (const TsMessage *message)
 }
 
 /**
- * ts_play_words_dup_message:
+ * ts_puzzle_words_dup_message:
  *
  * Returns: (transfer full) (nullable): one sentence; %NULL for a message that only takes another one back
  */
 char *
-ts_play_words_dup_message (const TsMessage *message)
+ts_puzzle_words_dup_message (const TsMessage *message)
 {
   char *sentence;
 
@@ -593,10 +593,10 @@ ts_play_words_dup_message (const TsMessage *message)
 
 /* Returns: (transfer full): as “61 moves (best possible 52)” */
 static char *
-dup_moves_and_par (TsPlay *play)
+dup_moves_and_par (TsPuzzle *puzzle)
 {
-  TsAdvisor *advisor = ts_play_get_advisor (play);
-  guint moves = ts_game_get_moves (ts_play_get_game (play));
+  TsAdvisor *advisor = ts_puzzle_get_advisor (puzzle);
+  guint moves = ts_game_get_moves (ts_puzzle_get_game (puzzle));
   g_autofree char *words = ts_words_dup_format (ngettext ("%u move", "%u moves", moves), moves);
   int par = ts_advisor_get_par (advisor);
   g_autofree char *best = NULL;
@@ -615,16 +615,16 @@ dup_moves_and_par (TsPlay *play)
 }
 
 /**
- * ts_play_words_dup_result:
- * @play: finished
+ * ts_puzzle_words_dup_result:
+ * @puzzle: finished
  * @n_days: on how many days in a row the puzzle of the day was solved
  *
  * Returns: (transfer full): one line to share, as “Tileshift · 4×4 · 61 moves (best possible 52) · 0:48”, and at its
  *   end why it does not count
  */
 char *
-ts_play_words_dup_result (TsPlay *play,
-                          guint n_days)
+ts_puzzle_words_dup_result (TsPuzzle *puzzle,
+                            guint n_days)
 {
   const TsBoard *board;
   g_autofree char *size = NULL;
@@ -635,13 +635,13 @@ ts_play_words_dup_result (TsPlay *play,
   g_autofree char *streak = NULL;
   const char *mark;
 
-  board = ts_game_get_board (ts_play_get_game (play));
+  board = ts_game_get_board (ts_puzzle_get_game (puzzle));
   size = ts_words_dup_format (_ ("%u×%u"), board->columns, board->rows);
-  moves = dup_moves_and_par (play);
-  time = ts_words_dup_time (ts_game_get_elapsed_us (ts_play_get_game (play)));
+  moves = dup_moves_and_par (puzzle);
+  time = ts_words_dup_time (ts_game_get_elapsed_us (ts_puzzle_get_game (puzzle)));
 
-  mark = ts_words_get_verdict (ts_play_get_verdict (play));
-  day = ts_play_words_dup_day (play);
+  mark = ts_words_get_verdict (ts_puzzle_get_verdict (puzzle));
+  day = ts_puzzle_words_dup_day (puzzle);
   if (day == NULL)
     return g_strjoin (" · ", "Tileshift", size, moves, time, mark, NULL);
 
@@ -656,15 +656,15 @@ ts_play_words_dup_result (TsPlay *play,
 }
 
 /**
- * ts_play_words_dup_daily:
+ * ts_puzzle_words_dup_daily:
  * @is_solved: whether the player solved today's puzzle, perhaps with help
  * @n_days: on how many days in a row the puzzle of the day was solved
  *
  * Returns: (transfer full): the entry of the menu, with its mnemonic
  */
 char *
-ts_play_words_dup_daily (gboolean is_solved,
-                         guint n_days)
+ts_puzzle_words_dup_daily (gboolean is_solved,
+                           guint n_days)
 {
   /* Translators: on so many days in a row the puzzle of the day was solved. */
   g_autofree char *streak = ts_words_dup_format (ngettext ("%u-Day Streak", "%u-Day Streak", n_days), n_days);
@@ -681,42 +681,42 @@ ts_play_words_dup_daily (gboolean is_solved,
 }
 
 static const char *
-get_news (TsPlay *play)
+get_news (TsPuzzle *puzzle)
 {
-  TsPlayBests bests = ts_play_get_bests (play);
+  TsPuzzleBests bests = ts_puzzle_get_bests (puzzle);
 
-  if (ts_play_get_verdict (play) == TS_VERDICT_KNOWN)
+  if (ts_puzzle_get_verdict (puzzle) == TS_VERDICT_KNOWN)
     return _ ("Boards you chose or played before do not count toward best results.");
-  if (ts_play_get_verdict (play) == TS_VERDICT_ALIKE)
+  if (ts_puzzle_get_verdict (puzzle) == TS_VERDICT_ALIKE)
     return get_alike_sentence ();
-  if (ts_play_get_verdict (play) == TS_VERDICT_HELPED)
+  if (ts_puzzle_get_verdict (puzzle) == TS_VERDICT_HELPED)
     return _ ("Boards solved with help do not count toward best results.");
-  if (bests == (TS_PLAY_BEST_TIME | TS_PLAY_FEWEST_MOVES))
+  if (bests == (TS_PUZZLE_BEST_TIME | TS_PUZZLE_FEWEST_MOVES))
     return _ ("New best time and fewest moves!");
-  if (bests == TS_PLAY_BEST_TIME)
+  if (bests == TS_PUZZLE_BEST_TIME)
     return _ ("New best time!");
 
-  return bests == TS_PLAY_FEWEST_MOVES ? _ ("Fewest moves yet!") : NULL;
+  return bests == TS_PUZZLE_FEWEST_MOVES ? _ ("Fewest moves yet!") : NULL;
 }
 
 /**
- * ts_play_words_dup_news:
- * @play: finished
+ * ts_puzzle_words_dup_news:
+ * @puzzle: finished
  * @n_days: on how many days in a row the puzzle of the day was solved
  *
  * Returns: (transfer full) (nullable): a sentence or two; %NULL if the game counts, is no better than those before, and
  *   is not of a day
  */
 char *
-ts_play_words_dup_news (TsPlay *play,
-                        guint n_days)
+ts_puzzle_words_dup_news (TsPuzzle *puzzle,
+                          guint n_days)
 {
   const char *news;
   g_autoptr (GDateTime) day = NULL;
   g_autofree char *streak = NULL;
 
-  news = get_news (play);
-  day = ts_play_words_dup_day (play);
+  news = get_news (puzzle);
+  day = ts_puzzle_words_dup_day (puzzle);
   if (day == NULL || n_days == 0)
     return g_strdup (news);
 
@@ -728,7 +728,7 @@ ts_play_words_dup_news (TsPlay *play,
 }
 
 /**
- * ts_play_words_dup_day_state:
+ * ts_puzzle_words_dup_day_state:
  * @day: in UTC
  * @result: (nullable): of its puzzle, or of practice
  * @separator: between the parts
@@ -736,10 +736,10 @@ ts_play_words_dup_news (TsPlay *play,
  * Returns: (transfer full): the date, and what the player did on it
  */
 char *
-ts_play_words_dup_day_state (GDateTime *day,
-                             TsDay state,
-                             const TsResult *result,
-                             const char *separator)
+ts_puzzle_words_dup_day_state (GDateTime *day,
+                               TsDay state,
+                               const TsResult *result,
+                               const char *separator)
 {
   const char *const states[] = {
     /* Translators: of a day whose puzzle was not played, before the first one that was. */

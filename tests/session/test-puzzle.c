@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tileshift authors
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
- * Tests of a play: its log, the copy of its picture, look-alikes, sharpening, its result, and its end.
+ * Tests of a puzzle: its log, the copy of its picture, look-alikes, sharpening, its result, and its end.
  */
 
 #include <glib/gstdio.h>
@@ -25,23 +25,23 @@
 typedef struct
 {
   SessionTest test;
-  TsPlayShared *shared;
+  TsStores *stores;
   GFile *file;
   TsPicture *picture;
   char *key; /* of the picture, if not the picture's own */
   TsCrop crop;
   TsOrigin origin;
-  TsPlay *play;
+  TsPuzzle *puzzle;
   guint n_plays;
   guint n_pictures; /* how often the picture was replaced */
 } Fixture;
 
 static void
-hear (gpointer listener,
-      const TsMessage *message,
-      TsPlay *play)
+message_cb (gpointer user_data,
+            const TsMessage *message,
+            gpointer puzzle)
 {
-  session_test_record (listener, message);
+  session_test_record (user_data, message);
 }
 
 static void
@@ -50,27 +50,27 @@ set_up (Fixture *fixture,
 {
   session_test_prepare (&fixture->test);
   fixture->crop = TS_CROP_INIT;
-  fixture->shared = ts_play_shared_new ();
-  fixture->shared->settings = g_object_ref (fixture->test.settings);
-  fixture->shared->folder = g_strdup (fixture->test.data);
-  fixture->shared->results = ts_results_new (fixture->test.data);
-  fixture->shared->short_side = SMALL_SIDE;
-  fixture->shared->listener = fixture->test.messages;
-  fixture->shared->hear = hear;
+  fixture->stores = ts_stores_new ();
+  fixture->stores->settings = g_object_ref (fixture->test.settings);
+  fixture->stores->folder = g_strdup (fixture->test.data);
+  fixture->stores->results = ts_results_new (fixture->test.data);
+  fixture->stores->short_side = SMALL_SIDE;
+  fixture->stores->message_data = fixture->test.messages;
+  fixture->stores->tell_message = message_cb;
 }
 
 /* Comes back when nothing writes to the disk any more. */
 static void
 end_play (Fixture *fixture)
 {
-  TsPlay *play = g_steal_pointer (&fixture->play);
+  TsPuzzle *puzzle = g_steal_pointer (&fixture->puzzle);
 
-  if (play == NULL)
+  if (puzzle == NULL)
     return;
 
-  g_object_add_weak_pointer (G_OBJECT (play), (gpointer *) &play);
-  g_object_unref (play);
-  wait_for (play == NULL);
+  g_object_add_weak_pointer (G_OBJECT (puzzle), (gpointer *) &puzzle);
+  g_object_unref (puzzle);
+  wait_for (puzzle == NULL);
   session_test_wait_for_workers ();
 }
 
@@ -82,7 +82,7 @@ tear_down (Fixture *fixture,
   g_clear_object (&fixture->picture);
   g_clear_object (&fixture->file);
   g_clear_pointer (&fixture->key, g_free);
-  g_clear_pointer (&fixture->shared, ts_play_shared_unref);
+  g_clear_pointer (&fixture->stores, ts_stores_unref);
   session_test_tear_down (&fixture->test, NULL);
 }
 
@@ -119,22 +119,23 @@ start (Fixture *fixture,
 {
   TsBoard board = board_from_id (id);
   g_autoptr (TsGame) game = ts_game_new (&board);
-  const TsScene scene = {
-    .subject = { .title = (char *) "Title",
-                 .key = fixture->key != NULL       ? fixture->key
-                        : fixture->picture != NULL ? (char *) ts_picture_get_key (fixture->picture)
-                                                   : (char *) TS_SCENE_NUMBERS,
-                 .source = fixture->file,
-                 .crop = fixture->crop },
-    .picture = fixture->picture,
-  };
   /* Games of the same second are in the order of their names. */
-  const TsSetup setup = { .identity = ++fixture->n_plays, .origin = fixture->origin, .control = (char *) "hover" };
+  const TsGameHeader header = {
+    .source = { .title = (char *) "Title",
+                .key = fixture->key != NULL       ? fixture->key
+                       : fixture->picture != NULL ? (char *) ts_picture_get_key (fixture->picture)
+                                                  : (char *) TS_PUZZLE_SOURCE_NUMBERS,
+                .file = fixture->file,
+                .crop = fixture->crop },
+    .identity = ++fixture->n_plays,
+    .origin = fixture->origin,
+    .control = (char *) "hover",
+  };
 
-  fixture->play = ts_play_new (&scene, &setup, game, NULL, fixture->shared);
-  g_signal_connect_swapped (fixture->play, "notify::picture", G_CALLBACK (replaced_cb), fixture);
+  fixture->puzzle = ts_puzzle_new (&header, fixture->picture, game, NULL, fixture->stores);
+  g_signal_connect_swapped (fixture->puzzle, "notify::picture", G_CALLBACK (replaced_cb), fixture);
 
-  return ts_play_get_game (fixture->play);
+  return ts_puzzle_get_game (fixture->puzzle);
 }
 
 static void
@@ -163,7 +164,7 @@ read_game (Fixture *fixture,
   return saved;
 }
 
-/* Ends the play.
+/* Ends the puzzle.
  * Returns: (transfer full): the only saved game */
 static TsGameRecord *
 end_and_read (Fixture *fixture)
@@ -216,8 +217,8 @@ test_log (Fixture *fixture,
   ts_game_add_hint (game);
   ts_game_set_paused (game, TRUE);
   ts_game_set_paused (game, FALSE);
-  ts_play_set_crop (fixture->play, &crop);
-  ts_play_set_crop (fixture->play, &crop);
+  ts_puzzle_set_crop (fixture->puzzle, &crop);
+  ts_puzzle_set_crop (fixture->puzzle, &crop);
   g_assert_cmpint (ts_game_slide_watched (game, 7), ==, TS_SLIDE_OK);
   board = *ts_game_get_board (game);
   elapsed_ms = ts_game_get_elapsed_us (game) / 1000;
@@ -230,9 +231,9 @@ test_log (Fixture *fixture,
   g_assert_cmpuint (saved->history->n_undos, ==, 2);
   g_assert_true (saved->history->helped);
   g_assert_cmpuint (saved->history->moves, ==, 1);
-  g_assert_cmpfloat (saved->subject.crop.x, ==, crop.x);
-  g_assert_cmpfloat (saved->subject.crop.y, ==, crop.y);
-  g_assert_cmpfloat (saved->subject.crop.zoom, ==, crop.zoom);
+  g_assert_cmpfloat (saved->header.source.crop.x, ==, crop.x);
+  g_assert_cmpfloat (saved->header.source.crop.y, ==, crop.y);
+  g_assert_cmpfloat (saved->header.source.crop.zoom, ==, crop.zoom);
 }
 
 /* The time since the last move is saved, too, and the game can go on elsewhere. */
@@ -245,11 +246,11 @@ test_leave (Fixture *fixture,
 
   fixture->crop = (TsCrop){ 0.25, 0.5, 2.0 };
   slide (start (fixture, BOARD), 8);
-  ts_play_leave (fixture->play);
-  g_assert_null (ts_play_get_saved_name (fixture->play));
+  ts_puzzle_leave (fixture->puzzle);
+  g_assert_null (ts_puzzle_get_saved_name (fixture->puzzle));
   saved = end_and_read (fixture);
   assert_events (saved, kinds, G_N_ELEMENTS (kinds));
-  g_assert_cmpfloat (saved->subject.crop.zoom, ==, 2.0);
+  g_assert_cmpfloat (saved->header.source.crop.zoom, ==, 2.0);
 }
 
 /* A player who saw how many moves remain was helped; one who only looked at the board leaves no file. */
@@ -262,11 +263,11 @@ test_moves_to_go (Fixture *fixture,
 
   g_settings_set_boolean (fixture->test.settings, "show-moves-to-go", TRUE);
   game = start (fixture, BOARD);
-  g_object_get (ts_play_get_advisor (fixture->play), "eager", &is_eager, NULL);
+  g_object_get (ts_puzzle_get_advisor (fixture->puzzle), "eager", &is_eager, NULL);
   g_assert_true (is_eager);
-  wait_for (ts_advisor_get_moves_to_go (ts_play_get_advisor (fixture->play)) != TS_ADVISOR_UNKNOWN);
+  wait_for (ts_advisor_get_moves_to_go (ts_puzzle_get_advisor (fixture->puzzle)) != TS_ADVISOR_UNKNOWN);
   g_assert_true (ts_game_get_is_fresh (game));
-  g_assert_null (ts_play_get_saved_name (fixture->play));
+  g_assert_null (ts_puzzle_get_saved_name (fixture->puzzle));
 
   g_settings_set_boolean (fixture->test.settings, "show-moves-to-go", FALSE);
   slide (game, 8);
@@ -285,8 +286,8 @@ test_moves_to_go_of_one (Fixture *fixture,
   ts_game_set_remaining_shown (game);
   slide (game, 3);
   g_assert_true (ts_game_get_solved (game));
-  g_assert_cmpint (ts_play_get_verdict (fixture->play), ==, TS_VERDICT_HELPED);
-  wait_for (ts_play_get_replay (fixture->play) != NULL);
+  g_assert_cmpint (ts_puzzle_get_verdict (fixture->puzzle), ==, TS_VERDICT_HELPED);
+  wait_for (ts_puzzle_get_replay (fixture->puzzle) != NULL);
   saved = read_game (fixture, "finished");
   assert_events (saved, kinds, G_N_ELEMENTS (kinds));
 }
@@ -302,9 +303,9 @@ test_no_slide (Fixture *fixture,
   game = start (fixture, BOARD);
   ts_game_set_paused (game, TRUE);
   ts_game_set_paused (game, FALSE);
-  ts_play_set_crop (fixture->play, &crop);
-  ts_play_save (fixture->play);
-  g_assert_false (ts_play_get_at_risk (fixture->play));
+  ts_puzzle_set_crop (fixture->puzzle, &crop);
+  ts_puzzle_save (fixture->puzzle);
+  g_assert_false (ts_puzzle_get_at_risk (fixture->puzzle));
   end_play (fixture);
   g_assert_false (g_file_test (fixture->test.data, G_FILE_TEST_EXISTS));
 }
@@ -321,7 +322,7 @@ test_copy (Fixture *fixture,
 
   load (fixture, painting_gradient);
   slide (start (fixture, BOARD), 8);
-  path = ts_data_folder_get_picture_path (fixture->shared->folder, ts_play_get_scene (fixture->play)->subject.key);
+  path = ts_data_folder_get_picture_path (fixture->stores->folder, ts_puzzle_get_source (fixture->puzzle)->key);
   wait_for (g_file_test (path, G_FILE_TEST_EXISTS));
   end_play (fixture);
   g_assert_cmpint (g_stat (path, &status), ==, 0);
@@ -341,7 +342,7 @@ test_no_second_copy (Fixture *fixture,
   g_autofree char *text = NULL;
 
   load (fixture, painting_gradient);
-  path = ts_data_folder_get_picture_path (fixture->shared->folder, ts_picture_get_key (fixture->picture));
+  path = ts_data_folder_get_picture_path (fixture->stores->folder, ts_picture_get_key (fixture->picture));
   g_assert_cmpint (g_mkdir_with_parents (games, 0700), ==, 0);
   g_assert_true (g_file_set_contents (path, "copy", -1, NULL));
   slide (start (fixture, BOARD), 8);
@@ -392,7 +393,7 @@ test_no_room_for_copy (Fixture *fixture,
   session_test_slide_anywhere (game);
   g_assert_cmpuint (session_test_count (fixture->test.messages, TS_MESSAGE_NOT_SAVED), ==, 1);
   fault_disk_follow (NULL, NULL);
-  ts_play_save (fixture->play);
+  ts_puzzle_save (fixture->puzzle);
   session_test_wait_for_workers ();
   g_assert_cmpuint (session_test_count (fixture->test.messages, TS_MESSAGE_SAVED_AGAIN), ==, 1);
   g_assert_cmpuint (session_test_count_files (&fixture->test, "games"), ==, 2);
@@ -496,7 +497,7 @@ test_lookalikes_of_crop (Fixture *fixture,
   game = start (fixture, BOARD);
   wait_for (ts_game_has_lookalikes (game));
   wait_for (session_test_count (fixture->test.messages, TS_MESSAGE_ALIKE) == 1);
-  ts_play_set_crop (fixture->play, &right);
+  ts_puzzle_set_crop (fixture->puzzle, &right);
   g_assert_false (ts_game_has_lookalikes (game));
   wait_for (fixture->n_pictures > 0);
   end_play (fixture);
@@ -519,7 +520,7 @@ test_lookalikes_end (Fixture *fixture,
   g_assert_true (ts_game_get_solved (game));
 }
 
-/* Ends the play.
+/* Ends the puzzle.
  * Returns: (transfer full): its result, as its file has it */
 static TsResult *
 end_and_read_result (Fixture *fixture)
@@ -555,8 +556,8 @@ test_verdict_of_lookalikes (Fixture *fixture,
       if (i == 1)
         g_settings_set_boolean (fixture->test.settings, "show-numbers", TRUE);
       slide (game, 8);
-      g_assert_cmpint (ts_play_get_verdict (fixture->play), ==, i == 0 ? TS_VERDICT_ALIKE : TS_VERDICT_COUNTS);
-      g_assert_cmpint (ts_play_get_bests (fixture->play), ==, 0);
+      g_assert_cmpint (ts_puzzle_get_verdict (fixture->puzzle), ==, i == 0 ? TS_VERDICT_ALIKE : TS_VERDICT_COUNTS);
+      g_assert_cmpint (ts_puzzle_get_bests (fixture->puzzle), ==, 0);
       /* Of a finished game there is nothing more to say. */
       g_settings_set_boolean (fixture->test.settings, "show-numbers", FALSE);
       wait_for (ts_game_has_lookalikes (game));
@@ -576,11 +577,11 @@ test_sharpening (Fixture *fixture,
   load (fixture, painting_gradient);
   g_assert_cmpint (ts_picture_get_width (fixture->picture), ==, SMALL_SIDE);
   start (fixture, BOARD);
-  ts_play_set_crop (fixture->play, &crop);
+  ts_puzzle_set_crop (fixture->puzzle, &crop);
   wait_for (fixture->n_pictures == 1);
-  g_assert_cmpint (ts_picture_get_width (ts_play_get_scene (fixture->play)->picture), ==, LARGE_SIDE);
-  g_assert_cmpstr (ts_picture_get_key (ts_play_get_scene (fixture->play)->picture), ==,
-                   ts_play_get_scene (fixture->play)->subject.key);
+  g_assert_cmpint (ts_picture_get_width (ts_puzzle_get_picture (fixture->puzzle)), ==, LARGE_SIDE);
+  g_assert_cmpstr (ts_picture_get_key (ts_puzzle_get_picture (fixture->puzzle)), ==,
+                   ts_puzzle_get_source (fixture->puzzle)->key);
 }
 
 /* The shorter side decides. */
@@ -593,9 +594,9 @@ test_sharpening_of_wide_picture (Fixture *fixture,
   load_sides (fixture, 2 * LARGE_SIDE, LARGE_SIDE, painting_gradient);
   g_assert_cmpint (ts_picture_get_width (fixture->picture), ==, 2 * SMALL_SIDE);
   start (fixture, BOARD);
-  ts_play_set_crop (fixture->play, &crop);
+  ts_puzzle_set_crop (fixture->puzzle, &crop);
   wait_for (fixture->n_pictures == 1);
-  g_assert_cmpint (ts_picture_get_width (ts_play_get_scene (fixture->play)->picture), ==, 4 * SMALL_SIDE);
+  g_assert_cmpint (ts_picture_get_width (ts_puzzle_get_picture (fixture->puzzle)), ==, 4 * SMALL_SIDE);
 }
 
 /* The picture is the copy beside the game, whose key is another one; its source is sharper. */
@@ -609,8 +610,8 @@ test_sharpening_of_copy (Fixture *fixture,
 
   load (fixture, painting_gradient);
   slide (start (fixture, BOARD), 8);
-  fixture->key = g_strdup (ts_play_get_scene (fixture->play)->subject.key);
-  path = ts_data_folder_get_picture_path (fixture->shared->folder, fixture->key);
+  fixture->key = g_strdup (ts_puzzle_get_source (fixture->puzzle)->key);
+  path = ts_data_folder_get_picture_path (fixture->stores->folder, fixture->key);
   wait_for (g_file_test (path, G_FILE_TEST_EXISTS));
   end_play (fixture);
   g_clear_object (&fixture->picture);
@@ -622,7 +623,7 @@ test_sharpening_of_copy (Fixture *fixture,
   fixture->crop = (TsCrop){ 0.5, 0.5, 4.0 };
   start (fixture, BOARD);
   wait_for (fixture->n_pictures == 1);
-  g_assert_cmpint (ts_picture_get_width (ts_play_get_scene (fixture->play)->picture), ==, LARGE_SIDE);
+  g_assert_cmpint (ts_picture_get_width (ts_puzzle_get_picture (fixture->puzzle)), ==, LARGE_SIDE);
 }
 
 static void
@@ -635,10 +636,10 @@ test_other_picture_at_source (Fixture *fixture,
   load (fixture, painting_gradient);
   start (fixture, BOARD);
   g_object_unref (session_test_write (&fixture->test, "picture.png", bytes));
-  ts_play_set_crop (fixture->play, &crop);
+  ts_puzzle_set_crop (fixture->puzzle, &crop);
   session_test_wait_for_workers ();
   g_assert_cmpuint (fixture->n_pictures, ==, 0);
-  g_assert_true (ts_play_get_scene (fixture->play)->picture == fixture->picture);
+  g_assert_true (ts_puzzle_get_picture (fixture->puzzle) == fixture->picture);
 }
 
 /* A file is in the place of the data folder, until it is removed. */
@@ -655,23 +656,23 @@ test_not_saved (Fixture *fixture,
   slide (game, 5);
   g_assert_cmpuint (messages->len, ==, 1);
   g_assert_nonnull (session_test_find (messages, TS_MESSAGE_NOT_SAVED)->error);
-  g_assert_true (ts_play_get_at_risk (fixture->play));
+  g_assert_true (ts_puzzle_get_at_risk (fixture->puzzle));
 
   /* Another reason is said, too. */
   g_assert_cmpint (g_remove (fixture->test.data), ==, 0);
   g_assert_cmpint (symlink (fixture->test.data, fixture->test.data), ==, 0);
   slide (game, 4);
   slide (game, 3);
-  ts_play_save (fixture->play);
+  ts_puzzle_save (fixture->puzzle);
   wait_for (session_test_count (messages, TS_MESSAGE_NOT_SAVED) == 2);
   g_assert_cmpuint (messages->len, ==, 2);
 
   g_assert_cmpint (g_remove (fixture->test.data), ==, 0);
   slide (game, 4);
   g_assert_cmpuint (messages->len, ==, 2);
-  ts_play_save (fixture->play);
+  ts_puzzle_save (fixture->puzzle);
   wait_for (session_test_count (messages, TS_MESSAGE_SAVED_AGAIN) == 1);
-  g_assert_false (ts_play_get_at_risk (fixture->play));
+  g_assert_false (ts_puzzle_get_at_risk (fixture->puzzle));
   slide (game, 5);
   g_assert_cmpuint (messages->len, ==, 3);
   saved = end_and_read (fixture);
@@ -687,9 +688,9 @@ test_nothing_at_risk (Fixture *fixture,
 
   g_assert_true (g_file_set_contents (fixture->test.data, "", 0, NULL));
   slide (game, 8);
-  g_assert_true (ts_play_get_at_risk (fixture->play));
+  g_assert_true (ts_puzzle_get_at_risk (fixture->puzzle));
   g_assert_true (ts_game_undo (game));
-  g_assert_false (ts_play_get_at_risk (fixture->play));
+  g_assert_false (ts_puzzle_get_at_risk (fixture->puzzle));
   g_assert_cmpint (g_remove (fixture->test.data), ==, 0);
 }
 
@@ -733,7 +734,7 @@ test_result (Fixture *fixture,
 
   fixture->origin = TS_ORIGIN_GIVEN;
   play_to_the_end (fixture, TRUE);
-  g_signal_connect_swapped (fixture->play, "notify::replay", G_CALLBACK (count_signals), &n_replays);
+  g_signal_connect_swapped (fixture->puzzle, "notify::replay", G_CALLBACK (count_signals), &n_replays);
   result = end_and_read_result (fixture);
   g_assert_cmpuint (n_replays, ==, 1);
   g_assert_true (ts_board_equal (&result->board, &board));
@@ -755,7 +756,7 @@ test_proved_par (Fixture *fixture,
   g_autoptr (TsResult) result = NULL;
   TsGame *game = start (fixture, "3x3:1,2,3,4,5,6,0,7,8");
 
-  wait_for (ts_advisor_get_par_proved (ts_play_get_advisor (fixture->play)));
+  wait_for (ts_advisor_get_par_proved (ts_puzzle_get_advisor (fixture->puzzle)));
   for (guint i = 0; i < G_N_ELEMENTS (cells); i++)
     slide (game, cells[i]);
   g_assert_true (ts_game_get_solved (game));
@@ -795,8 +796,8 @@ test_result_with_help (Fixture *fixture,
   ts_game_set_helped (game);
   slide (game, 8);
   elapsed_ms = ts_game_get_elapsed_us (game) / 1000;
-  g_assert_cmpint (ts_play_get_bests (fixture->play), ==, 0);
-  g_assert_cmpint (ts_play_get_verdict (fixture->play), ==, TS_VERDICT_HELPED);
+  g_assert_cmpint (ts_puzzle_get_bests (fixture->puzzle), ==, 0);
+  g_assert_cmpint (ts_puzzle_get_verdict (fixture->puzzle), ==, TS_VERDICT_HELPED);
   result = end_and_read_result (fixture);
   g_assert_true (result->helped);
   g_assert_cmpuint (result->n_hints, ==, 1);
@@ -812,11 +813,11 @@ test_news_of_a_difficulty (Fixture *fixture,
   const TsResult easy = { .board = board_from_id (NEARLY_SOLVED), .moves = 1, .difficulty = TS_DIFFICULTY_EASY };
   const TsResult slow = { .board = board_from_id (NEARLY_SOLVED), .moves = 9, .elapsed_ms = 90000 };
 
-  session_test_add_result (fixture->shared->results, &easy);
-  session_test_add_result (fixture->shared->results, &slow);
+  session_test_add_result (fixture->stores->results, &easy);
+  session_test_add_result (fixture->stores->results, &slow);
   slide (start (fixture, NEARLY_SOLVED), 7);
-  slide (ts_play_get_game (fixture->play), 8);
-  g_assert_cmpint (ts_play_get_bests (fixture->play), ==, TS_PLAY_BEST_TIME | TS_PLAY_FEWEST_MOVES);
+  slide (ts_puzzle_get_game (fixture->puzzle), 8);
+  g_assert_cmpint (ts_puzzle_get_bests (fixture->puzzle), ==, TS_PUZZLE_BEST_TIME | TS_PUZZLE_FEWEST_MOVES);
 }
 
 /* As good as before is no news. The clock of a game of one slide never runs. */
@@ -826,11 +827,11 @@ test_no_news (Fixture *fixture,
 {
   const TsResult same = { .board = board_from_id (NEARLY_SOLVED), .moves = 1 };
 
-  session_test_add_result (fixture->shared->results, &same);
+  session_test_add_result (fixture->stores->results, &same);
   slide (start (fixture, "3x3:1,2,3,4,5,6,7,0,8"), 8);
-  g_assert_true (ts_game_get_solved (ts_play_get_game (fixture->play)));
-  g_assert_cmpint (ts_game_get_elapsed_us (ts_play_get_game (fixture->play)), ==, 0);
-  g_assert_cmpint (ts_play_get_bests (fixture->play), ==, 0);
+  g_assert_true (ts_game_get_solved (ts_puzzle_get_game (fixture->puzzle)));
+  g_assert_cmpint (ts_game_get_elapsed_us (ts_puzzle_get_game (fixture->puzzle)), ==, 0);
+  g_assert_cmpint (ts_puzzle_get_bests (fixture->puzzle), ==, 0);
 }
 
 /* Another program plays in the data folder: this one leaves nothing there. */
@@ -838,13 +839,13 @@ static void
 test_second_program (Fixture *fixture,
                      gconstpointer user_data)
 {
-  fixture->shared->lock = TS_DATA_LOCK_SECOND;
+  fixture->stores->lock = TS_DATA_LOCK_SECOND;
   play_to_the_end (fixture, FALSE);
-  g_assert_null (ts_play_get_saved_name (fixture->play));
-  g_assert_cmpint (ts_play_get_verdict (fixture->play), ==, TS_VERDICT_COUNTS);
+  g_assert_null (ts_puzzle_get_saved_name (fixture->puzzle));
+  g_assert_cmpint (ts_puzzle_get_verdict (fixture->puzzle), ==, TS_VERDICT_COUNTS);
   end_play (fixture);
   g_assert_cmpuint (fixture->test.messages->len, ==, 0);
-  g_assert_cmpuint (ts_results_get_list (fixture->shared->results)->len, ==, 0);
+  g_assert_cmpuint (ts_results_get_list (fixture->stores->results)->len, ==, 0);
   g_assert_false (g_file_test (fixture->test.data, G_FILE_TEST_EXISTS));
 }
 
@@ -856,18 +857,18 @@ test_news (Fixture *fixture,
   TsResult slow = { .board = board_from_id (NEARLY_SOLVED), .moves = 4, .elapsed_ms = 600000 };
 
   play_to_the_end (fixture, TRUE);
-  g_assert_cmpint (ts_play_get_bests (fixture->play), ==, 0);
+  g_assert_cmpint (ts_puzzle_get_bests (fixture->puzzle), ==, 0);
   end_play (fixture);
 
   play_to_the_end (fixture, FALSE);
-  g_assert_true (ts_play_get_bests (fixture->play) & TS_PLAY_FEWEST_MOVES);
+  g_assert_true (ts_puzzle_get_bests (fixture->puzzle) & TS_PUZZLE_FEWEST_MOVES);
   end_play (fixture);
 
-  g_clear_object (&fixture->shared->results);
-  fixture->shared->results = ts_results_new (fixture->test.data);
-  session_test_add_result (fixture->shared->results, &slow);
+  g_clear_object (&fixture->stores->results);
+  fixture->stores->results = ts_results_new (fixture->test.data);
+  session_test_add_result (fixture->stores->results, &slow);
   play_to_the_end (fixture, TRUE);
-  g_assert_cmpint (ts_play_get_bests (fixture->play), ==, TS_PLAY_BEST_TIME);
+  g_assert_cmpint (ts_puzzle_get_bests (fixture->puzzle), ==, TS_PUZZLE_BEST_TIME);
   end_play (fixture);
 }
 
@@ -881,13 +882,13 @@ test_given_board_does_not_count (Fixture *fixture,
 
   fixture->origin = TS_ORIGIN_GIVEN;
   play_to_the_end (fixture, FALSE);
-  g_assert_cmpint (ts_play_get_bests (fixture->play), ==, 0);
-  g_assert_cmpint (ts_play_get_verdict (fixture->play), ==, TS_VERDICT_KNOWN);
+  g_assert_cmpint (ts_puzzle_get_bests (fixture->puzzle), ==, 0);
+  g_assert_cmpint (ts_puzzle_get_verdict (fixture->puzzle), ==, TS_VERDICT_KNOWN);
   end_play (fixture);
 
   fixture->origin = TS_ORIGIN_DAILY;
   play_to_the_end (fixture, FALSE);
-  g_assert_true (ts_play_get_bests (fixture->play) & TS_PLAY_FEWEST_MOVES);
+  g_assert_true (ts_puzzle_get_bests (fixture->puzzle) & TS_PUZZLE_FEWEST_MOVES);
   end_play (fixture);
 }
 
@@ -901,8 +902,8 @@ test_end_while_sharpening (Fixture *fixture,
   load (fixture, painting_gradient);
   session_test_close_gate (&fixture->test);
   slide (start (fixture, NEARLY_SOLVED), 7);
-  ts_play_set_crop (fixture->play, &crop);
-  slide (ts_play_get_game (fixture->play), 8);
+  ts_puzzle_set_crop (fixture->puzzle, &crop);
+  slide (ts_puzzle_get_game (fixture->puzzle), 8);
   end_play (fixture);
   g_assert_cmpuint (fixture->n_pictures, ==, 0);
 }
@@ -914,7 +915,7 @@ test_end_while_looking (Fixture *fixture,
 {
   load (fixture, session_test_paint_gray);
   start (fixture, BOARD);
-  g_assert_finalize_object (g_steal_pointer (&fixture->play));
+  g_assert_finalize_object (g_steal_pointer (&fixture->puzzle));
   wait_for_finalized (g_steal_pointer (&fixture->picture));
   g_assert_cmpuint (fixture->test.messages->len, ==, 0);
 }

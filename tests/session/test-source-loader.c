@@ -1,10 +1,10 @@
 /* SPDX-FileCopyrightText: 2026 The Tileshift authors
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
- * Tests of a scene: which file its picture is loaded from.
+ * Tests of the source loader: which file a picture is loaded from.
  */
 
-#include "ts-scene.h"
+#include "ts-source-loader.h"
 
 #include "session-test.h"
 
@@ -14,7 +14,7 @@
 typedef struct
 {
   SessionTest test;
-  TsScene scene;
+  TsPuzzleSource source;
   GFile *copy; /* where that of KEY belongs */
 } Fixture;
 
@@ -30,8 +30,8 @@ set_up (Fixture *fixture,
   folder = g_path_get_dirname (path);
   g_assert_cmpint (g_mkdir_with_parents (folder, 0700), ==, 0);
   fixture->copy = g_file_new_for_path (path);
-  fixture->scene.subject.source = g_object_ref (fixture->test.first);
-  fixture->scene.subject.crop = TS_CROP_INIT;
+  fixture->source.file = g_object_ref (fixture->test.first);
+  fixture->source.crop = TS_CROP_INIT;
 }
 
 static void
@@ -40,7 +40,7 @@ tear_down (Fixture *fixture,
 {
   g_file_delete (fixture->copy, NULL, NULL);
   g_object_unref (fixture->copy);
-  ts_scene_clear (&fixture->scene);
+  ts_puzzle_source_clear (&fixture->source);
   session_test_tear_down (&fixture->test, NULL);
 }
 
@@ -51,10 +51,10 @@ load (Fixture *fixture,
 {
   g_autoptr (GAsyncResult) result = NULL;
 
-  ts_scene_load_async (&fixture->scene, folder, SHORT_SIDE, NULL, wait_for_keep_result, &result);
+  ts_source_loader_load_async (&fixture->source, folder, SHORT_SIDE, NULL, wait_for_keep_result, &result);
   wait_for (result != NULL);
 
-  return ts_scene_load_finish (result, error);
+  return ts_source_loader_load_finish (result, error);
 }
 
 /* Loads the picture, once with the data folder and once without. @is_copy: whether the data folder's copy is it */
@@ -90,7 +90,7 @@ test_copy (Fixture *fixture,
   g_object_unref (fixture->copy);
   fixture->copy = g_file_new_for_path (path);
   paint_copy (fixture);
-  fixture->scene.subject.key = g_strdup (ts_picture_get_key (source));
+  fixture->source.key = g_strdup (ts_picture_get_key (source));
   assert_copy (fixture, TRUE);
 }
 
@@ -101,7 +101,7 @@ test_source (Fixture *fixture,
 {
   g_autoptr (TsPicture) source = load (fixture, NULL, NULL);
 
-  fixture->scene.subject.key = g_strdup (ts_picture_get_key (source));
+  fixture->source.key = g_strdup (ts_picture_get_key (source));
   assert_copy (fixture, FALSE);
 }
 
@@ -111,7 +111,7 @@ test_other_picture (Fixture *fixture,
 {
   g_autoptr (GError) error = NULL;
 
-  fixture->scene.subject.key = g_strdup (KEY);
+  fixture->source.key = g_strdup (KEY);
   g_assert_null (load (fixture, fixture->test.data, &error));
   g_assert_error (error, TS_PICTURE_ERROR, TS_PICTURE_ERROR_FAILED);
   paint_copy (fixture);
@@ -125,15 +125,15 @@ test_no_source (Fixture *fixture,
 {
   g_autoptr (GError) error = NULL;
 
-  fixture->scene.subject.key = g_strdup (KEY);
-  g_clear_object (&fixture->scene.subject.source);
+  fixture->source.key = g_strdup (KEY);
+  g_clear_object (&fixture->source.file);
   g_assert_null (load (fixture, fixture->test.data, &error));
   g_assert_error (error, TS_PICTURE_ERROR, TS_PICTURE_ERROR_NOT_FOUND);
   paint_copy (fixture);
   g_object_unref (load (fixture, fixture->test.data, NULL));
 }
 
-#define ADD(path, test) g_test_add ("/scene/" path, Fixture, NULL, set_up, test, tear_down)
+#define ADD(path, test) g_test_add ("/source-loader/" path, Fixture, NULL, set_up, test, tear_down)
 
 int
 main (int argc,

@@ -1,0 +1,39 @@
+/* SPDX-FileCopyrightText: 2026 The Tileshift authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * The words for a puzzle and for what its session says.
+ */
+
+#pragma once
+
+#include "ts-puzzle.h"
+#include "ts-streak.h"
+#include "ts-progress.h"
+
+char *ts_puzzle_words_dup_title (GFile *file,
+                                 gboolean is_saved);
+char *ts_puzzle_words_dup_saved_title (const TsPuzzleSource *source);
+char *ts_puzzle_words_dup_when (gint64 elapsed_ms,
+                                gint64 last_played);
+char *ts_puzzle_words_dup_position (guint i,
+                                    guint n);
+char *ts_puzzle_words_dup_kind (const TsBoard *board,
+                                TsDifficulty difficulty);
+char *ts_puzzle_words_dup_subtitle (TsPuzzle *puzzle);
+char *ts_puzzle_words_dup_progress (const TsProgress *progress,
+                                    char **sentence);
+char *ts_puzzle_words_dup_status (TsPuzzle *puzzle,
+                                  gboolean has_counters);
+char *ts_puzzle_words_dup_message (const TsMessage *message);
+char *ts_puzzle_words_dup_result (TsPuzzle *puzzle,
+                                  guint n_days);
+char *ts_puzzle_words_dup_news (TsPuzzle *puzzle,
+                                guint n_days);
+char *ts_puzzle_words_dup_puzzle_name (TsPuzzle *puzzle);
+GDateTime *ts_puzzle_words_dup_day (TsPuzzle *puzzle);
+char *ts_puzzle_words_dup_daily (gboolean is_solved,
+                                 guint n_days);
+char *ts_puzzle_words_dup_day_state (GDateTime *day,
+                                     TsDay state,
+                                     const TsResult *result,
+                                     const char *separator);

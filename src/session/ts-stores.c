@@ -1,0 +1,54 @@
+/* SPDX-FileCopyrightText: 2026 The Tileshift authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#define G_LOG_DOMAIN "ts-stores"
+
+#include "config.h"
+
+#include "ts-stores.h"
+
+#include <glib/gstdio.h>
+
+/**
+ * ts_stores_new:
+ *
+ * Returns: (transfer full): nothing but a new solver, to be filled; each puzzle holds a reference
+ */
+TsStores *
+ts_stores_new (void)
+{
+  TsStores *self = g_rc_box_new0 (TsStores);
+
+  self->lock_fd = -1;
+  self->solver = ts_shared_solver_new ();
+
+  return self;
+}
+
+static void
+clear_shared (gpointer data)
+{
+  TsStores *self = data;
+
+  g_clear_pointer (&self->library, ts_library_free);
+  g_clear_pointer (&self->set, ts_picture_set_free);
+  g_clear_object (&self->results);
+  g_clear_pointer (&self->last, ts_game_record_free);
+  ts_shared_solver_unref (self->solver);
+  g_clear_object (&self->settings);
+  g_clear_object (&self->first_picture);
+  if (self->lock_fd >= 0)
+    g_close (self->lock_fd, NULL);
+  g_free (self->folder);
+}
+
+/**
+ * ts_stores_unref:
+ * @self: (transfer full)
+ */
+void
+ts_stores_unref (TsStores *self)
+{
+  g_rc_box_release_full (self, clear_shared);
+}
