@@ -20,7 +20,7 @@
  * @query: (owned) (nullable): of a saved game that goes on, on its picture
  * @last: (owned) (nullable): the puzzle without a move with which the program ended: at its start it goes on rather
  *   than the saved game
- * @is_set: whether the files are of the set; the player hears once of those that are skipped. At the start only a game
+ * @is_set: whether the files are of the set; those that are skipped are told once. At the start only a game
  *   on the first one goes on
  * @is_in_set: whether the present picture is of the set: if no other one loads, a new game begins on it
  * @difficulty: of a board that is dealt

@@ -53,7 +53,7 @@ typedef enum
  * @rows: the same
  * @has_numbers: whether a new game shows numbers over the picture
  * @is_new: whether to begin a new game, also if a saved one can go on
- * @is_pasted: whether the player pasted the board, and hears which one is played
+ * @is_pasted: whether the player pasted the board: a message says which one is played
  *
  * What to play.
  */

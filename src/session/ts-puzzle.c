@@ -210,7 +210,7 @@ find_bests (TsPuzzle *self,
   return bests;
 }
 
-/* A log that cannot be archived tries again; the player hears of it once. */
+/* A log that cannot be archived tries again; the first failure alone is told. */
 static void
 finished_cb (TsPuzzle *self,
              const GError *error)
@@ -252,7 +252,7 @@ solved_cb (TsPuzzle *self)
   end.date = self->log != NULL ? ts_game_log_get_last_played (self->log) : g_get_real_time () / G_USEC_PER_SEC;
   if (self->log != NULL)
     {
-      /* The player hears how that ends, whatever is played by then. */
+      /* The puzzle lives until its log is archived, so that a failure is told even if another one is played by then. */
       self->is_finishing = TRUE;
       g_object_ref (self);
       ts_game_log_finish (self->log, &end);

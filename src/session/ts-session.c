@@ -414,7 +414,7 @@ is_no_picture (const GError *error)
   return FALSE;
 }
 
-/* What the player hears of a request: one thing. Owns its title. */
+/* The one message about a request. Owns its title. */
 typedef struct
 {
   TsMessage message;
@@ -465,9 +465,9 @@ note_failures (TsSession *self,
   };
 }
 
-/* Finds what the player has to hear: why a picture did not load, why a saved game cannot go on, or what became of the
+/* Finds the message about a request: why a picture did not load, why a saved game cannot go on, or what became of the
  * board that came with the picture.
- * Returns: whether there is anything */
+ * Returns: whether there is one */
 static gboolean
 find_trouble (TsSession *self,
               const TsLoadedPuzzle *loaded,
@@ -974,7 +974,7 @@ message_cb (gpointer user_data,
 {
   TsSession *self = TS_SESSION (user_data);
 
-  /* The player knows it. */
+  /* The error of the lock file was told at the start. */
   if (message->kind == TS_MESSAGE_NOT_SAVED && self->lock_error != NULL &&
       g_error_matches (message->error, self->lock_error->domain, self->lock_error->code))
     return;
@@ -1688,7 +1688,7 @@ ts_session_collect_saved_finish (TsSession *self,
  * @folder: of an export, or one that has it
  * @is_import: whether to import from @folder or export to it
  *
- * Adds the games and pictures that only one folder has to the other one in the background, if no other transfer runs.
+ * Copies the games and pictures that the other folder lacks, in the background. Only one transfer runs at a time.
  * The present puzzle goes on. TsSession:transferring is true meanwhile; then a message says what was done.
  *
  * Returns: whether it begins; a message says why not if @folder has no path

@@ -279,7 +279,7 @@ read_event_line (const char *line,
  * @length: bytes of the text
  * @name: of the file, for the error's message
  * @good_length: (out) (optional): bytes of the lines that count: those before the first one that is torn or illegal
- * @is_damaged: (out) (optional): whether whole lines follow the one that does not count, as no crash leaves them
+ * @is_damaged: (out) (optional): whether whole lines follow the first bad one: a crash leaves none
  *
  * Returns: (transfer full) (nullable): the game after all lines that count; %NULL with %TS_STORE_ERROR_DAMAGED if its
  *   header is not complete
