@@ -30,7 +30,6 @@
  * @key: (owned): see ts_picture_get_key()
  * @comment: (owned) (nullable): of a puzzle file
  * @source: the size of the picture in the file, upright
- * @is_transparent: whether any of it shows the ground
  */
 struct _TsPicture
 {
@@ -41,7 +40,6 @@ struct _TsPicture
   char *comment;
 
   TsSize source;
-  gboolean is_transparent;
 };
 
 G_DEFINE_FINAL_TYPE (TsPicture, ts_picture, G_TYPE_OBJECT)
@@ -193,7 +191,6 @@ ts_picture_load (GFile *file,
                  GError **error)
 {
   g_autoptr (TsPicture) self = NULL;
-  TsPixels pixels;
 
   g_return_val_if_fail (G_IS_FILE (file), NULL);
   g_return_val_if_fail (short_side > 0, NULL);
@@ -208,8 +205,6 @@ ts_picture_load (GFile *file,
   if (self->pixbuf == NULL)
     return NULL;
 
-  pixels = ts_pixels_from_pixbuf (self->pixbuf);
-  self->is_transparent = ts_pixels_is_transparent (&pixels);
   if (self->key == NULL)
     self->key = g_compute_checksum_for_data (G_CHECKSUM_SHA256, gdk_pixbuf_read_pixels (self->pixbuf),
                                              gdk_pixbuf_get_byte_length (self->pixbuf));
@@ -242,19 +237,6 @@ ts_picture_get_board_id (TsPicture *self)
   g_return_val_if_fail (TS_IS_PICTURE (self), NULL);
 
   return self->comment != NULL ? self->comment + strlen (TS_COMMENT_PREFIX) : NULL;
-}
-
-/**
- * ts_picture_get_transparent:
- *
- * Returns: whether a part of it is transparent in its file, and shows the ground here
- */
-gboolean
-ts_picture_get_transparent (TsPicture *self)
-{
-  g_return_val_if_fail (TS_IS_PICTURE (self), FALSE);
-
-  return self->is_transparent;
 }
 
 int
@@ -378,14 +360,12 @@ dup_for_saving (GdkPixbuf *pixbuf)
 /* Returns: (transfer full): a file */
 static GBytes *
 save (GdkPixbuf *pixbuf,
-      gboolean is_png,
       GError **error)
 {
   char *data;
   gsize length;
 
-  if (is_png ? !gdk_pixbuf_save_to_buffer (pixbuf, &data, &length, "png", error, NULL)
-             : !gdk_pixbuf_save_to_buffer (pixbuf, &data, &length, "jpeg", error, "quality", COPY_QUALITY, NULL))
+  if (!gdk_pixbuf_save_to_buffer (pixbuf, &data, &length, "jpeg", error, "quality", COPY_QUALITY, NULL))
     return NULL;
 
   return g_bytes_new_take (data, length);
@@ -394,21 +374,18 @@ save (GdkPixbuf *pixbuf,
 /**
  * ts_picture_encode:
  * @crop: as for ts_picture_scale(), as @width and @height are
- * @is_png: whether to write a PNG, which is as transparent as the picture; otherwise a JPEG
  *
  * For a worker.
  *
- * Returns: (transfer full): a file without any metadata, in sRGB
+ * Returns: (transfer full): a JPEG without any metadata, in sRGB
  */
 GBytes *
 ts_picture_encode (TsPicture *self,
                    const TsRect *crop,
                    int width,
                    int height,
-                   gboolean is_png,
                    GError **error)
 {
-  gsize n_channels;
   TsPixels source;
   guint8 *pixels;
   g_autoptr (GdkPixbuf) pixbuf = NULL;
@@ -419,18 +396,17 @@ ts_picture_encode (TsPicture *self,
   g_return_val_if_fail (height > 0 && height <= TS_PICTURE_MAX_SIDE, NULL);
 
   source = ts_pixels_from_pixbuf (self->pixbuf);
-  n_channels = is_png && self->is_transparent ? 4 : 3;
-  pixels = ts_pixels_scale_for_file (&source, crop, width, height, n_channels);
+  pixels = ts_pixels_scale_rgb (&source, crop, width, height);
   if (pixels == NULL)
     {
       g_set_error_literal (error, TS_PICTURE_ERROR, TS_PICTURE_ERROR_NO_MEMORY, "No memory for the scaled picture");
       return NULL;
     }
 
-  pixbuf = gdk_pixbuf_new_from_data (pixels, GDK_COLORSPACE_RGB, n_channels == 4, 8, width, height,
-                                     width * (int) n_channels, (GdkPixbufDestroyNotify) (GCallback) g_free, NULL);
+  pixbuf = gdk_pixbuf_new_from_data (pixels, GDK_COLORSPACE_RGB, FALSE, 8, width, height, 3 * width,
+                                     (GdkPixbufDestroyNotify) (GCallback) g_free, NULL);
 
-  return save (pixbuf, is_png, error);
+  return save (pixbuf, error);
 }
 
 /**
@@ -450,5 +426,5 @@ ts_picture_encode_whole (TsPicture *self,
 
   pixbuf = dup_for_saving (self->pixbuf);
 
-  return save (pixbuf, FALSE, error);
+  return save (pixbuf, error);
 }

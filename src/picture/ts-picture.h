@@ -110,7 +110,6 @@ TsPicture *ts_picture_load (GFile *file,
 
 const char *ts_picture_get_key (TsPicture *self);
 const char *ts_picture_get_board_id (TsPicture *self);
-gboolean ts_picture_get_transparent (TsPicture *self);
 /* In pixels, upright: of the decoded picture, and of the one in the file. */
 int ts_picture_get_width (TsPicture *self);
 int ts_picture_get_height (TsPicture *self);
@@ -132,7 +131,6 @@ GBytes *ts_picture_encode (TsPicture *self,
                            const TsRect *crop,
                            int width,
                            int height,
-                           gboolean is_png,
                            GError **error);
 GBytes *ts_picture_encode_whole (TsPicture *self,
                                  GError **error);

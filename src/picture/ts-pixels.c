@@ -32,7 +32,7 @@ ts_pixels_from_pixbuf (GdkPixbuf *pixbuf)
  * @pixels: with 4 channels; changed in place, to colors on %TS_PIXELS_GROUND
  * @is_premultiplied: whether the colors are multiplied with the alpha
  *
- * The alpha stays, for ts_pixels_scale_for_file(). All else takes the pixels for opaque.
+ * The alpha stays; all else takes the pixels for opaque.
  *
  * Returns: whether any pixel shows the ground
  */
@@ -269,14 +269,11 @@ mix_row (float *restrict sums,
     sums[i] += share * (float) row[i];
 }
 
-/* @has_alpha: whether the fourth channel is mixed, too */
 static guint32
 mix_pixel (const float *sums,
            gsize n_channels,
-           gboolean has_alpha,
            const Taps *taps)
 {
-  float alpha = 0.5f;
   float red = 0.5f;
   float green = 0.5f;
   float blue = 0.5f;
@@ -287,20 +284,26 @@ mix_pixel (const float *sums,
       red += taps->shares[i] * sums[0];
       green += taps->shares[i] * sums[1];
       blue += taps->shares[i] * sums[2];
-      if (has_alpha)
-        alpha += taps->shares[i] * sums[3];
     }
 
-  return (has_alpha ? (guint32) alpha : 255) << 24 | (guint32) red << 16 | (guint32) green << 8 | (guint32) blue;
+  return 255u << 24 | (guint32) red << 16 | (guint32) green << 8 | (guint32) blue;
 }
 
-/* @has_alpha: whether the highest byte of each pixel is its alpha; otherwise it is 0xff */
-static guint32 *
-scale (const TsPixels *source,
-       const TsRect *crop,
-       int width,
-       int height,
-       gboolean has_alpha)
+/**
+ * ts_pixels_scale:
+ * @source: flattened pixels
+ * @crop: the part of @source to take
+ * @width: of the result, at least 1
+ * @height: of the result, at least 1
+ *
+ * Returns: (transfer full) (nullable): @width × @height pixels without gaps, each 0xffRRGGBB in the machine's byte
+ *   order; %NULL if there is no memory
+ */
+guint32 *
+ts_pixels_scale (const TsPixels *source,
+                 const TsRect *crop,
+                 int width,
+                 int height)
 {
   gsize length = (gsize) crop->width * source->n_channels;
   gsize n_shares = max_n_taps (crop->width, width);
@@ -327,75 +330,35 @@ scale (const TsPixels *source,
       for (int i = 0; i < rows.n; i++, row += source->stride)
         mix_row (sums, row, rows.shares[i], length);
       for (int x = 0; x < width; x++)
-        result[(gsize) y * (gsize) width + (gsize) x] = mix_pixel (sums, source->n_channels, has_alpha,
-                                                                   &columns[x]);
+        result[(gsize) y * (gsize) width + (gsize) x] = mix_pixel (sums, source->n_channels, &columns[x]);
     }
 
   return g_steal_pointer (&result);
 }
 
 /**
- * ts_pixels_scale:
- * @source: flattened pixels
- * @crop: the part of @source to take
- * @width: of the result, at least 1
- * @height: of the result, at least 1
- *
- * Returns: (transfer full) (nullable): @width × @height pixels without gaps, each 0xffRRGGBB in the machine's byte
- *   order; %NULL if there is no memory
- */
-guint32 *
-ts_pixels_scale (const TsPixels *source,
-                 const TsRect *crop,
-                 int width,
-                 int height)
-{
-  return scale (source, crop, width, height, FALSE);
-}
-
-/* The inverse of flattening. */
-static guint8
-lift (guint channel,
-      guint alpha)
-{
-  int color = (int) (channel * 255) - TS_PIXELS_GROUND * (int) (255 - alpha);
-
-  return alpha > 0 ? (guint8) CLAMP ((color + (int) alpha / 2) / (int) alpha, 0, 255) : 0;
-}
-
-/**
- * ts_pixels_scale_for_file:
- * @source: flattened pixels
- * @n_channels: 3 for opaque pixels; 4, as @source must have then, for transparent ones
+ * ts_pixels_scale_rgb:
  *
  * As ts_pixels_scale().
  *
- * Returns: (transfer full) (nullable): @width × @height pixels without gaps, each of @n_channels bytes
+ * Returns: (transfer full) (nullable): @width × @height pixels without gaps, each of three bytes
  */
 guint8 *
-ts_pixels_scale_for_file (const TsPixels *source,
-                          const TsRect *crop,
-                          int width,
-                          int height,
-                          gsize n_channels)
+ts_pixels_scale_rgb (const TsPixels *source,
+                     const TsRect *crop,
+                     int width,
+                     int height)
 {
-  g_autofree guint32 *colors = scale (source, crop, width, height, n_channels == 4);
+  g_autofree guint32 *colors = ts_pixels_scale (source, crop, width, height);
   gsize n_pixels = (gsize) width * (gsize) height;
-  g_autofree guint8 *result = g_try_malloc_n (n_pixels, n_channels);
-  guint8 *pixel = result;
+  guint8 *result = colors != NULL ? g_try_malloc_n (n_pixels, 3) : NULL;
 
-  if (colors == NULL || result == NULL)
-    return NULL;
-
-  for (gsize i = 0; i < n_pixels; i++, pixel += n_channels)
+  for (gsize i = 0; result != NULL && i < n_pixels; i++)
     {
-      guint alpha = colors[i] >> 24;
-
-      for (int channel = 0; channel < 3; channel++)
-        pixel[channel] = lift (colors[i] >> (16 - 8 * channel) & 0xff, alpha);
-      if (n_channels == 4)
-        pixel[3] = (guint8) alpha;
+      result[3 * i] = (guint8) (colors[i] >> 16);
+      result[3 * i + 1] = (guint8) (colors[i] >> 8);
+      result[3 * i + 2] = (guint8) colors[i];
     }
 
-  return g_steal_pointer (&result);
+  return result;
 }

@@ -50,8 +50,7 @@ guint32 *ts_pixels_scale (const TsPixels *source,
                           const TsRect *crop,
                           int width,
                           int height);
-guint8 *ts_pixels_scale_for_file (const TsPixels *source,
-                                  const TsRect *crop,
-                                  int width,
-                                  int height,
-                                  gsize n_channels);
+guint8 *ts_pixels_scale_rgb (const TsPixels *source,
+                             const TsRect *crop,
+                             int width,
+                             int height);

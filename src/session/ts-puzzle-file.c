@@ -77,7 +77,7 @@ encode (const Writing *self,
   TsRect part;
   TsSize size = choose_size (self, &part);
   g_autoptr (GBytes) plain =
-      ts_picture_encode (self->picture, &part, size.width, size.height, FALSE, error);
+      ts_picture_encode (self->picture, &part, size.width, size.height, error);
   char id[TS_BOARD_TEXT_SIZE];
 
   if (plain == NULL)
