@@ -192,7 +192,7 @@ g_thread_try_new (const char *name,
   return try_new (name, function, data, error);
 }
 
-/* Comes back when all workers have answered: wishes are fulfilled or given up, pictures are loaded and compared. */
+/* Comes back when all workers have answered: requests are fulfilled or given up, pictures are loaded and compared. */
 void
 session_test_wait_for_workers (void)
 {

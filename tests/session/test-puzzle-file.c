@@ -224,8 +224,8 @@ test_present_goes_on (SessionTest *test,
 
 /* What the player asks for is worth more than what is in the file. */
 static void
-test_other_wishes (SessionTest *test,
-                   gconstpointer user_data)
+test_other_requests (SessionTest *test,
+                     gconstpointer user_data)
 {
   g_autoptr (GFile) file = write_puzzle (test, "puzzle.jpg", ID);
   TsPuzzle *puzzle = session_test_open (test, file, "3x3#7");
@@ -612,7 +612,7 @@ main (int argc,
   ADD ("refused-goes-on", test_refused_goes_on);
   ADD ("resume", test_resume);
   ADD ("present-goes-on", test_present_goes_on);
-  ADD ("other-wishes", test_other_wishes);
+  ADD ("other-requests", test_other_requests);
   ADD ("pasted", test_pasted);
   ADD ("dropped-files", test_dropped_files);
   ADD ("plain-picture", test_plain_picture);

@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tileshift authors
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
- * Tests of the session: every wish, the newest of several, those that fail, and what is remembered.
+ * Tests of the session: every request, the newest of several, those that fail, and what is remembered.
  */
 
 #include <dlfcn.h>
@@ -1487,7 +1487,7 @@ test_open_saved_removed (SessionTest *test,
   g_assert_cmpuint (test->messages->len, ==, 0);
 }
 
-/* Each way of choosing it again finds it, and wishes that were given up have closed it. */
+/* Each way of choosing it again finds it, and requests that were given up have closed it. */
 static void
 test_open_saved_again (SessionTest *test,
                        gconstpointer user_data)
@@ -1643,7 +1643,7 @@ test_open_present (SessionTest *test,
   session_test_open (test, test->first, NULL);
 }
 
-/* The newest wish */
+/* The newest request */
 
 static void
 test_newest_wins (SessionTest *test,
@@ -2291,8 +2291,8 @@ test_empty_folder (SessionTest *test,
 
 /* Its folder is still being read when something else is wished for. */
 static void
-test_newest_wish_wins_over_a_folder (SessionTest *test,
-                                     gconstpointer user_data)
+test_newest_request_wins_over_a_folder (SessionTest *test,
+                                        gconstpointer user_data)
 {
   g_autoptr (GFile) album = make_album (test);
 
@@ -2342,7 +2342,7 @@ test_none_loads (SessionTest *test,
   files = g_slist_append (files, missing);
   session_test_slide_anywhere (session_test_get_game (test));
   request_files (test->session, files);
-  /* A size that is chosen meanwhile goes with the wish. */
+  /* A size that is chosen meanwhile goes with the request. */
   set_size (test, 4, 3);
   wait_for (test->messages->len > 0);
   g_assert_cmpuint (test->messages->len, ==, 1);
@@ -2947,10 +2947,10 @@ test_game_at_risk (SessionTest *test,
   end_risk (&risk);
 }
 
-/* Another wish withdraws the question, and asks again when it is fulfilled. */
+/* Another request withdraws the question, and asks again when it is fulfilled. */
 static void
-test_wish_while_asking (SessionTest *test,
-                        gconstpointer user_data)
+test_request_while_asking (SessionTest *test,
+                           gconstpointer user_data)
 {
   FaultDisk disk;
   Risk risk;
@@ -3320,7 +3320,7 @@ main (int argc,
   ADD ("set-outlasts-another", test_set_outlasts_another);
   ADD ("set-skips", test_set_skips);
   ADD ("empty-folder", test_empty_folder);
-  ADD ("newest-wish-wins-over-a-folder", test_newest_wish_wins_over_a_folder);
+  ADD ("newest-request-wins-over-a-folder", test_newest_request_wins_over_a_folder);
   ADD ("first-that-loads", test_first_that_loads);
   ADD ("none-loads", test_none_loads);
   ADD ("title-of-program-picture", test_title_of_program_picture);
@@ -3341,7 +3341,7 @@ main (int argc,
   ADD ("finished-twice", test_finished_twice);
   ADD ("finished-at-once", test_finished_at_once);
   ADD ("game-at-risk", test_game_at_risk);
-  ADD ("wish-while-asking", test_wish_while_asking);
+  ADD ("request-while-asking", test_request_while_asking);
   ADD ("saved-before-it-is-left", test_saved_before_it_is_left);
   ADD ("close", test_close);
   ADD ("close-waits-for-the-disk", test_close_waits_for_the_disk);

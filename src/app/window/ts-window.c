@@ -671,8 +671,8 @@ answered_cb (GtkWindow *question)
     gtk_window_close (GTK_WINDOW (self));
 }
 
-/* Asks whether a game that cannot be saved may be lost. The question stands over the board: a dialog in which the wish
- * was made may close next. */
+/* Asks whether a game that cannot be saved may be lost. The question stands over the board: the dialog from
+ * which another puzzle was requested may close next. */
 static void
 asking_cb (TsWindow *self)
 {
