@@ -54,7 +54,7 @@ begin_editing (void)
   /* Several lines that are pasted are several entries. */
   rl_variable_bind ("enable-bracketed-paste", "off");
   for (guint i = 0; i < G_N_ELEMENTS (arrow_heads); i++)
-    for (char end = 'A'; end <= 'D'; end++)
+    for (int end = 'A'; end <= 'D'; end++)
       {
         g_autofree char *keys = g_strdup_printf ("%s%c", arrow_heads[i], end);
 

@@ -261,7 +261,7 @@ find_box (const guint8 *data,
           const char *name,
           gsize n_bytes)
 {
-  const guint8 *box = memmem (data, (gsize) (end - data), name, strlen (name));
+  const guint8 *box = data != NULL ? memmem (data, (gsize) (end - data), name, strlen (name)) : NULL;
 
   return box != NULL && (gsize) (end - box) >= strlen (name) + n_bytes ? box + strlen (name) : NULL;
 }

@@ -626,7 +626,7 @@ loaded_cb (GObject *source_object,
   if (loaded->solved != NULL)
     g_object_unref (resume_puzzle (self, loaded, g_steal_pointer (&loaded->solved)));
   play_loaded (self, loaded);
-  if (has_trouble && trouble.message.kind == TS_MESSAGE_GAME_NOT_READ)
+  if (has_trouble && trouble.message.kind == TS_MESSAGE_GAME_NOT_READ && trouble.message.error != NULL)
     say_unread (self, trouble.message.error, loaded->kind == TS_LOADED_NOTHING);
   else if (has_trouble && (trouble.message.kind != TS_MESSAGE_ID_PLAYED || !self->is_asking))
     say (self, &trouble.message);

@@ -30,6 +30,8 @@ compute_mean (const gint64 *sorted,
   gint64 n = length - 2 * n_left_out;
   gint64 sum = 0;
 
+  g_return_val_if_fail (n > 0, 0);
+
   for (guint i = n_left_out; i < length - n_left_out; i++)
     sum += sorted[i];
 

@@ -46,6 +46,17 @@ run_job (gpointer data,
   change (&queue.n_jobs, -1);
 }
 
+static Job *
+create_job (GTask *task,
+            GTaskThreadFunc function)
+{
+  Job *self = g_new (Job, 1);
+
+  *self = (Job){ task, function };
+
+  return self;
+}
+
 static gpointer
 create_pool (gpointer user_data)
 {
@@ -70,14 +81,13 @@ ts_disk_queue_run (GTaskThreadFunc job,
                    gpointer user_data)
 {
   static GOnce once = G_ONCE_INIT;
-  Job *added = g_new (Job, 1);
+  GTask *task = g_task_new (NULL, cancellable, callback, user_data);
 
-  *added = (Job){ g_task_new (NULL, cancellable, callback, user_data), job };
-  g_task_set_source_tag (added->task, job);
-  g_task_set_task_data (added->task, data, free_data);
+  g_task_set_source_tag (task, job);
+  g_task_set_task_data (task, data, free_data);
   change (&queue.n_jobs, 1);
   /* Where there are too many threads, the job starts with a later one. */
-  g_thread_pool_push (g_once (&once, create_pool, NULL), added, NULL);
+  g_thread_pool_push (g_once (&once, create_pool, NULL), create_job (task, job), NULL);
 }
 
 /**
