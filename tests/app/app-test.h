@@ -18,6 +18,7 @@
 #include "ts-picture.h"
 #include "wait-for.h"
 
+void app_test_forgive_tooltips (void);
 guint32 app_test_paint_checkerboard (int x,
                                      int y);
 

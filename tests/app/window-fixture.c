@@ -123,6 +123,7 @@ void
 window_fixture_set_up (WindowFixture *fixture,
                        gconstpointer id)
 {
+  app_test_forgive_tooltips ();
   window_fixture_forget_everything ();
   app_test_set_animations (FALSE);
   fixture->settings = ts_settings_get ();
