@@ -41,7 +41,7 @@ typedef enum
  * TsPuzzleRequest:
  * @files: (owned) (nullable) (element-type GFile): of %TS_REQUEST_FILES; %NULL for what a new player sees
  * @bytes: (owned) (nullable): of a picture without a file, in place of @files; it is saved
- * @name: (owned) (nullable): of the saved game; %NULL for the one that was played last
+ * @name: (owned) (nullable): file name of the saved game in games/; %NULL for the last one that was played
  * @day: (owned) (nullable): of %TS_REQUEST_DAY, in any time zone
  * @source: of %TS_REQUEST_SOURCE
  * @picture: (owned) (nullable): that of @source

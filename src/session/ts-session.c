@@ -748,7 +748,7 @@ resolve (TsSession *self,
     }
 }
 
-/* The first picture is probably the one that loads. */
+/* Shows the first picture as TsSession:loading at once; loading_cb() corrects it if another one is decoded. */
 static void
 notify_opening (TsSession *self,
                 const TsPuzzleRequest *request)

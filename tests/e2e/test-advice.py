@@ -48,7 +48,7 @@ def watch_to_the_end(game):
     game.look('solution')
     game.click(game.get('Continue from Here'), 'Solution')
     game.wait_active()
-    game.get('Solved')
+    game.get('Well done')
     game.get('Fewest possible: 2')
 
 

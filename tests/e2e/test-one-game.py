@@ -27,11 +27,11 @@ def play(game):
     press('h')
     wait_until(lambda: game.get_tile(4).description.endswith('Hint: slide tile 4 left'), 'a hint')
     game.click_cell(5)
-    game.get('Solved')
+    game.get('Well done')
     game.get_text('^2 moves in ')
     game.wait_still()
     press('Escape')
-    game.wait_gone('Solved')
+    game.wait_gone('Well done')
 
 
 def one_game():

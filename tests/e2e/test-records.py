@@ -48,7 +48,7 @@ def best_games(game):
     press('F5')
     game.get_text('^Solution: move 1 of 1$')
     game.click(game.get('Continue from Here'), 'Solution')
-    game.get('Solved')
+    game.get('Well done')
     assert game.find_text(NEWS) is None
 
     game.open_window('Statistics')

@@ -78,7 +78,7 @@ def game_on_board():
         check(game, 'notice', prepare=lambda: find_notice() or paste(find_notice, 'what is wrong with the id'))
         press('Escape')
         push('U')
-        game.get('Solved')
+        game.get('Well done')
         check(game, 'victory')
 
 

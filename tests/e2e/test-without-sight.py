@@ -74,8 +74,8 @@ def everything_in_a_row(game):
 
     game.get('Hint', 'push button').act('click')
     reader.wait_for('Slide the last three tiles around in a circle until they are in place. Hint: slide tile ')
-    game.solve(lambda cell, board: game.get_tile(board.tiles[cell]).act('tile.slide'), 'Solved')
-    reader.wait_for('Solved: ')
+    game.solve(lambda cell, board: game.get_tile(board.tiles[cell]).act('tile.slide'))
+    reader.wait_for('Well done: ')
 
     game.get('Tileshift', 'frame').act('win.statistics')
     game.get('Statistics', 'frame')

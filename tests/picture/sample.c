@@ -6,6 +6,8 @@
 
 #include <unistd.h>
 
+#include "ts-decoder.h"
+
 /* The signature, and the chunk that comes first. */
 #define PNG_HEAD_SIZE 33
 
@@ -421,16 +423,34 @@ sample_write (const char *name,
   return g_file_new_for_path (path);
 }
 
+/* Whether a loader for the MIME type is installed. */
+gboolean
+sample_can_open (const char *type)
+{
+  return g_strv_contains (ts_decoder_get_mime_types (), type);
+}
+
+TsPicture *
+sample_try_load (GBytes *bytes,
+                 int short_side,
+                 GError **error)
+{
+  g_autoptr (GFile) file = sample_write ("picture", bytes);
+  TsPicture *picture = ts_picture_load (file, short_side, NULL, error);
+
+  g_file_delete (file, NULL, NULL);
+
+  return picture;
+}
+
 /* Loads the picture, which has no error. */
 TsPicture *
 sample_load (GBytes *bytes,
              int short_side)
 {
-  g_autoptr (GFile) file = sample_write ("picture", bytes);
   g_autoptr (GError) error = NULL;
-  TsPicture *picture = ts_picture_load (file, short_side, NULL, &error);
+  TsPicture *picture = sample_try_load (bytes, short_side, &error);
 
-  g_file_delete (file, NULL, NULL);
   g_assert_no_error (error);
   g_assert_nonnull (picture);
 

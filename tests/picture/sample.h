@@ -61,5 +61,9 @@ GBytes *sample_gzip (GBytes *bytes,
                      int n_times);
 GFile *sample_write (const char *name,
                      GBytes *bytes);
+gboolean sample_can_open (const char *type);
+TsPicture *sample_try_load (GBytes *bytes,
+                            int short_side,
+                            GError **error);
 TsPicture *sample_load (GBytes *bytes,
                         int short_side);

@@ -41,12 +41,6 @@ decode (GBytes *bytes,
   return ts_decoder_decode (ts_decoder_open (bytes), bytes, FALSE, SHORT_SIDE, &source, error);
 }
 
-static gboolean
-can_open (const char *mime_type)
-{
-  return g_strv_contains (ts_decoder_get_mime_types (), mime_type);
-}
-
 /* Returns: (element-type GBytes): one of each kind */
 static GPtrArray *
 make_samples (void)
@@ -71,7 +65,7 @@ make_samples (void)
   g_ptr_array_add (samples, sample_gif (SAMPLE_WIDTH, SAMPLE_HEIGHT, 3));
   g_ptr_array_add (samples, sample_encode (pixbuf, "bmp"));
   g_ptr_array_add (samples, sample_tiff (3));
-  if (can_open ("image/webp"))
+  if (sample_can_open ("image/webp"))
     {
       g_ptr_array_add (samples, sample_stored ("lossless.webp"));
       g_ptr_array_add (samples, sample_stored ("lossy.webp"));
@@ -163,11 +157,11 @@ make_slow_samples (void)
 {
   GPtrArray *samples = g_ptr_array_new_with_free_func ((GDestroyNotify) g_bytes_unref);
 
-  if (can_open ("image/heif"))
+  if (sample_can_open ("image/heif"))
     g_ptr_array_add (samples, sample_stored ("quarters.heic"));
-  if (can_open ("image/avif"))
+  if (sample_can_open ("image/avif"))
     g_ptr_array_add (samples, sample_stored ("turned.avif"));
-  if (can_open ("image/svg+xml"))
+  if (sample_can_open ("image/svg+xml"))
     g_ptr_array_add (samples, sample_stored ("quarters.svg"));
 
   return samples;

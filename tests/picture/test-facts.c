@@ -158,12 +158,6 @@ read_facts (GBytes *bytes)
   return facts;
 }
 
-static gboolean
-can_open (const char *type)
-{
-  return g_strv_contains (ts_decoder_get_mime_types (), type);
-}
-
 static void
 assert_pixel (TsPicture *picture,
               int x,
@@ -208,7 +202,7 @@ test_upright (void)
       g_autoptr (GBytes) bytes = make_turned (container, exif);
       g_autoptr (TsPicture) picture = NULL;
 
-      if (container == WEBP && !can_open ("image/webp"))
+      if (container == WEBP && !sample_can_open ("image/webp"))
         continue;
       picture = sample_load (bytes, SAMPLE_WIDTH);
       g_assert_cmpint (ts_picture_get_width (picture), ==, SAMPLE_HEIGHT);
@@ -460,7 +454,7 @@ test_boxes (void)
   const char *data = g_bytes_get_data (avif, NULL);
   const char *place = memmem (data, g_bytes_get_size (avif), "colrnclx", 8);
 
-  if (!can_open ("image/avif"))
+  if (!sample_can_open ("image/avif"))
     {
       g_test_skip ("this system has no loader for AVIF");
       return;

@@ -14,28 +14,11 @@
 
 #define SVG "<svg xmlns='http://www.w3.org/2000/svg' "
 
-static gboolean
-can_open (const char *type)
-{
-  return g_strv_contains (ts_decoder_get_mime_types (), type);
-}
-
-static TsPicture *
-load (GBytes *bytes,
-      GError **error)
-{
-  g_autoptr (GFile) file = sample_write ("loaders", bytes);
-  TsPicture *picture = ts_picture_load (file, SHORT_SIDE, NULL, error);
-
-  g_file_delete (file, NULL, NULL);
-  return picture;
-}
-
 static void
 assert_loads (GBytes *bytes)
 {
   g_autoptr (GError) error = NULL;
-  g_autoptr (TsPicture) picture = load (bytes, &error);
+  g_autoptr (TsPicture) picture = sample_try_load (bytes, SHORT_SIDE, &error);
 
   g_assert_no_error (error);
 }
@@ -64,7 +47,7 @@ test_video (void)
   g_autoptr (GBytes) video = sample_overwrite (heic, 8, "isom", 4);
   g_autoptr (GError) error = NULL;
 
-  g_assert_null (load (video, &error));
+  g_assert_null (sample_try_load (video, SHORT_SIDE, &error));
   g_assert_error (error, TS_PICTURE_ERROR, TS_PICTURE_ERROR_NOT_A_PICTURE);
 }
 
@@ -146,7 +129,7 @@ test_drawings (void)
     {
       g_autoptr (GBytes) bytes = g_bytes_new_static (drawings[i].text, strlen (drawings[i].text));
       g_autoptr (GError) error = NULL;
-      g_autoptr (TsPicture) picture = load (bytes, &error);
+      g_autoptr (TsPicture) picture = sample_try_load (bytes, SHORT_SIDE, &error);
 
       g_test_message ("%s", drawings[i].text);
       g_assert_no_error (error);
@@ -171,7 +154,7 @@ test_long_drawing (void)
   g_autoptr (GBytes) bytes = g_bytes_new_static (text, sizeof text - 1);
   g_autoptr (GError) error = NULL;
 
-  g_assert_null (load (bytes, &error));
+  g_assert_null (sample_try_load (bytes, SHORT_SIDE, &error));
   g_assert_error (error, TS_PICTURE_ERROR, TS_PICTURE_ERROR_TOO_MANY_PIXELS);
 }
 
@@ -197,15 +180,15 @@ main (int argc,
   /* What a loader says aloud of a file that it cannot decode is no fault. */
   g_log_set_always_fatal (G_LOG_LEVEL_ERROR);
 
-  if (can_open ("image/heif"))
+  if (sample_can_open ("image/heif"))
     {
       g_test_add_func ("/loaders/brands", test_brands);
       g_test_add_func ("/loaders/video", test_video);
     }
-  if (can_open ("image/avif"))
+  if (sample_can_open ("image/avif"))
     g_test_add_func ("/loaders/next-loader", test_next_loader);
   g_test_add_func ("/loaders/big-tiff", test_big_tiff);
-  if (can_open ("image/svg+xml"))
+  if (sample_can_open ("image/svg+xml"))
     {
       if (!ts_glycin_is_loaded ())
         g_test_add_func ("/loaders/drawings", test_drawings);

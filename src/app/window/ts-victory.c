@@ -35,7 +35,6 @@ struct _TsVictory
   /* Template widgets */
   GtkRevealer *revealer;
   GtkWidget *medal;
-  GtkLabel *title_label;
   GtkLabel *result_label;
   GtkLabel *par_label;
   GtkLabel *news_label;
@@ -138,7 +137,6 @@ ts_victory_class_init (TsVictoryClass *klass)
   gtk_widget_class_set_template_from_resource (widget_class, TS_RESOURCE_PATH "/ui/ts-victory.ui");
   gtk_widget_class_bind_template_child (widget_class, TsVictory, revealer);
   gtk_widget_class_bind_template_child (widget_class, TsVictory, medal);
-  gtk_widget_class_bind_template_child (widget_class, TsVictory, title_label);
   gtk_widget_class_bind_template_child (widget_class, TsVictory, result_label);
   gtk_widget_class_bind_template_child (widget_class, TsVictory, par_label);
   gtk_widget_class_bind_template_child (widget_class, TsVictory, news_label);
@@ -167,16 +165,10 @@ dup_result_words (TsGame *game)
 
 /* Returns: (transfer full): the title and the result in one sentence, for screen readers */
 static char *
-dup_heading (TsGame *game,
-             TsVerdict verdict)
+dup_heading (TsGame *game)
 {
   guint n_moves = ts_game_get_moves (game);
   g_autofree char *time = ts_words_dup_time (ts_game_get_elapsed_us (game));
-
-  if (verdict == TS_VERDICT_HELPED)
-    /* Translators: read by screen readers when a game that was not solved by the player alone is finished. The first is
-     * how many moves were made, the second the time, as 2:34. */
-    return ts_words_dup_format (ngettext ("Solved: %u move in %s", "Solved: %u moves in %s", n_moves), n_moves, time);
 
   /* Translators: read by screen readers when a game is finished. The first is how many moves were made, the second the
    * time, as 2:34. */
@@ -266,15 +258,13 @@ ts_victory_show (TsVictory *self,
   gtk_button_set_label (GTK_BUTTON (self->new_game_button), ends_set ? _ ("_Begin Again") : _ ("_New Game"));
   gtk_widget_set_visible (self->choose_button, ends_set);
   verdict = ts_puzzle_get_verdict (puzzle);
-  /* Translators: the title when a board is solved, but not by the player alone. */
-  gtk_label_set_label (self->title_label, verdict == TS_VERDICT_HELPED ? _ ("Solved") : _ ("Well done"));
   gtk_label_set_label (self->result_label, words);
   set_words (self->par_label, par);
   set_words (self->news_label, news);
   gtk_widget_set_visible (self->medal, verdict == TS_VERDICT_COUNTS && ts_puzzle_get_bests (puzzle) != 0);
   gtk_widget_set_css_classes (GTK_WIDGET (self->news_label),
                               (const char *[]){ verdict == TS_VERDICT_COUNTS ? "news" : "quiet", NULL });
-  heading = dup_heading (ts_puzzle_get_game (puzzle), verdict);
+  heading = dup_heading (ts_puzzle_get_game (puzzle));
   g_free (self->speech);
   /* A line each, so that a screen reader rests between them. */
   self->speech = par != NULL ? g_strjoin ("\n", heading, par, news, NULL) : g_strjoin ("\n", heading, news, NULL);

@@ -55,7 +55,7 @@
 /* What the window follows: the present puzzle and what belongs to it. */
 enum
 {
-  PLAY,
+  PUZZLE,
   GAME,
   ADVISOR,
   N_FOLLOWED
@@ -385,7 +385,7 @@ to_state (GBinding *binding,
 }
 
 static void
-bind_play (TsWindow *self)
+bind_puzzle (TsWindow *self)
 {
   GBindingGroup *puzzle = g_binding_group_new ();
   GBindingGroup *game = g_binding_group_new ();
@@ -424,7 +424,7 @@ bind_play (TsWindow *self)
 }
 
 static void
-connect_play (TsWindow *self)
+connect_puzzle (TsWindow *self)
 {
   const GType types[N_FOLLOWED] = { TS_TYPE_PUZZLE, TS_TYPE_GAME, TS_TYPE_ADVISOR };
   static const struct
@@ -433,8 +433,8 @@ connect_play (TsWindow *self)
     const char *signal;
     GCallback handler;
   } connections[] = {
-    { PLAY, "notify::picture", G_CALLBACK (update_picture) },
-    { PLAY, "notify::crop", G_CALLBACK (crop_cb) },
+    { PUZZLE, "notify::picture", G_CALLBACK (update_picture) },
+    { PUZZLE, "notify::crop", G_CALLBACK (crop_cb) },
     { GAME, "notify::moves", G_CALLBACK (update_status) },
     { GAME, "notify::elapsed", G_CALLBACK (update_status) },
     { GAME, "notify::solved", G_CALLBACK (update_status) },
@@ -453,8 +453,8 @@ connect_play (TsWindow *self)
                                     connections[i].handler, self);
 }
 
-/* Keeps the size that the player gives the window, and not the one that it gets for the screen before it is shown,
- * which GTK may tell once more. */
+/* Saves the size when notify::default-width or -height tells of a window that the player has resized. GTK sets another
+ * one for the screen before the window is shown, and may notify it once more afterwards: that is not saved. */
 static void
 resized_cb (TsWindow *self)
 {
@@ -1353,8 +1353,8 @@ ts_window_init (TsWindow *self)
   gtk_menu_button_set_create_popup_func (get_part (self, "size_button"), popup_sizes_cb, self, NULL);
   add_actions (self);
   add_stateful_actions (self);
-  bind_play (self);
-  connect_play (self);
+  bind_puzzle (self);
+  connect_puzzle (self);
 }
 
 static void
