@@ -69,8 +69,6 @@ play (TsApplication *self,
 
   if (wanted->id != NULL)
     ts_puzzle_request_set_board (&request, &wanted->board, wanted->id);
-  for (GSList *iter = files; iter != NULL; iter = iter->next)
-    ts_puzzle_request_add_file (&request, iter->data);
   if (wanted->numbers)
     request.kind = TS_REQUEST_NUMBERS;
   else if (files != NULL)
@@ -79,6 +77,8 @@ play (TsApplication *self,
     request.kind = TS_REQUEST_PRESENT;
   else if (wanted->columns != 0)
     request.kind = TS_REQUEST_FILES;
+  for (GSList *iter = files; iter != NULL && request.kind == TS_REQUEST_FILES; iter = iter->next)
+    ts_puzzle_request_add_file (&request, iter->data);
   if (old_window == NULL || request.kind != TS_REQUEST_PRESENT || request.has_board || request.columns != 0)
     ts_session_request (ts_window_get_session (window), request);
 

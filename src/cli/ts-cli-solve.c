@@ -363,7 +363,7 @@ solve_all (char *const *ids,
   self.solver = ts_shared_solver_new ();
   self.threads = *ts_shared_solver_get_threads (self.solver);
   /* Several boards get a thread each, a single one gets them all. */
-  self.threads.n_threads = g_strv_length ((char **) ids) == 1 && strcmp (*ids, "-") != 0 ? options->n_threads : 1;
+  self.threads.n_threads = g_strv_length ((char **) ids) == 1 && !g_str_equal (*ids, "-") ? options->n_threads : 1;
   g_mutex_init (&self.preparing);
   g_mutex_init (&self.mutex);
   g_cond_init (&self.printed);

@@ -157,7 +157,7 @@ ts_puzzle_file_get_ending (TsPuzzle *puzzle)
  * ts_puzzle_file_write_async:
  * @puzzle: with a picture
  * @file: has a path; is replaced, or stays as it is
- * @cancellable: (nullable): is heard at once, also while the disk does not answer
+ * @cancellable: (nullable): ends the wait at once, also while the disk does not answer
  *
  * Writes the puzzle in a thread of its own, for which the end of the program waits as for the disk queue.
  */

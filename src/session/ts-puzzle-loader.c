@@ -21,9 +21,6 @@
 /* How many boards are tried until the tiles of one look out of place. */
 #define MAX_DEALS 30
 
-/* How often a request that waits for the disk looks whether it is canceled. */
-#define CANCEL_MS 50
-
 /* A request that is being fulfilled. */
 typedef struct
 {
@@ -42,7 +39,6 @@ typedef struct
 {
   TsLoaderInputs *inputs;
   TsPuzzleLoadingFunc loading;
-  gpointer user_data;
 } Job;
 
 static void
@@ -53,8 +49,8 @@ failure_free (TsPictureFailure *failure)
   g_free (failure);
 }
 
-void
-ts_puzzle_loader_free_inputs (TsLoaderInputs *self)
+static void
+free_inputs (TsLoaderInputs *self)
 {
   ts_puzzle_request_clear (&self->request);
   g_clear_pointer (&self->query, ts_saved_games_free_query);
@@ -73,7 +69,7 @@ ts_puzzle_loader_free_inputs (TsLoaderInputs *self)
 void
 ts_puzzle_loader_free_loaded (TsLoadedPuzzle *self)
 {
-  g_clear_pointer (&self->inputs, ts_puzzle_loader_free_inputs);
+  g_clear_pointer (&self->inputs, free_inputs);
   ts_game_header_clear (&self->header);
   g_clear_object (&self->picture);
   g_clear_pointer (&self->file, ts_game_file_free);
@@ -88,7 +84,7 @@ ts_puzzle_loader_free_loaded (TsLoadedPuzzle *self)
 static void
 job_free (Job *job)
 {
-  g_clear_pointer (&job->inputs, ts_puzzle_loader_free_inputs);
+  g_clear_pointer (&job->inputs, free_inputs);
   g_free (job);
 }
 
@@ -112,8 +108,7 @@ find_game (Loader *self,
   TsLoadedPuzzle *loaded = self->loaded;
   g_autoptr (GError) error = NULL;
 
-  while (!ts_disk_queue_wait_for_jobs (CANCEL_MS) && !is_cancelled (self))
-    ;
+  ts_disk_queue_wait_until_cancelled (get_cancellable (self));
   loaded->file = ts_saved_games_find (self->inputs->folder, query, &error);
   if (loaded->file != NULL && g_strcmp0 (loaded->file->name, self->inputs->present_name) == 0)
     g_clear_pointer (&loaded->file, ts_game_file_free);
@@ -151,9 +146,9 @@ take_last (Loader *self)
 static gboolean
 is_of_set (Loader *self)
 {
-  GFile *source = self->loaded->file->game->header.source.file;
+  GFile *file = self->loaded->file->game->header.source.file;
 
-  return source != NULL && g_file_equal (source, g_ptr_array_index (self->request->files, 0));
+  return file != NULL && g_file_equal (file, g_ptr_array_index (self->request->files, 0));
 }
 
 /* Finds the game with which the program begins. */
@@ -221,7 +216,7 @@ tell_loading (gpointer user_data)
   const Job *job = g_task_get_task_data (telling->task);
 
   if (!g_cancellable_is_cancelled (g_task_get_cancellable (telling->task)))
-    job->loading (job->user_data, &telling->source);
+    job->loading (g_async_result_get_user_data (G_ASYNC_RESULT (telling->task)), &telling->source);
 
   return G_SOURCE_REMOVE;
 }
@@ -651,7 +646,7 @@ ts_puzzle_loader_run_async (TsLoaderInputs *inputs,
 
   task = g_task_new (NULL, cancellable, callback, user_data);
   job = g_new (Job, 1);
-  *job = (Job){ inputs, loading, user_data };
+  *job = (Job){ inputs, loading };
   g_task_set_source_tag (task, ts_puzzle_loader_run_async);
   g_task_set_task_data (task, job, (GDestroyNotify) job_free);
   thread = g_thread_try_new ("ts-loader", run, task, NULL);

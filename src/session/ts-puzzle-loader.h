@@ -31,12 +31,12 @@
  * @solver: (owned): deals boards
  * @short_side: pixels that the shorter side of an unenlarged picture should have
  * @crops: (owned) (element-type GFile TsCrop): the parts of pictures that the player chose
- * @first_picture: (owned): for who has no other picture that loads
+ * @first_picture: (owned): what is played if nothing else loads
  * @present: what the tiles of the present puzzle show, if @has_present
  * @present_picture: (owned) (nullable): its picture
  * @present_initial: the board with which it began
  * @present_name: (owned) (nullable): of its saved game
- * @is_in_progress: whether it is
+ * @is_in_progress: whether its game is begun and not solved
  *
  * A request, and all else that it takes to fulfil it. Belongs to the thread.
  */
@@ -135,7 +135,6 @@ typedef struct
 typedef void (*TsPuzzleLoadingFunc) (gpointer user_data,
                                      const TsPuzzleSource *source);
 
-void ts_puzzle_loader_free_inputs (TsLoaderInputs *self);
 void ts_puzzle_loader_free_loaded (TsLoadedPuzzle *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (TsLoadedPuzzle, ts_puzzle_loader_free_loaded)
 

@@ -449,7 +449,7 @@ ts_puzzle_init (TsPuzzle *self)
  * @game: as it begins or goes on
  * @log: (nullable): of the saved game that goes on; %NULL for a new one, and in a program that saves nothing
  *
- * Copies the values and takes references of the objects and of @shared.
+ * Copies the values and takes references of the objects and of @stores.
  *
  * Returns: (transfer full): the puzzle; its log has no file before the first slide
  */

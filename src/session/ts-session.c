@@ -35,9 +35,6 @@
 /* How long the end of the program waits for the disk. */
 #define MAX_CLOSE_MS 5000
 
-/* How often a transfer that waits for the disk looks whether it is canceled. */
-#define CANCEL_MS 100
-
 /* One export or import. */
 typedef struct
 {
@@ -111,9 +108,9 @@ say (TsSession *self,
 
 /* Whether this program has the data folder to itself. */
 static gboolean
-is_writer (TsSession *self)
+is_writer (TsDataLock lock)
 {
-  return self->stores->lock == TS_DATA_LOCK_HELD || self->stores->lock == TS_DATA_LOCK_NONE;
+  return lock == TS_DATA_LOCK_HELD || lock == TS_DATA_LOCK_NONE;
 }
 
 static void
@@ -146,6 +143,7 @@ end_request (TsSession *self)
   ts_cancellable_clear (&self->running);
   ts_puzzle_request_clear (&self->request);
   self->request = (TsPuzzleRequest){ 0 };
+  self->is_waiting = FALSE;
   g_clear_object (&self->next);
   set_loading (self, NULL);
   set_asking (self, FALSE);
@@ -284,8 +282,8 @@ cleaned_up_cb (GObject *source_object,
 static void
 start (TsSession *self)
 {
-  ts_results_load_async (self->stores->results, is_writer (self), ts_puzzle_get_saved_name (self->puzzle), NULL,
-                         cleaned_up_cb, g_object_ref (self));
+  ts_results_load_async (self->stores->results, is_writer (self->stores->lock),
+                         ts_puzzle_get_saved_name (self->puzzle), NULL, cleaned_up_cb, g_object_ref (self));
   if (self->stores->lock == TS_DATA_LOCK_SECOND)
     say (self, &(TsMessage){ .kind = TS_MESSAGE_SECOND_PROGRAM });
   if (self->lock_error != NULL)
@@ -294,9 +292,10 @@ start (TsSession *self)
     say (self, &(TsMessage){ .kind = TS_MESSAGE_FOREIGN_FILE, .text = g_ptr_array_index (self->foreign_names, i) });
 }
 
-/* Whether the present puzzle would be lost if it were left now. Tries once more to save it. */
+/* Tries once more to save the present puzzle, if that has failed.
+ * Returns: whether it would be lost if it were left now */
 static gboolean
-is_at_risk (TsSession *self)
+save_at_risk (TsSession *self)
 {
   if (self->puzzle == NULL || !ts_puzzle_get_at_risk (self->puzzle))
     return FALSE;
@@ -443,11 +442,11 @@ note_failures (TsSession *self,
   for (guint i = 0; i < loaded->failures->len; i++)
     {
       const TsPictureFailure *failure = g_ptr_array_index (loaded->failures, i);
-      GFile *source = failure->source.file;
-      gboolean is_skipped = is_set && ts_picture_set_note_skipped (self->stores->set, source);
+      GFile *file = failure->source.file;
+      gboolean is_skipped = is_set && ts_picture_set_note_skipped (self->stores->set, file);
 
       if (loaded->inputs->request.bytes != NULL && i == 0 && is_no_picture (failure->error))
-        ts_library_forget (self->stores->library, source);
+        ts_library_forget (self->stores->library, file);
       n_skipped += is_skipped ? 1 : 0;
       if (told == NULL || (is_skipped && n_skipped == 1))
         told = failure;
@@ -587,7 +586,7 @@ play_loaded (TsSession *self,
     {
       ts_game_set_paused (ts_puzzle_get_game (puzzle), FALSE);
     }
-  else if (is_at_risk (self))
+  else if (save_at_risk (self))
     {
       g_set_object (&self->next, puzzle);
       set_asking (self, TRUE);
@@ -819,13 +818,13 @@ open_in_worker (GTask *task,
                 GCancellable *cancellable)
 {
   Opened *opened = task_data;
-  gboolean is_writer;
+  gboolean writes;
 
   opened->lock = ts_data_folder_lock (opened->folder, &opened->fd, &opened->error);
-  is_writer = opened->lock == TS_DATA_LOCK_HELD || opened->lock == TS_DATA_LOCK_NONE;
-  opened->pictures = ts_state_file_read (opened->folder, TS_LIBRARY_KIND, is_writer);
-  opened->set = ts_picture_set_read (opened->folder, is_writer);
-  opened->last = ts_state_file_read (opened->folder, LAST_KIND, is_writer);
+  writes = is_writer (opened->lock);
+  opened->pictures = ts_state_file_read (opened->folder, TS_LIBRARY_KIND, writes);
+  opened->set = ts_picture_set_read (opened->folder, writes);
+  opened->last = ts_state_file_read (opened->folder, LAST_KIND, writes);
   if (!opened->pictures->is_there)
     opened->former_game = ts_saved_games_find_former (opened->folder);
   /* As with a stranger's file, it is told until there is one of ours. */
@@ -948,6 +947,7 @@ keep_picture (TsSession *self,
   resized.columns = request->columns;
   resized.rows = request->rows;
   resized.has_numbers |= request->has_numbers;
+  resized.is_new |= request->is_new;
   ts_puzzle_request_clear (request);
   *request = resized;
 }
@@ -1061,8 +1061,7 @@ transfer_in_worker (GTask *task,
   Transfer *transfer = task_data;
   char **exported = transfer->is_import ? &transfer->from : &transfer->to;
 
-  while (!ts_disk_queue_wait_for_jobs (CANCEL_MS) && !g_cancellable_is_cancelled (cancellable))
-    ;
+  ts_disk_queue_wait_until_cancelled (cancellable);
   *exported = find_exported (*exported);
   transfer->is_possible = !transfer->is_import || ts_transfer_is_possible (transfer->from);
   if (transfer->is_possible)
@@ -1160,7 +1159,6 @@ ts_session_class_init (TsSessionClass *klass)
   /* Whether games are exported or imported: see ts_session_transfer(). */
   props[PROP_TRANSFERRING] =
       g_param_spec_boolean ("transferring", NULL, NULL, FALSE, G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
-  /* Whether there are saved games beside the present one; known in a moment. */
   g_object_class_install_properties (object_class, N_PROPS, props);
 
   /**
@@ -1223,7 +1221,7 @@ ts_session_new (GSettings *settings,
 /**
  * ts_session_set_short_side:
  * @short_side: pixels of the screen's shorter side: pictures are decoded for it, and that of the present puzzle again
- * if   it has too few
+ *   if it has too few
  */
 void
 ts_session_set_short_side (TsSession *self,
@@ -1326,8 +1324,9 @@ ts_session_request (TsSession *self,
   g_object_unref (ts_session_begin_request (self));
   self->request = request;
   self->is_waiting = !self->stores->is_ready;
-  notify_opening (self, &request);
-  if (!self->is_waiting)
+  if (self->is_waiting)
+    notify_opening (self, &self->request);
+  else
     load (self);
 }
 
@@ -1461,7 +1460,7 @@ ts_session_restart (TsSession *self)
 {
   g_autofree char *id = NULL;
   TsPuzzleRequest request = { .kind = TS_REQUEST_PRESENT };
-  const TsGameHeader *setup;
+  const TsGameHeader *header;
   TsGame *game;
 
   g_return_if_fail (TS_IS_SESSION (self));
@@ -1471,11 +1470,11 @@ ts_session_restart (TsSession *self)
 
   id = ts_puzzle_dup_id (self->puzzle);
   game = ts_puzzle_get_game (self->puzzle);
-  setup = ts_puzzle_get_header (self->puzzle);
+  header = ts_puzzle_get_header (self->puzzle);
   ts_puzzle_request_set_board (&request, ts_game_get_initial_board (game), id);
   if (ts_game_get_is_fresh (game) && !ts_game_get_remaining_shown (game))
-    request.origin = setup->origin;
-  request.has_numbers = setup->has_numbers;
+    request.origin = header->origin;
+  request.has_numbers = header->has_numbers;
   ts_session_request (self, request);
 }
 
@@ -1514,7 +1513,7 @@ ts_session_undo (TsSession *self)
   if (!ts_session_get_can_undo (self) || ts_game_undo (ts_puzzle_get_game (self->puzzle)))
     return;
 
-  ts_session_request (self, (TsPuzzleRequest){ .kind = TS_REQUEST_SAVED, .name = g_steal_pointer (&self->restarted) });
+  ts_session_request (self, (TsPuzzleRequest){ .kind = TS_REQUEST_SAVED, .name = g_strdup (self->restarted) });
 }
 
 /* Says of a folder on another machine, which the system does not show among its own, that it cannot be used. */
@@ -1717,7 +1716,7 @@ ts_session_transfer (TsSession *self,
 
   transfer = g_new0 (Transfer, 1);
   transfer->is_import = is_import;
-  transfer->is_writer = is_writer (self);
+  transfer->is_writer = is_writer (self->stores->lock);
   transfer->from = g_strdup (is_import ? path : self->stores->folder);
   transfer->to = g_strdup (is_import ? self->stores->folder : path);
   transfer->name = g_filename_display_basename (path);
@@ -1786,7 +1785,7 @@ ts_session_leave (TsSession *self)
     return FALSE;
 
   end_request (self);
-  if (is_at_risk (self))
+  if (save_at_risk (self))
     set_asking (self, TRUE);
   else if (self->puzzle != NULL)
     ts_puzzle_leave (self->puzzle);

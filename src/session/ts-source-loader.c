@@ -62,11 +62,11 @@ load_file (const TsPuzzleSource *self,
 
 /**
  * ts_source_loader_load:
- * @self: not of numbers; with a key, a source or both
+ * @self: not of numbers; with a key, a file or both
  * @folder: (nullable): the data folder; %NULL to load no copy
  * @short_side: pixels that the shorter side of an unenlarged picture should have
  *
- * Loads the picture, for a worker: the copy that a saved game has or, without one, the source.
+ * Loads the picture, for a worker: the copy that a saved game has or, without one, the file.
  *
  * Returns: (transfer full): the picture, or %NULL with an error
  */
@@ -77,18 +77,18 @@ ts_source_loader_load (const TsPuzzleSource *self,
                        GCancellable *cancellable,
                        GError **error)
 {
-  gboolean has_source;
+  gboolean has_file;
   int needed;
   TsPicture *picture = NULL;
 
   g_return_val_if_fail (self != NULL, NULL);
   g_return_val_if_fail (self->file != NULL || (folder != NULL && self->key != NULL), NULL);
 
-  has_source = self->file != NULL;
+  has_file = self->file != NULL;
   needed = (int) (short_side * self->crop.zoom);
   if (folder != NULL && self->key != NULL)
-    picture = load_copy (self, folder, needed, cancellable, has_source ? NULL : error);
-  if (picture == NULL && has_source)
+    picture = load_copy (self, folder, needed, cancellable, has_file ? NULL : error);
+  if (picture == NULL && has_file)
     picture = load_file (self, needed, cancellable, error);
 
   return picture;

@@ -27,7 +27,7 @@ ts_stores_new (void)
 }
 
 static void
-clear_shared (gpointer data)
+stores_clear (gpointer data)
 {
   TsStores *self = data;
 
@@ -50,5 +50,5 @@ clear_shared (gpointer data)
 void
 ts_stores_unref (TsStores *self)
 {
-  g_rc_box_release_full (self, clear_shared);
+  g_rc_box_release_full (self, stores_clear);
 }

@@ -10,6 +10,9 @@
 
 #define US_PER_MS 1000
 
+/* How often who waits for the jobs looks whether it is canceled. */
+#define CANCEL_MS 50
+
 typedef struct
 {
   GTask *task;
@@ -136,6 +139,18 @@ gboolean
 ts_disk_queue_wait (guint max_ms)
 {
   return wait_for (max_ms, FALSE);
+}
+
+/**
+ * ts_disk_queue_wait_until_cancelled:
+ *
+ * As ts_disk_queue_wait_for_jobs(), without an end other than that of the jobs or @cancellable.
+ */
+void
+ts_disk_queue_wait_until_cancelled (GCancellable *cancellable)
+{
+  while (!ts_disk_queue_wait_for_jobs (CANCEL_MS) && !g_cancellable_is_cancelled (cancellable))
+    ;
 }
 
 /**

@@ -19,3 +19,4 @@ void ts_disk_queue_begin (void);
 void ts_disk_queue_end (void);
 gboolean ts_disk_queue_wait (guint max_ms);
 gboolean ts_disk_queue_wait_for_jobs (guint max_ms);
+void ts_disk_queue_wait_until_cancelled (GCancellable *cancellable);

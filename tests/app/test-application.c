@@ -77,6 +77,22 @@ test_plays_the_picture_on_the_board (WindowFixture *fixture,
   window_fixture_assert_board (fixture, OTHER);
 }
 
+/* Numbers instead of the picture, as the option says. */
+static void
+test_plays_numbers (WindowFixture *fixture,
+                    gconstpointer data)
+{
+  g_autoptr (GFile) file = app_test_create_file (90, 60, painting_gradient);
+  TsPuzzle *puzzle = window_fixture_get_puzzle (fixture);
+
+  g_assert_cmpint (run (fixture, g_variant_new_parsed ("{'game': <%s>, 'numbers': <true>, '': <[%^ay]>}", OTHER,
+                                                       g_file_peek_path (file))),
+                   ==, 0);
+  window_fixture_wait_for_puzzle (fixture, puzzle);
+  g_assert_null (window_fixture_get_picture (fixture));
+  window_fixture_assert_board (fixture, OTHER);
+}
+
 static void
 test_opens_a_file (WindowFixture *fixture,
                    gconstpointer data)
@@ -257,6 +273,7 @@ main (int argc,
   ADD ("plays-the-board", test_plays_the_board);
   ADD ("plays-the-size", test_plays_the_size);
   ADD ("plays-the-picture-on-the-board", test_plays_the_picture_on_the_board);
+  ADD ("plays-numbers", test_plays_numbers);
   ADD ("opens-a-file", test_opens_a_file);
   ADD ("another-start-changes-nothing", test_another_start_changes_nothing);
   ADD ("begins-a-new-game", test_begins_a_new_game);

@@ -1361,6 +1361,9 @@ test_undo_a_restart (SessionTest *test,
   ts_game_set_paused (session_test_get_game (test), FALSE);
   g_assert_true (ts_session_get_can_undo (test->session));
   ts_session_undo (test->session);
+  ts_session_cancel (test->session);
+  g_assert_true (ts_session_get_can_undo (test->session));
+  ts_session_undo (test->session);
   session_test_wait_for_workers ();
   g_assert_cmpuint (ts_game_get_history (session_test_get_game (test))->position, ==, 2);
   ts_session_undo (test->session);
@@ -1919,6 +1922,31 @@ test_size_while_dealing (SessionTest *test,
 }
 
 /* A new board of another size than chosen meanwhile is none that is wished for: the saved game of that size goes on. */
+/* An easy start is a new game, even on a picture that is being opened and has a saved one. */
+static void
+test_easy_while_opening (SessionTest *test,
+                         gconstpointer user_data)
+{
+  g_autoptr (GFile) other = session_test_paint (test, "other.png", session_test_paint_waves);
+  TsPuzzle *puzzle;
+
+  session_test_open (test, other, NULL);
+  session_test_slide_anywhere (session_test_get_game (test));
+  puzzle = session_test_open (test, test->first, BOARD);
+  request_open (test->session, other, NULL);
+  ts_session_request (test->session, (TsPuzzleRequest){
+                                         .kind = TS_REQUEST_PRESENT,
+                                         .columns = 3,
+                                         .rows = 3,
+                                         .has_numbers = TRUE,
+                                         .is_new = TRUE,
+                                     });
+  session_test_wait_for_puzzle (test, puzzle);
+  g_assert_true (g_file_equal (ts_puzzle_get_source (get_puzzle (test))->file, other));
+  g_assert_cmpuint (ts_game_get_moves (session_test_get_game (test)), ==, 0);
+  g_assert_true (ts_puzzle_get_header (get_puzzle (test))->has_numbers);
+}
+
 static void
 test_saved_size_while_dealing (SessionTest *test,
                                gconstpointer user_data)
@@ -3209,6 +3237,30 @@ test_close_while_reading (SessionTest *test,
   close (fds[1]);
 }
 
+/* What a player pastes before the stores are read is not replaced by the request that waited for them. */
+static void
+test_paste_while_waiting (SessionTest *test,
+                          gconstpointer user_data)
+{
+  g_autoptr (GCancellable) reading = NULL;
+
+  request (test->session, TS_REQUEST_START);
+  reading = ts_session_begin_request (test->session);
+  session_test_wait_for_workers ();
+  g_assert_null (ts_session_get_puzzle (test->session));
+  g_assert_false (g_cancellable_is_cancelled (reading));
+}
+
+static void
+test_close_while_waiting (SessionTest *test,
+                          gconstpointer user_data)
+{
+  request (test->session, TS_REQUEST_START);
+  ts_session_close (test->session);
+  session_test_wait_for_workers ();
+  g_assert_null (ts_session_get_puzzle (test->session));
+}
+
 static void
 test_close_while_dealing (SessionTest *test,
                           gconstpointer user_data)
@@ -3308,6 +3360,7 @@ main (int argc,
   ADD ("size-and-back", test_size_and_back);
   ADD ("restart-against-deal", test_restart_against_deal);
   ADD ("size-while-dealing", test_size_while_dealing);
+  ADD ("easy-while-opening", test_easy_while_opening);
   ADD ("saved-size-while-dealing", test_saved_size_while_dealing);
   ADD ("folder-is-a-set", test_folder_is_a_set);
   ADD ("copies-in-a-set", test_copies_in_a_set);
@@ -3351,6 +3404,8 @@ main (int argc,
   ADD ("transfer-of-nothing", test_transfer_of_nothing);
   ADD ("a-folder-without-a-path", test_a_folder_without_a_path);
   ADD ("close-while-reading", test_close_while_reading);
+  ADD ("paste-while-waiting", test_paste_while_waiting);
+  ADD ("close-while-waiting", test_close_while_waiting);
   ADD ("close-while-dealing", test_close_while_dealing);
   ADD ("replaced-play-dies", test_replaced_play_dies);
 

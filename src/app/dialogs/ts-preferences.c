@@ -52,34 +52,24 @@ add_colors (GtkBox *box,
  * resized. */
 typedef struct
 {
-  GActionGroup *game;
-  GSimpleAction *resize; /* of the preferences; no other action of the game is there, nor its keys */
+  GAction *resize; /* of the game */
   TsSizeChoice *pictures;
   GtkSpinButton *sides[2];
 } Sides;
 
 static void
-resize_cb (Sides *self,
-           GVariant *size)
-{
-  g_action_group_activate_action (self->game, "resize", size);
-}
-
-static void
 side_cb (Sides *self)
 {
-  resize_cb (self, g_variant_new ("(uu)", gtk_spin_button_get_value_as_int (self->sides[0]),
-                                  gtk_spin_button_get_value_as_int (self->sides[1])));
+  g_action_activate (self->resize, g_variant_new ("(uu)", gtk_spin_button_get_value_as_int (self->sides[0]),
+                                                  gtk_spin_button_get_value_as_int (self->sides[1])));
 }
 
 static void
-resized_cb (Sides *self,
-            const char *name,
-            GVariant *size)
+resized_cb (Sides *self)
 {
+  g_autoptr (GVariant) size = g_action_get_state (self->resize);
   guint lengths[2];
 
-  g_simple_action_set_state (self->resize, size);
   g_variant_get (size, "(uu)", &lengths[0], &lengths[1]);
   for (guint i = 0; i < G_N_ELEMENTS (self->sides); i++)
     {
@@ -93,27 +83,23 @@ resized_cb (Sides *self,
 static void
 sides_free (Sides *self)
 {
-  g_signal_handlers_disconnect_by_data (self->game, self);
-  g_object_unref (self->game);
+  g_signal_handlers_disconnect_by_data (self->resize, self);
   g_object_unref (self->resize);
   g_free (self);
 }
 
-/* @game: the window with the actions of the game */
+/* @game: the window with the actions of the game; no other one of them is in the preferences, nor their keys */
 static void
 add_sides (GtkWidget *window,
            GtkBuilder *builder,
            GActionMap *actions,
-           GActionGroup *game)
+           GActionMap *game)
 {
   static const char *const names[] = { "columns", "rows" };
   Sides *self = g_new (Sides, 1);
-  g_autoptr (GVariant) size = g_action_group_get_action_state (game, "resize");
 
-  self->game = g_object_ref (game);
-  self->resize = g_simple_action_new_stateful ("resize", G_VARIANT_TYPE ("(uu)"), size);
-  g_signal_connect_swapped (self->resize, "activate", G_CALLBACK (resize_cb), self);
-  g_action_map_add_action (actions, G_ACTION (self->resize));
+  self->resize = g_object_ref (g_action_map_lookup_action (game, "resize"));
+  g_action_map_add_action (actions, self->resize);
   self->pictures = TS_SIZE_CHOICE (gtk_builder_get_object (builder, "sizes"));
   g_object_set_data_full (G_OBJECT (window), "sides", self, (GDestroyNotify) sides_free);
   for (guint i = 0; i < G_N_ELEMENTS (names); i++)
@@ -123,8 +109,8 @@ add_sides (GtkWidget *window,
       self->sides[i] = GTK_SPIN_BUTTON (ts_setting_row_get_control (row));
       g_signal_connect_swapped (self->sides[i], "value-changed", G_CALLBACK (side_cb), self);
     }
-  resized_cb (self, NULL, size);
-  g_signal_connect_swapped (game, "action-state-changed::resize", G_CALLBACK (resized_cb), self);
+  resized_cb (self);
+  g_signal_connect_swapped (self->resize, "notify::state", G_CALLBACK (resized_cb), self);
 }
 
 static void
@@ -154,8 +140,8 @@ ts_preferences_new (GtkWindow *parent)
   window = GTK_WINDOW (gtk_builder_get_object (builder, "preferences"));
   gtk_widget_insert_action_group (GTK_WIDGET (window), "settings", G_ACTION_GROUP (actions));
   sizes = GTK_WIDGET (gtk_builder_get_object (builder, "sizes"));
-  if (G_IS_ACTION_GROUP (parent))
-    add_sides (GTK_WIDGET (window), builder, G_ACTION_MAP (actions), G_ACTION_GROUP (parent));
+  if (G_IS_ACTION_MAP (parent))
+    add_sides (GTK_WIDGET (window), builder, G_ACTION_MAP (actions), G_ACTION_MAP (parent));
   /* GTK 4.8 gives the first focus to the first row below the sizes. */
   g_signal_connect_object (window, "map", G_CALLBACK (focus_sizes_cb), sizes, G_CONNECT_SWAPPED);
   add_colors (GTK_BOX (gtk_builder_get_object (builder, "number_colors")), G_ACTION_MAP (actions));

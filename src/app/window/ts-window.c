@@ -635,8 +635,6 @@ message_cb (TsWindow *self,
     case TS_MESSAGE_PUZZLE_NOT_SAVED:
     case TS_MESSAGE_EXPORTED:
     case TS_MESSAGE_IMPORTED:
-      ts_notice_show (self->notice, TS_NOTICE_STAYING, words);
-      break;
     case TS_MESSAGE_GAME_NOT_READ:
     case TS_MESSAGE_GAME_DAMAGED:
     case TS_MESSAGE_FOREIGN_FILE:
