@@ -230,30 +230,6 @@ read_webp (TsFacts *self,
     }
 }
 
-/* ISO/IEC 14496-12, section 4.2. Of a sequence only the first picture counts, which its loader misses by itself. */
-static gboolean
-has_all_boxes (const guint8 *data,
-               gsize length)
-{
-  guint64 offset = 0;
-
-  while (offset + HEAD_SIZE <= length)
-    {
-      guint64 size = read_be (data + offset, 4);
-
-      /* The last box may be as long as the rest of the file, and a size may follow that does not fit. */
-      if (size == 0 || memcmp (data + offset + 4, "moov", 4) == 0)
-        return TRUE;
-      if (size == 1 && offset + 2 * HEAD_SIZE <= length)
-        size = (guint64) read_be (data + offset + 8, 4) << 32 | read_be (data + offset + 12, 4);
-      if (size < HEAD_SIZE || size > length - offset)
-        return FALSE;
-      offset += size;
-    }
-
-  return offset == length;
-}
-
 /* Returns: (nullable): what follows the type @name of a box from @data on, if it has at least @n_bytes */
 static const guint8 *
 find_box (const guint8 *data,
@@ -267,29 +243,28 @@ find_box (const guint8 *data,
 }
 
 /* ISO/IEC 14496-12, section 12.1.5, and ISO/IEC 23008-12, section 6.5.3: profiles, codes, and the size of a picture or
- * of a part of it. A profile overrides codes. */
+ * of a part of it. A profile overrides codes, and the first of each kind the others. */
 static void
-read_boxes (TsFacts *self,
-            const guint8 *data,
-            gsize length)
+read_metadata (TsFacts *self,
+               const guint8 *data,
+               gsize length)
 {
   const guint8 *end = data + length;
   const guint8 *box = find_box (data, end, "colrprof", 0);
 
-  self->is_whole = has_all_boxes (data, length);
-  if (box != NULL && box - data >= 12)
+  if (self->profile == NULL && box != NULL && box - data >= 12)
     {
       gsize size = read_be (box - 12, 4);
 
       if (size > 12 && size - 12 <= (gsize) (end - box))
         set_profile (self, box, size - 12);
     }
-  if ((box = find_box (data, end, "colrnclx", 4)) != NULL)
+  if (self->transfer == TS_FACTS_UNSPECIFIED && (box = find_box (data, end, "colrnclx", 4)) != NULL)
     {
       self->primaries = read_be (box, 2);
       self->transfer = read_be (box + 2, 2);
     }
-  if ((box = find_box (data, end, "clli", 2)) != NULL)
+  if (self->max_nits == 0 && (box = find_box (data, end, "clli", 2)) != NULL)
     self->max_nits = read_be (box, 2);
   for (box = data; (box = find_box (box, end, "ispe", 12)) != NULL;)
     {
@@ -302,6 +277,39 @@ read_boxes (TsFacts *self,
           self->height = height;
         }
     }
+}
+
+/* ISO/IEC 14496-12, section 4.2. Of a sequence, which has "moov", only the first picture counts, whose absence its
+ * loader reports. Among compressed pixels the type of any box may stand by chance. */
+static void
+read_boxes (TsFacts *self,
+            const guint8 *data,
+            gsize length)
+{
+  gboolean is_sequence = FALSE;
+  gsize offset = 0;
+
+  while (offset + HEAD_SIZE <= length)
+    {
+      const guint8 *box = data + offset;
+      gsize rest = length - offset;
+      guint64 size = read_be (box, 4);
+
+      /* The last box may be as long as the rest of the file, and a size may follow that does not fit. */
+      if (size == 0)
+        size = rest;
+      else if (size == 1 && rest >= 2 * HEAD_SIZE)
+        size = (guint64) read_be (box + 8, 4) << 32 | read_be (box + 12, 4);
+      if (memcmp (box + 4, "moov", 4) == 0)
+        is_sequence = TRUE;
+      if (memcmp (box + 4, "meta", 4) == 0 || memcmp (box + 4, "moov", 4) == 0)
+        read_metadata (self, box, (gsize) MIN (size, rest));
+      if (size < HEAD_SIZE || size > rest)
+        break;
+      offset += size;
+    }
+
+  self->is_whole = is_sequence || offset == length;
 }
 
 /**

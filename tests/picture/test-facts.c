@@ -291,12 +291,13 @@ test_box_profile (void)
 
   for (guint8 size = 0; size < 30; size++)
     {
-      guint8 box[] = { 0, 0, 0, size, 'c', 'o', 'l', 'r', 'p', 'r', 'o', 'f', 'p', 'r', 'o', 'f', 'i', 'l', 'e' };
-      g_autoptr (GBytes) file = sample_join (plain, 20, box, sizeof box);
+      guint8 meta[] = { 0, 0, 0, 31, 'm', 'e', 't', 'a', 0, 0, 0, 0, 0, 0, 0, size,
+                        'c', 'o', 'l', 'r', 'p', 'r', 'o', 'f', 'p', 'r', 'o', 'f', 'i', 'l', 'e' };
+      g_autoptr (GBytes) file = sample_join (plain, 20, meta, sizeof meta);
 
-      if (size == sizeof box)
+      if (size == sizeof meta - 12)
         assert_profile (file, "profile");
-      else if (size <= 12 || size > sizeof box)
+      else if (size <= 12 || size > sizeof meta - 12)
         assert_profile (file, NULL);
     }
 }
@@ -321,9 +322,10 @@ test_codes (void)
 
   light = (g_bytes_unref (light), g_bytes_new_static ("\0\0\0\x14"
                                                       "ftypavif\0\0\0\0mif1"
-                                                      "\0\0\0\x0c"
+                                                      "\0\0\0\x14"
+                                                      "moov\0\0\0\x0c"
                                                       "clli\2\xbf\0\xa5",
-                                                      32));
+                                                      40));
   facts = read_facts (light);
   g_assert_cmpfloat (facts.max_nits, ==, 703);
   facts = read_facts (avif);
@@ -344,6 +346,43 @@ test_claims (void)
   facts = read_facts (webp);
   g_assert_cmpuint (facts.width, ==, SAMPLE_WIDTH);
   g_assert_cmpuint (facts.height, ==, SAMPLE_HEIGHT);
+}
+
+/* What looks like a size counts only in the boxes that have sizes, wherever these stand, and whatever length they claim. */
+static void
+test_sizes_in_boxes (void)
+{
+  static const guint8 ispe[] = { 'i', 's', 'p', 'e', 0, 0, 0, 0, 0x7f, 0xff, 0xff, 0xff, 0x7f, 0xff, 0xff, 0xff };
+  static const struct
+  {
+    const char *type;
+    guint8 size;
+    gboolean counts;
+    gboolean is_whole;
+  } cases[] = {
+    { "free", 24, FALSE, TRUE },
+    { "mdat", 0, FALSE, TRUE },
+    { "meta", 24, TRUE, TRUE },
+    { "meta", 0, TRUE, TRUE },
+    { "meta", 25, TRUE, FALSE },
+    { "moov", 25, TRUE, TRUE },
+  };
+  g_autoptr (GBytes) avif = sample_stored ("nclx.avif");
+  gsize length = g_bytes_get_size (avif);
+
+  for (gsize i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      const char *type = cases[i].type;
+      char head[] = { 0, 0, 0, (char) cases[i].size, type[0], type[1], type[2], type[3] };
+      g_autoptr (GBytes) begun = sample_join (avif, length, head, sizeof head);
+      g_autoptr (GBytes) file = sample_join (begun, length + sizeof head, ispe, sizeof ispe);
+      TsFacts facts = read_facts (file);
+
+      g_assert_cmpuint (facts.width, ==, cases[i].counts ? 0x7fffffff : 96);
+      g_assert_cmpint (facts.is_whole, ==, cases[i].is_whole);
+      if (i == 0 && sample_can_open ("image/avif"))
+        g_object_unref (sample_load (file, 16));
+    }
 }
 
 #ifdef HAVE_LCMS2
@@ -486,6 +525,7 @@ main (int argc,
   g_test_add_func ("/facts/box-profile", test_box_profile);
   g_test_add_func ("/facts/codes", test_codes);
   g_test_add_func ("/facts/claims", test_claims);
+  g_test_add_func ("/facts/sizes-in-boxes", test_sizes_in_boxes);
 #ifdef HAVE_LCMS2
   /* Glycin has rules of its own. */
   if (!ts_glycin_is_loaded ())
