@@ -282,7 +282,8 @@ ts_results_class_init (TsResultsClass *klass)
   /**
    * TsResults::changed:
    *
-   * There are other results than before, or others are excluded. Results from ts_results_get_list() may be gone.
+   * There are other results than before, others are excluded, or one has another replay. Results from
+   * ts_results_get_list() may be gone.
    */
   signals[SIGNAL_CHANGED] = g_signal_new ("changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                                           G_TYPE_NONE, 0);
@@ -386,6 +387,8 @@ ts_results_set_replay (TsResults *self,
                        guint64 identity,
                        const char *replay)
 {
+  gboolean is_changed = FALSE;
+
   g_return_if_fail (TS_IS_RESULTS (self));
   g_return_if_fail (replay != NULL);
 
@@ -393,12 +396,15 @@ ts_results_set_replay (TsResults *self,
     {
       TsResult *result = g_ptr_array_index (self->list, i);
 
-      if (result->identity != identity || result->size != 0)
+      if (result->identity != identity || result->size != 0 || has_replay (result, replay))
         continue;
 
       g_free (result->replay);
       result->replay = g_strdup (replay);
+      is_changed = TRUE;
     }
+  if (is_changed)
+    g_signal_emit (self, signals[SIGNAL_CHANGED], 0);
 }
 
 /* Takes @results without those that were removed, and keeps those that the disk does not have, or not yet: a game that
