@@ -44,9 +44,7 @@ ts_texture_new_scaled (TsPicture *picture,
                        int width,
                        int height)
 {
-  g_autoptr (GBytes) pixels = NULL;
-
-  pixels = ts_picture_scale (picture, part, width, height);
+  g_autoptr (GBytes) pixels = ts_picture_scale (picture, part, width, height);
 
   return pixels != NULL ? ts_texture_new (pixels, width, height) : NULL;
 }

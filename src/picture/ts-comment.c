@@ -10,13 +10,13 @@
 
 #include <string.h>
 
+#include "ts-jpeg.h"
+
 #define PREFIX_LENGTH (sizeof TS_COMMENT_PREFIX - 1)
 
 /* Of a JPEG: ITU-T T.81, table B.1. */
-#define JPEG_SIGNATURE "\xff\xd8\xff"
 #define MARKER_APPLICATION 0xe0
 #define MARKER_XMP 0xe1
-#define MARKER_SCAN 0xda
 #define MARKER_COMMENT 0xfe
 
 /* The title of a JPEG: ISO 16684-1, section 7 and 8.3, and XMP specification, part 3, section 1.1.3. */
@@ -46,32 +46,6 @@ take (const guint8 *text,
   comment[length] = '\0';
 }
 
-/* The segments before the first scan. Any number of bytes FF may fill the space before a marker. */
-static void
-find_in_jpeg (const guint8 *data,
-              gsize length,
-              char *comment)
-{
-  gsize offset = 2;
-
-  while (offset + 4 <= length && data[offset] == 0xff && data[offset + 1] != MARKER_SCAN)
-    {
-      gsize size = (gsize) (data[offset + 2] << 8 | data[offset + 3]);
-
-      if (data[offset + 1] == 0xff)
-        {
-          offset++;
-          continue;
-        }
-      if (size < 2 || size > length - offset - 2)
-        return;
-
-      if (data[offset + 1] == MARKER_COMMENT)
-        take (data + offset + 4, size - 2, comment);
-      offset += 2 + size;
-    }
-}
-
 /**
  * ts_comment_find:
  * @data: (array length=length): any file
@@ -85,12 +59,18 @@ ts_comment_find (const guint8 *data,
                  gsize length,
                  char comment[TS_COMMENT_SIZE])
 {
+  gsize offset = 0;
+  guint8 marker;
+  const guint8 *content;
+  gsize size;
+
   g_return_if_fail (data != NULL || length == 0);
   g_return_if_fail (comment != NULL);
 
   comment[0] = '\0';
-  if (length > 3 && memcmp (data, JPEG_SIGNATURE, 3) == 0)
-    find_in_jpeg (data, length, comment);
+  while (ts_jpeg_next_segment (data, length, &offset, &marker, &content, &size))
+    if (marker == MARKER_COMMENT)
+      take (content, size, comment);
 }
 
 static void

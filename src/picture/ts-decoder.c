@@ -25,8 +25,6 @@
 #include "ts-pixels.h"
 #include "ts-svg.h"
 
-#define SVG_TYPE "image/svg+xml"
-
 /* The signature of every format lies within so many bytes. */
 #define MAX_SIGNATURE 4096
 
@@ -48,7 +46,7 @@ static const struct
   { "image/avif", "AVIF" },
   { "image/heif", "HEIC" },
   { "image/jxl", "JPEG XL" },
-  { SVG_TYPE, "SVG" },
+  { TS_SVG_TYPE, "SVG" },
   { "image/jp2", "JPEG 2000" },
 };
 
@@ -170,11 +168,11 @@ guess_type (GBytes *bytes)
 
   if (!g_str_has_prefix (type, "image/") && length > 1 && data[0] == '<' && data[1] != 'h' &&
       memmem (data, MIN (length, MAX_SIGNATURE), "<svg", 4) != NULL)
-    return g_strdup (SVG_TYPE);
+    return g_strdup (TS_SVG_TYPE);
   if (length > 4 && (memcmp (data, "II+", 4) == 0 || memcmp (data, "MM\0+", 4) == 0))
     return g_strdup ("image/tiff");
   if (length > 2 && memcmp (data, "\x1f\x8b", 2) == 0)
-    return g_strdup (SVG_TYPE);
+    return g_strdup (TS_SVG_TYPE);
 
   return g_steal_pointer (&type);
 }

@@ -8,6 +8,8 @@
 
 #include "ts-facts.h"
 
+#include "ts-jpeg.h"
+
 /* EXIF 2.32, section 4.6: the entries of TIFF, and the one of the orientation. */
 #define EXIF_HEAD "Exif\0\0"
 #define EXIF_HEAD_SIZE 6
@@ -103,7 +105,6 @@ set_profile (TsFacts *self,
   self->profile = g_bytes_new (data, length);
 }
 
-/* The segments before the first scan. Any number of bytes FF may fill the space before a marker. */
 static void
 read_jpeg (TsFacts *self,
            const guint8 *data,
@@ -111,34 +112,22 @@ read_jpeg (TsFacts *self,
 {
   g_autoptr (GByteArray) profile = g_byte_array_new ();
   guint n_parts = 0;
-  gsize offset = 2;
+  gsize offset = 0;
+  guint8 marker;
+  const guint8 *content;
+  gsize size;
 
-  while (offset + 4 <= length && data[offset] == 0xff && data[offset + 1] != 0xda)
-    {
-      const guint8 *content = data + offset + 4;
-      gsize size = read_be (data + offset + 2, 2);
-
-      if (data[offset + 1] == 0xff)
-        {
-          offset++;
-          continue;
-        }
-      if (size < 2 || size > length - offset - 2)
-        break;
-
-      size -= 2;
-      if (data[offset + 1] == 0xe1 && self->orientation == 0 && begins_with (content, size, EXIF_HEAD, EXIF_HEAD_SIZE))
-        read_exif (self, content, size);
-      if (data[offset + 1] == 0xe2 && size > PROFILE_HEAD_SIZE &&
-          begins_with (content, size, PROFILE_HEAD, sizeof PROFILE_HEAD) && content[12] == n_parts + 1)
-        {
-          n_parts++;
-          g_byte_array_append (profile, content + PROFILE_HEAD_SIZE, (guint) size - PROFILE_HEAD_SIZE);
-          if (n_parts == content[13])
-            set_profile (self, profile->data, profile->len);
-        }
-      offset += 4 + size;
-    }
+  while (ts_jpeg_next_segment (data, length, &offset, &marker, &content, &size))
+    if (marker == 0xe1 && self->orientation == 0 && begins_with (content, size, EXIF_HEAD, EXIF_HEAD_SIZE))
+      read_exif (self, content, size);
+    else if (marker == 0xe2 && size > PROFILE_HEAD_SIZE &&
+             begins_with (content, size, PROFILE_HEAD, sizeof PROFILE_HEAD) && content[12] == n_parts + 1)
+      {
+        n_parts++;
+        g_byte_array_append (profile, content + PROFILE_HEAD_SIZE, (guint) size - PROFILE_HEAD_SIZE);
+        if (n_parts == content[13])
+          set_profile (self, profile->data, profile->len);
+      }
 }
 
 /* PNG specification, third edition, section 11.3.2. cICP and sRGB override gAMA and cHRM. GdkPixbuf hands
@@ -325,7 +314,7 @@ ts_facts_read (TsFacts *self,
   const guint8 *data = g_bytes_get_data (bytes, &length);
 
   *self = (TsFacts){ .is_whole = TRUE, .primaries = TS_FACTS_UNSPECIFIED, .transfer = TS_FACTS_UNSPECIFIED };
-  if (begins_with (data, length, "\xff\xd8", 2))
+  if (ts_jpeg_is_jpeg (bytes))
     read_jpeg (self, data, length);
   else if (begins_with (data, length, "\x89PNG\r\n\x1a\n", 8))
     read_png (self, data, length);

@@ -29,6 +29,9 @@
 /* While decoding, libjpeg can reduce a picture to a half, a quarter or an eighth of its size. */
 #define MAX_FACTOR 8
 
+/* ITU-T T.81, table B.1. */
+#define MARKER_SCAN 0xda
+
 /* Bytes of a mapped file that leave the memory together: whole pages. */
 #define RELEASED_SIZE (2 * 1024 * 1024)
 
@@ -209,10 +212,58 @@ decode (Decoding *self,
     fail (self, g_error_new_literal (TS_PICTURE_ERROR, TS_PICTURE_ERROR_TRUNCATED, "Pixels are missing"));
 }
 
+static gboolean
+is_jpeg (const guint8 *data,
+         gsize length)
+{
+  return length > 2 && memcmp (data, "\xff\xd8", 2) == 0;
+}
+
 gboolean
 ts_jpeg_is_jpeg (GBytes *bytes)
 {
-  return g_bytes_get_size (bytes) > 2 && memcmp (g_bytes_get_data (bytes, NULL), "\xff\xd8", 2) == 0;
+  gsize length;
+  const guint8 *data = g_bytes_get_data (bytes, &length);
+
+  return is_jpeg (data, length);
+}
+
+/**
+ * ts_jpeg_next_segment:
+ * @data: (array length=length): any file
+ * @offset: (inout): where the segment is looked for, 0 for the first one; then where it ends
+ * @marker: (out): its kind
+ * @content: (out): what follows marker and length
+ * @size: (out): of @content
+ *
+ * Returns: whether there is one more segment before the first scan; %FALSE for a file that is no JPEG
+ */
+gboolean
+ts_jpeg_next_segment (const guint8 *data,
+                      gsize length,
+                      gsize *offset,
+                      guint8 *marker,
+                      const guint8 **content,
+                      gsize *size)
+{
+  gsize at = *offset > 0 ? *offset : 2;
+
+  if (!is_jpeg (data, length))
+    return FALSE;
+
+  /* Any number of bytes FF may fill the space before a marker. */
+  while (at + 4 <= length && data[at] == 0xff && data[at + 1] == 0xff)
+    at++;
+  if (at + 4 > length || data[at] != 0xff || data[at + 1] == MARKER_SCAN)
+    return FALSE;
+
+  /* The length counts itself. */
+  *marker = data[at + 1];
+  *content = data + at + 4;
+  *size = (gsize) (data[at + 2] << 8 | data[at + 3]) - 2;
+  *offset = at + 4 + *size;
+
+  return *size <= length - at - 4;
 }
 
 /* All that changes before fail() is in @self: the variables of a function that calls setjmp() may be lost. */

@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tileshift authors
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
- * JPEG: decodes it by libjpeg-turbo, reduced while it is decoded.
+ * JPEG: decodes it by libjpeg-turbo, reduced while it is decoded; and finds its segments.
  * Any thread may call it; it blocks.
  * Fails by GError of TS_PICTURE_ERROR.
  */
@@ -26,6 +26,12 @@ typedef struct
 } TsJpegHead;
 
 gboolean ts_jpeg_is_jpeg (GBytes *bytes);
+gboolean ts_jpeg_next_segment (const guint8 *data,
+                               gsize length,
+                               gsize *offset,
+                               guint8 *marker,
+                               const guint8 **content,
+                               gsize *size);
 GdkPixbuf *ts_jpeg_decode (GBytes *bytes,
                            gboolean is_mapped,
                            int short_side,

@@ -92,7 +92,7 @@ size_svg (Loading *self,
 
   self->source_width = MAX ((int) (width * most), 1);
   self->source_height = MAX ((int) (height * most), 1);
-  /* One that is long enough to be drawn is too long if not as a whole. */
+  /* At the largest size that may be drawn, the shorter side is below the minimum: refuse it as too long. */
   if (MIN (width, height) >= TS_PICTURE_MIN_SIDE && MIN (self->source_width, self->source_height) < TS_PICTURE_MIN_SIDE)
     g_set_error (&self->refusal, TS_PICTURE_ERROR, TS_PICTURE_ERROR_TOO_MANY_PIXELS, "Too long");
   /* Glycin cannot be told to draw nothing. */
@@ -109,8 +109,6 @@ size_prepared_cb (GdkPixbufLoader *loader,
                   gpointer user_data)
 {
   Loading *self = user_data;
-
-  g_assert (GDK_IS_PIXBUF_LOADER (loader));
 
   self->source_width = width;
   self->source_height = height;
@@ -129,8 +127,6 @@ area_updated_cb (GdkPixbufLoader *loader,
                  gpointer user_data)
 {
   Loading *self = user_data;
-
-  g_assert (GDK_IS_PIXBUF_LOADER (loader));
 
   self->n_rows += height;
 }

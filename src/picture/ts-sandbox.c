@@ -52,20 +52,20 @@ limit_memory (rlim_t size)
 }
 
 /* Loaders start a thread for each processor. */
-static gboolean
+static void
 limit_processors (void)
 {
   cpu_set_t processors;
   int n_left = TS_SANDBOX_MAX_PROCESSORS;
 
   if (sched_getaffinity (0, sizeof processors, &processors) != 0)
-    return FALSE;
+    return;
 
   for (guint i = 0; i < CPU_SETSIZE; i++)
     if (CPU_ISSET (i, &processors) && n_left-- <= 0)
       CPU_CLR (i, &processors);
 
-  return sched_setaffinity (0, sizeof processors, &processors) == 0;
+  sched_setaffinity (0, sizeof processors, &processors);
 }
 
 /**

@@ -10,7 +10,7 @@
 
 #include <gdk-pixbuf/gdk-pixbuf.h>
 
-#define SVG_TYPE "image/svg+xml"
+#include "ts-geometry.h"
 
 /* Text in the fonts that most drawings have, or that stand for theirs, the first for text without a font; and a letter
  * of each script that has fonts of its own on many systems. Cairo keeps ten fonts open. */
@@ -32,13 +32,6 @@
 /* The most pixels that are drawn to find out where a drawing lies. */
 #define MAX_TRIAL_PIXELS (4 * 1024 * 1024)
 
-/* @width: natural, or 0 before it is known */
-typedef struct
-{
-  int width;
-  int height;
-} Size;
-
 /**
  * ts_svg_load_fonts:
  * @bytes: of a drawing
@@ -56,7 +49,7 @@ ts_svg_load_fonts (GBytes *bytes)
   if (length > 0 && data[0] != '\x1f' && memmem (data, length, "<text", 5) == NULL)
     return;
 
-  loader = gdk_pixbuf_loader_new_with_mime_type (SVG_TYPE, NULL);
+  loader = gdk_pixbuf_loader_new_with_mime_type (TS_SVG_TYPE, NULL);
   gdk_pixbuf_loader_write (loader, (const guint8 *) FONT_SAMPLE, strlen (FONT_SAMPLE), NULL);
   gdk_pixbuf_loader_close (loader, NULL);
 }
@@ -68,26 +61,24 @@ size_prepared_cb (GdkPixbufLoader *loader,
                   int height,
                   gpointer user_data)
 {
-  Size *natural = user_data;
+  TsSize *natural = user_data;
   gboolean is_small = (gint64) width * height <= MAX_TRIAL_PIXELS / 4;
 
-  g_assert (GDK_IS_PIXBUF_LOADER (loader));
-
-  *natural = (Size){ width, height };
+  *natural = (TsSize){ width, height };
   gdk_pixbuf_loader_set_size (loader, is_small ? MAX (2 * width, 1) : 1, is_small ? MAX (2 * height, 1) : 1);
 }
 
 /* Returns: of the columns and the rows of @pixbuf, the number up to the last one that is not empty */
-static Size
+static TsSize
 find_end (GdkPixbuf *pixbuf)
 {
   const guint8 *pixels = gdk_pixbuf_read_pixels (pixbuf);
-  Size end = { 0, 0 };
+  TsSize end = { 0, 0 };
 
   for (int y = 0; gdk_pixbuf_get_has_alpha (pixbuf) && y < gdk_pixbuf_get_height (pixbuf); y++)
     for (int x = 0; x < gdk_pixbuf_get_width (pixbuf); x++)
       if (pixels[(gsize) y * (gsize) gdk_pixbuf_get_rowstride (pixbuf) + (gsize) x * 4 + 3] != 0)
-        end = (Size){ MAX (end.width, x + 1), y + 1 };
+        end = (TsSize){ MAX (end.width, x + 1), y + 1 };
 
   return end;
 }
@@ -131,13 +122,13 @@ make_scalable (GBytes *bytes,
   gboolean is_clipped = has_attribute (attributes, "\\bclip-path\\b");
   g_autoptr (GdkPixbufLoader) loader = NULL;
   g_autofree char *text = NULL;
-  Size natural = { 0, 0 };
-  Size end = { 0, 0 };
+  TsSize natural = { 0, 0 };
+  TsSize end = { 0, 0 };
 
   if (!is_clipped && ((has_width && has_height) || has_attribute (attributes, "\\sviewBox\\s*=")))
     return g_bytes_ref (bytes);
 
-  loader = gdk_pixbuf_loader_new_with_mime_type (SVG_TYPE, NULL);
+  loader = gdk_pixbuf_loader_new_with_mime_type (TS_SVG_TYPE, NULL);
   g_signal_connect (loader, "size-prepared", G_CALLBACK (size_prepared_cb), &natural);
   if (!gdk_pixbuf_loader_write_bytes (loader, bytes, NULL) || !gdk_pixbuf_loader_close (loader, NULL) ||
       natural.width <= 0 || natural.height <= 0 || gdk_pixbuf_loader_get_pixbuf (loader) == NULL)

@@ -108,8 +108,11 @@ ts_game_file_open (const char *folder,
     g_propagate_error (error, g_steal_pointer (&self->error));
   else
     {
-      g_free (self->name);
-      self->name = self->is_damaged ? ts_data_folder_create_fresh_name (folder, name) : g_strdup (name);
+      if (self->is_damaged)
+        {
+          g_free (self->name);
+          self->name = ts_data_folder_create_fresh_name (folder, name);
+        }
       return g_steal_pointer (&self);
     }
 

@@ -11,7 +11,6 @@
 #include <glib/gstdio.h>
 
 #include "ts-data-folder.h"
-#include "ts-disk-queue.h"
 #include "ts-file.h"
 #include "ts-line.h"
 
@@ -266,9 +265,9 @@ ts_library_clean_up (const char *folder)
 gboolean
 ts_library_is_in (const char *folder)
 {
-  g_autoptr (TsLibrary) library = ts_library_read (folder, FALSE);
+  g_autoptr (TsState) state = ts_state_file_read (folder, TS_LIBRARY_KIND, FALSE);
 
-  return library->state->is_there;
+  return state->is_there;
 }
 
 /**

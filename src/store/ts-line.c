@@ -138,7 +138,7 @@ ts_line_parse_crop (char *const *fields,
         return FALSE;
     }
   if (!ts_crop_is_valid (crop))
-    *crop = (TsCrop){ .x = 0.5, .y = 0.5, .zoom = 1.0, .is_square = crop->is_square };
+    *crop = crop->is_square ? TS_CROP_SQUARE : TS_CROP_INIT;
   if (fields[3] != NULL)
     crop->is_square = g_str_equal (fields[3], SQUARE);
 

@@ -267,7 +267,7 @@ window_fixture_get_game (WindowFixture *fixture)
 char *
 window_fixture_dup_time (WindowFixture *fixture)
 {
-  return ts_words_dup_time (ts_game_get_elapsed_us (window_fixture_get_game (fixture)));
+  return ts_words_dup_time (ts_game_get_elapsed_us (window_fixture_get_game (fixture)) / G_TIME_SPAN_MILLISECOND);
 }
 
 /* @pattern: with ? and *, as a busy machine takes its time to make a move */

@@ -49,8 +49,6 @@ say_cb (gpointer user_data)
   TsBoardReader *self = user_data;
   g_autofree char *words = g_steal_pointer (&self->words);
 
-  g_assert (TS_IS_BOARD_READER (self));
-
   self->say_id = 0;
   update_description (self);
   ts_announcer_say (GTK_WIDGET (self->view), words);
@@ -73,8 +71,6 @@ static void
 moved_cb (TsBoardReader *self,
           const TsSlide *slide)
 {
-  g_assert (TS_IS_BOARD_READER (self));
-
   say (self, ts_board_words_dup_slide (get_board (self), slide));
 }
 
@@ -83,8 +79,6 @@ refused_cb (TsBoardReader *self,
             guint cell,
             int result)
 {
-  g_assert (TS_IS_BOARD_READER (self));
-
   say (self, ts_board_words_dup_refusal (get_board (self), cell, (TsSlideResult) result));
 }
 
@@ -92,8 +86,6 @@ static void
 game_cb (TsBoardReader *self)
 {
   TsGame *game = ts_board_view_get_game (self->view);
-
-  g_assert (TS_IS_BOARD_READER (self));
 
   g_signal_group_set_target (self->game_signals, game);
   if (game != NULL)

@@ -287,8 +287,6 @@ drag_begin_cb (TsBoardView *self,
                double y,
                GtkGesture *gesture)
 {
-  g_assert (TS_IS_BOARD_VIEW (self));
-
   if (self->game == NULL)
     return;
 
@@ -305,8 +303,6 @@ drag_update_cb (TsBoardView *self,
 {
   double width = MAX (self->geometry.tile_width, 1) / self->scale;
   double height = MAX (self->geometry.tile_height, 1) / self->scale;
-
-  g_assert (TS_IS_BOARD_VIEW (self));
 
   if (!self->drag.is_held)
     return;
@@ -335,16 +331,12 @@ drag_end_cb (TsBoardView *self,
              double y,
              GtkGesture *gesture)
 {
-  g_assert (TS_IS_BOARD_VIEW (self));
-
   release (self, get_event_time_us (gesture));
 }
 
 static void
 cancel_cb (TsBoardView *self)
 {
-  g_assert (TS_IS_BOARD_VIEW (self));
-
   end_drag (self, get_now (self));
 }
 
@@ -410,8 +402,6 @@ update_tiles (TsBoardView *self)
   gboolean marks_home = g_settings_get_boolean (settings, "mark-home");
   gboolean marks_goal = g_settings_get_enum (settings, "whole-picture") == TS_WHOLE_PICTURE_MARKED;
 
-  g_assert (TS_IS_BOARD_VIEW (self));
-
   for (guint tile = 1; tile <= self->n_tiles; tile++)
     {
       TsTile *widget = self->tiles[tile];
@@ -439,8 +429,6 @@ update_tiles (TsBoardView *self)
 static void
 motion_cb (TsBoardView *self)
 {
-  g_assert (TS_IS_BOARD_VIEW (self));
-
   end_motion (self);
   self->speed = (guint) g_settings_get_enum (ts_settings_get (), "motion");
 }
@@ -456,8 +444,6 @@ get_can_peek (TsBoardView *self)
 static void
 update_peek (TsBoardView *self)
 {
-  g_assert (TS_IS_BOARD_VIEW (self));
-
   if (!get_can_peek (self))
     ts_board_view_set_peeking (self, FALSE);
   g_object_notify_by_pspec (G_OBJECT (self), props[PROP_CAN_PEEK]);
@@ -466,8 +452,6 @@ update_peek (TsBoardView *self)
 static void
 cutter_changed_cb (TsBoardView *self)
 {
-  g_assert (TS_IS_BOARD_VIEW (self));
-
   update_tiles (self);
   g_object_notify_by_pspec (G_OBJECT (self), props[PROP_WHOLE]);
 }
@@ -476,8 +460,6 @@ static void
 cutter_failed_cb (TsBoardView *self,
                   GError *error)
 {
-  g_assert (TS_IS_BOARD_VIEW (self));
-
   gtk_widget_queue_draw (GTK_WIDGET (self));
   g_signal_emit (self, signals[SIGNAL_FAILED], 0, error);
 }
@@ -557,8 +539,6 @@ moved_cb (TsBoardView *self)
   const TsBoard *board = ts_game_get_board (self->game);
   gint64 now = get_now (self);
 
-  g_assert (TS_IS_BOARD_VIEW (self));
-
   end_drag (self, now);
   ts_board_view_set_peeking (self, FALSE);
   for (guint cell = 0; cell < ts_board_get_n_cells (board); cell++)
@@ -577,8 +557,6 @@ refused_cb (TsBoardView *self,
             guint cell,
             int result)
 {
-  g_assert (TS_IS_BOARD_VIEW (self));
-
   if (result != TS_SLIDE_NOT_IN_LINE)
     return;
 
@@ -589,8 +567,6 @@ refused_cb (TsBoardView *self,
 static void
 solved_cb (TsBoardView *self)
 {
-  g_assert (TS_IS_BOARD_VIEW (self));
-
   update_peek (self);
   ts_motion_start_finale (&self->motion, get_now (self));
   animate (self);

@@ -80,8 +80,6 @@ focus_cb (TsGoal *self)
   GtkWidget *focus = gtk_window_get_focus (self->window);
   TsGame *game = ts_board_view_get_game (self->view);
 
-  g_assert (TS_IS_GOAL (self));
-
   if (game != NULL && TS_IS_TILE (focus) && gtk_window_get_focus_visible (self->window))
     set_tile (self, ts_game_get_board (game)->tiles[ts_tile_get_cell (TS_TILE (focus))]);
   else
@@ -98,8 +96,6 @@ motion_cb (TsGoal *self,
   guint16 cells[TS_GEOMETRY_MAX_CROSSED];
   TsGame *game = ts_board_view_get_game (self->view);
 
-  g_assert (TS_IS_GOAL (self));
-
   if (game != NULL && ts_board_view_find_crossed (self->view, &place, &place, cells) > 0)
     set_tile (self, ts_game_get_board (game)->tiles[cells[0]]);
   else
@@ -109,8 +105,6 @@ motion_cb (TsGoal *self,
 static void
 game_cb (TsGoal *self)
 {
-  g_assert (TS_IS_GOAL (self));
-
   set_tile (self, 0);
   gdk_paintable_invalidate_contents (GDK_PAINTABLE (self));
 }

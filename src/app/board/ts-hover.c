@@ -110,8 +110,6 @@ enter_cb (TsHover *self,
           double x,
           double y)
 {
-  g_assert (TS_IS_HOVER (self));
-
   self->place = GRAPHENE_POINT_INIT ((float) x, (float) y);
   self->is_entered = FALSE;
 }
@@ -121,8 +119,6 @@ motion_cb (TsHover *self,
            double x,
            double y)
 {
-  g_assert (TS_IS_HOVER (self));
-
   /* GDK repeats the last motion when a widget moves under a pointer that rests. */
   if (graphene_point_equal (&self->place, &GRAPHENE_POINT_INIT ((float) x, (float) y)))
     return;
@@ -138,8 +134,6 @@ touch_begin_cb (TsHover *self,
                 double x,
                 double y)
 {
-  g_assert (TS_IS_HOVER (self));
-
   /* A claimed finger is kept from other gestures, a denied one left to them. */
   gtk_gesture_set_state (GTK_GESTURE (self->finger),
                          can_play (self) ? GTK_EVENT_SEQUENCE_CLAIMED : GTK_EVENT_SEQUENCE_DENIED);
@@ -155,8 +149,6 @@ touch_update_cb (TsHover *self,
   double x;
   double y;
 
-  g_assert (TS_IS_HOVER (self));
-
   gtk_gesture_drag_get_start_point (GTK_GESTURE_DRAG (self->finger), &x, &y);
   move (self, x + offset_x, y + offset_y);
 }
@@ -166,8 +158,6 @@ control_cb (TsHover *self)
 {
   g_autofree char *control = g_settings_get_string (ts_settings_get (), "control");
   GtkPropagationPhase phase = g_str_equal (control, "hover") ? GTK_PHASE_CAPTURE : GTK_PHASE_NONE;
-
-  g_assert (TS_IS_HOVER (self));
 
   gtk_event_controller_set_propagation_phase (self->pointer, phase);
   gtk_event_controller_set_propagation_phase (self->finger, phase);

@@ -281,8 +281,6 @@ request (gpointer user_data)
   g_autoptr (GTask) task = NULL;
   TsTileSpec *spec;
 
-  g_assert (TS_IS_TILE_CUTTER (self));
-
   self->timeout_id = 0;
   self->cancellable = g_cancellable_new ();
   spec = g_memdup2 (&self->spec, sizeof self->spec);

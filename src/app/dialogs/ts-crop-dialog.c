@@ -14,6 +14,7 @@
 #include "ts-action.h"
 #include "ts-crop-frame.h"
 #include "ts-flow.h"
+#include "ts-texture.h"
 #include "ts-words.h"
 
 /* Around the picture, in logical pixels. */
@@ -30,8 +31,6 @@
 /* A step of a key, a button or the wheel: how far it moves the visible part, in its own size, or how much it zooms. */
 #define PAN_STEP 0.05
 #define ZOOM_STEP 1.1
-
-#define BYTES_PER_PIXEL 4
 
 /**
  * TsCropDialog:
@@ -154,8 +153,6 @@ pan_by (TsCropDialog *self,
 static void
 gesture_begin_cb (TsCropDialog *self)
 {
-  g_assert (TS_IS_CROP_DIALOG (self));
-
   self->crop_before = self->crop;
   self->is_moving = TRUE;
 }
@@ -163,8 +160,6 @@ gesture_begin_cb (TsCropDialog *self)
 static void
 gesture_end_cb (TsCropDialog *self)
 {
-  g_assert (TS_IS_CROP_DIALOG (self));
-
   self->is_moving = FALSE;
   gtk_widget_queue_draw (self->view);
 }
@@ -174,8 +169,6 @@ drag_update_cb (TsCropDialog *self,
                 double offset_x,
                 double offset_y)
 {
-  g_assert (TS_IS_CROP_DIALOG (self));
-
   change_crop (self, pan_by (self, &self->crop_before, offset_x, offset_y));
 }
 
@@ -184,8 +177,6 @@ pinch_begin_cb (TsCropDialog *self,
                 GdkEventSequence *sequence,
                 GtkGesture *gesture)
 {
-  g_assert (TS_IS_CROP_DIALOG (self));
-
   gesture_begin_cb (self);
   gtk_gesture_get_bounding_box_center (gesture, &self->pinch_x, &self->pinch_y);
 }
@@ -200,8 +191,6 @@ pinch_update_cb (TsCropDialog *self,
   double y;
   TsCrop crop;
 
-  g_assert (TS_IS_CROP_DIALOG (self));
-
   if (!gtk_gesture_get_bounding_box_center (gesture, &x, &y))
     return;
 
@@ -214,8 +203,6 @@ motion_cb (TsCropDialog *self,
            double x,
            double y)
 {
-  g_assert (TS_IS_CROP_DIALOG (self));
-
   self->pointer_x = x;
   self->pointer_y = y;
 }
@@ -225,8 +212,6 @@ scroll_cb (TsCropDialog *self,
            double dx,
            double dy)
 {
-  g_assert (TS_IS_CROP_DIALOG (self));
-
   change_crop (self, zoom_at (self, pow (ZOOM_STEP, -dy), self->pointer_x, self->pointer_y));
 
   return GDK_EVENT_STOP;
@@ -250,15 +235,14 @@ resize_cb (TsCropDialog *self)
   int width = MAX (1, (int) place.size.width * scale);
   int height = MAX (1, (int) place.size.height * scale);
 
-  g_assert (TS_IS_CROP_DIALOG (self));
-
   drop_surface (self);
   self->pixels = ts_picture_scale (picture, &whole, width, height);
   if (self->pixels == NULL)
     return;
 
-  self->surface = cairo_image_surface_create_for_data ((guint8 *) g_bytes_get_data (self->pixels, NULL),
-                                                       CAIRO_FORMAT_RGB24, width, height, width * BYTES_PER_PIXEL);
+  self->surface =
+      cairo_image_surface_create_for_data ((guint8 *) g_bytes_get_data (self->pixels, NULL), CAIRO_FORMAT_RGB24, width,
+                                           height, width * TS_TEXTURE_BYTES_PER_PIXEL);
   cairo_surface_set_device_scale (self->surface, width / place.size.width, height / place.size.height);
 }
 
@@ -266,8 +250,6 @@ resize_cb (TsCropDialog *self)
 static void
 picture_cb (TsCropDialog *self)
 {
-  g_assert (TS_IS_CROP_DIALOG (self));
-
   resize_cb (self);
   gtk_widget_queue_draw (self->view);
 }
@@ -382,8 +364,6 @@ static void
 square_cb (TsCropDialog *self)
 {
   TsCrop crop = self->crop;
-
-  g_assert (TS_IS_CROP_DIALOG (self));
 
   crop.is_square = gtk_check_button_get_active (self->square_button);
   if (crop.is_square != self->crop.is_square)

@@ -142,10 +142,9 @@ create_day (TsDailyCalendar *self,
   g_autofree char *number = ts_words_dup_format ("%d", g_date_time_get_day_of_month (day));
   GtkWidget *button = gtk_toggle_button_new_with_label (number);
   GtkEventController *focus = gtk_event_controller_focus_new ();
-  g_autofree char *words = NULL;
   TsDay state;
+  g_autofree char *words = dup_words (self, day, C_ ("list", ", "), &state);
 
-  words = dup_words (self, day, C_ ("list", ", "), &state);
   /* From GTK 4.12 on the number would be its name: a label beats a property. */
   gtk_accessible_reset_relation (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_RELATION_LABELLED_BY);
   gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, words, -1);

@@ -57,14 +57,12 @@ GtkWidget *
 ts_diagram_new (const TsBoard *board,
                 const guint16 *marked_tiles)
 {
-  GtkWidget *grid;
-  g_autofree char *rows = NULL;
+  g_autofree char *rows = ts_board_words_dup_rows (board);
+  GtkWidget *grid = g_object_new (GTK_TYPE_GRID, "row-homogeneous", TRUE, "column-homogeneous", TRUE, "hexpand", FALSE,
+                                  "vexpand", FALSE, "accessible-role", GTK_ACCESSIBLE_ROLE_IMG, NULL);
 
-  grid = g_object_new (GTK_TYPE_GRID, "row-homogeneous", TRUE, "column-homogeneous", TRUE, "hexpand", FALSE,
-                       "vexpand", FALSE, "accessible-role", GTK_ACCESSIBLE_ROLE_IMG, NULL);
   gtk_widget_set_direction (grid, GTK_TEXT_DIR_LTR);
   gtk_widget_add_css_class (grid, "diagram");
-  rows = ts_board_words_dup_rows (board);
   gtk_accessible_update_property (GTK_ACCESSIBLE (grid), GTK_ACCESSIBLE_PROPERTY_LABEL, rows, -1);
 
   for (int cell = 0; cell < board->columns * board->rows; cell++)
@@ -146,9 +144,9 @@ draw_cb (GtkDrawingArea *area,
 GtkWidget *
 ts_diagram_new_small (const TsBoard *board)
 {
-  GtkWidget *area;
+  GtkWidget *area =
+      g_object_new (GTK_TYPE_DRAWING_AREA, "accessible-role", GTK_ACCESSIBLE_ROLE_PRESENTATION, NULL);
 
-  area = g_object_new (GTK_TYPE_DRAWING_AREA, "accessible-role", GTK_ACCESSIBLE_ROLE_PRESENTATION, NULL);
   gtk_drawing_area_set_draw_func (GTK_DRAWING_AREA (area), draw_cb, g_memdup2 (board, sizeof *board), g_free);
 
   return area;

@@ -140,11 +140,10 @@ ts_file_dialog_open (GtkWindow *parent,
   g_autofree char *uri = g_settings_get_string (ts_settings_get (), "open-folder");
   g_autoptr (GFile) folder = g_file_new_for_uri (uri);
   g_autoptr (GtkFileFilter) filter = NULL;
-  GtkFileChooser *chooser;
+  GtkFileChooserAction action = is_folder ? GTK_FILE_CHOOSER_ACTION_SELECT_FOLDER : GTK_FILE_CHOOSER_ACTION_OPEN;
+  GtkFileChooser *chooser = ts_file_dialog_new (parent, is_folder ? _ ("Open Folder") : _ ("Open Picture"), action,
+                                                _ ("_Open"), G_CALLBACK (opened_cb), session);
 
-  chooser = ts_file_dialog_new (parent, is_folder ? _ ("Open Folder") : _ ("Open Picture"),
-                                is_folder ? GTK_FILE_CHOOSER_ACTION_SELECT_FOLDER : GTK_FILE_CHOOSER_ACTION_OPEN,
-                                _ ("_Open"), G_CALLBACK (opened_cb), session);
   if (chooser == NULL)
     return;
 

@@ -332,9 +332,8 @@ ts_lessons_init (TsLessons *self)
 GtkWindow *
 ts_lessons_new (GtkWindow *parent)
 {
-  TsLessons *self;
+  TsLessons *self = g_object_new (TS_TYPE_LESSONS, "transient-for", parent, NULL);
 
-  self = g_object_new (TS_TYPE_LESSONS, "transient-for", parent, NULL);
   set_lesson (self, g_settings_get_uint (ts_settings_get (), "lessons-done") % N_LESSONS);
 
   return GTK_WINDOW (self);

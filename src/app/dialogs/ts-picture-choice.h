@@ -9,7 +9,7 @@
 
 #include <gtk/gtk.h>
 
-#include "ts-saved-games.h"
+#include "ts-game-file.h"
 
 /* Width and height of the thumbnail, in logical pixels: the narrowest window has room for two side by side. */
 #define TS_PICTURE_CHOICE_SIZE 144
@@ -33,6 +33,7 @@ GFile *ts_picture_choice_get_file (TsPictureChoice *self);
 const TsGameFile *ts_picture_choice_get_game (TsPictureChoice *self);
 void ts_picture_choice_set_thumbnail (TsPictureChoice *self,
                                       GdkTexture *thumbnail);
+gboolean ts_picture_choice_get_has_progress (TsPictureChoice *self);
 void ts_picture_choice_set_progress (TsPictureChoice *self,
                                      const char *words,
                                      const char *sentence);

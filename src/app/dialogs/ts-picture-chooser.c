@@ -16,9 +16,10 @@
 #include "ts-notice.h"
 #include "ts-picture-choice.h"
 #include "ts-picture.h"
-#include "ts-puzzle-words.h"
 #include "ts-progress.h"
-#include "ts-source-loader.h"
+#include "ts-puzzle-source.h"
+#include "ts-puzzle-words.h"
+#include "ts-saved-games.h"
 #include "ts-setting-row.h"
 #include "ts-words.h"
 
@@ -73,6 +74,7 @@ struct _TsPictureChooser
 
   /* Plain */
   gboolean shows_all_games;
+  guint n_solved; /* pictures of the gallery */
 };
 
 G_DEFINE_FINAL_TYPE (TsPictureChooser, ts_picture_chooser, GTK_TYPE_WINDOW)
@@ -174,15 +176,34 @@ update_box (TsPictureChooser *self,
 }
 
 static void
-results_cb (TsPictureChooser *self)
+set_n_solved (TsPictureChooser *self,
+              guint n_solved)
 {
-  guint n_solved = update_box (self, self->gallery_box);
   /* Translators: how many pictures of the gallery were solved, and how many there are. */
   g_autofree char *words = ts_words_dup_format (_ ("%u of %u solved"), n_solved, ts_gallery_get_n_pictures ());
 
+  self->n_solved = n_solved;
   gtk_label_set_label (self->gallery_progress, words);
   gtk_widget_set_visible (GTK_WIDGET (self->gallery_progress), n_solved > 0);
+}
+
+static void
+results_cb (TsPictureChooser *self)
+{
+  set_n_solved (self, update_box (self, self->gallery_box));
   update_box (self, self->recent_box);
+}
+
+/* Its key is known from now on. */
+static void
+show_thumbnail (TsPictureChooser *self,
+                TsPictureChoice *choice,
+                GdkTexture *texture)
+{
+  ts_picture_choice_set_thumbnail (choice, texture);
+  if (!ts_picture_choice_get_has_progress (choice) && update_progress (self, choice) &&
+      gtk_widget_get_parent (GTK_WIDGET (choice)) == GTK_WIDGET (self->gallery_box))
+    set_n_solved (self, self->n_solved + 1);
 }
 
 static void
@@ -192,10 +213,9 @@ thumbnail_cb (GObject *source_object,
 {
   g_autoptr (TsPictureChoice) choice = user_data;
   g_autoptr (GError) error = NULL;
-  g_autoptr (GdkTexture) texture = NULL;
+  g_autoptr (GdkTexture) texture = ts_thumbnailer_load_finish (TS_THUMBNAILER (source_object), result, &error);
   GtkRoot *root;
 
-  texture = ts_thumbnailer_load_finish (TS_THUMBNAILER (source_object), result, &error);
   if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
     return;
 
@@ -203,14 +223,10 @@ thumbnail_cb (GObject *source_object,
   root = gtk_widget_get_root (GTK_WIDGET (choice));
   if (!TS_IS_PICTURE_CHOOSER (root))
     return;
-  if (texture == NULL)
-    {
-      handle_error (TS_PICTURE_CHOOSER (root), choice, error);
-      return;
-    }
-
-  ts_picture_choice_set_thumbnail (choice, texture);
-  results_cb (TS_PICTURE_CHOOSER (root));
+  if (texture != NULL)
+    show_thumbnail (TS_PICTURE_CHOOSER (root), choice, texture);
+  else
+    handle_error (TS_PICTURE_CHOOSER (root), choice, error);
 }
 
 static void
@@ -783,9 +799,8 @@ ts_picture_chooser_new (GtkWindow *parent,
                         TsSession *session,
                         TsThumbnailer *thumbnailer)
 {
-  TsPictureChooser *self;
+  TsPictureChooser *self = g_object_new (TS_TYPE_PICTURE_CHOOSER, "transient-for", parent, NULL);
 
-  self = g_object_new (TS_TYPE_PICTURE_CHOOSER, "transient-for", parent, NULL);
   self->session = g_object_ref (session);
   self->thumbnailer = g_object_ref (thumbnailer);
   fill_recent (self);

@@ -477,9 +477,8 @@ ts_replay_dialog_new (GtkWindow *parent,
                       const char *name,
                       gboolean plays)
 {
-  TsReplayDialog *self;
+  TsReplayDialog *self = g_object_new (TS_TYPE_REPLAY_DIALOG, "transient-for", parent, NULL);
 
-  self = g_object_new (TS_TYPE_REPLAY_DIALOG, "transient-for", parent, NULL);
   self->session = g_object_ref (session);
   self->plays_at_once = plays;
   self->cancellable = g_cancellable_new ();
@@ -499,11 +498,10 @@ TsReplayDialog *
 ts_replay_dialog_new_solution (GtkWindow *parent,
                                TsSession *session)
 {
-  TsReplayDialog *self;
-  TsPuzzle *puzzle;
+  TsPuzzle *puzzle = ts_session_get_puzzle (session);
+  TsReplayDialog *self =
+      g_object_new (TS_TYPE_REPLAY_DIALOG, "transient-for", parent, "title", _ ("Solution"), NULL);
 
-  puzzle = ts_session_get_puzzle (session);
-  self = g_object_new (TS_TYPE_REPLAY_DIALOG, "transient-for", parent, "title", _ ("Solution"), NULL);
   self->session = g_object_ref (session);
   self->plays_at_once = TRUE;
   self->replay = ts_replay_new_solution (puzzle, ts_session_get_stores (session)->solver);

@@ -89,7 +89,7 @@ can_change (TsReplayList *self)
   return ts_session_get_stores (self->session)->lock != TS_DATA_LOCK_SECOND;
 }
 
-/* Or include it again. */
+/* Whether the player may exclude the result, or include it again. */
 static gboolean
 can_exclude (TsReplayList *self,
              const TsResult *result)
@@ -97,7 +97,7 @@ can_exclude (TsReplayList *self,
   return ts_result_get_verdict (result) == TS_VERDICT_COUNTS && can_change (self);
 }
 
-/* Or includes it again. */
+/* Excludes the result of @row, or includes it again if it is excluded. */
 static void
 exclude (TsReplayList *self,
          TsReplayRow *row)

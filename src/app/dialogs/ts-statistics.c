@@ -623,19 +623,17 @@ ts_statistics_new (GtkWindow *parent,
                    TsSession *session)
 {
   g_autoptr (GDateTime) now = g_date_time_new_now_utc ();
-  TsStatistics *self;
-  TsResults *results;
+  TsStatistics *self = g_object_new (TS_TYPE_STATISTICS, "transient-for", parent, NULL);
+  TsResults *results = ts_session_get_stores (session)->results;
   guint columns;
   guint rows;
 
-  self = g_object_new (TS_TYPE_STATISTICS, "transient-for", parent, NULL);
   self->session = g_object_ref (session);
   g_settings_get (ts_settings_get (), "size", "(uu)", &columns, &rows);
   self->kind.board = (TsBoard){ .columns = (guint8) columns, .rows = (guint8) rows };
   self->kind.difficulty = (TsDifficulty) g_settings_get_enum (ts_settings_get (), "difficulty");
   /* A board of a replay is played again. */
   g_signal_connect_object (session, "notify::puzzle", G_CALLBACK (gtk_window_destroy), self, G_CONNECT_SWAPPED);
-  results = ts_session_get_stores (session)->results;
   g_signal_connect_object (results, "changed", G_CALLBACK (results_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (results, "excluded", G_CALLBACK (excluded_cb), self, G_CONNECT_SWAPPED);
   ts_daily_calendar_set_session (self->calendar, session, now);

@@ -36,6 +36,9 @@ G_DEFINE_FINAL_TYPE (TsThumbnailer, ts_thumbnailer, G_TYPE_OBJECT)
 /* How much larger a picture is decoded for a part of it, at most: beyond that a thumbnail is a little soft. */
 #define MAX_ENLARGEMENT 4
 
+/* Between tiles. */
+#define LINE_PX 1
+
 /* Without a board, the middle of the picture. */
 typedef struct
 {
@@ -54,21 +57,19 @@ request_free (Request *request)
 }
 
 /* Copies the tiles of @whole, where each is home, to where the board has them.
- * @line_px: between tiles
  * Returns: (transfer full) (nullable): the pixels of a square, transparent in the gap and around the board; %NULL where
  *   memory is short */
 static GBytes *
 place_tiles (GBytes *whole,
              const TsBoard *board,
              const TsBoardGeometry *geometry,
-             int size_px,
-             int line_px)
+             int size_px)
 {
   const guint32 *from = g_bytes_get_data (whole, NULL);
   gsize length = (gsize) size_px * (gsize) size_px;
   guint32 *to = g_try_new0 (guint32, length);
   int width = geometry->columns * geometry->tile_width;
-  gsize n_bytes = (gsize) (geometry->tile_width - line_px) * sizeof *to;
+  gsize n_bytes = (gsize) (geometry->tile_width - LINE_PX) * sizeof *to;
 
   for (int cell = 0; to != NULL && cell < board->columns * board->rows; cell++)
     {
@@ -79,7 +80,7 @@ place_tiles (GBytes *whole,
         continue;
 
       home = ts_geometry_get_cell (geometry, board->tiles[cell] - 1u);
-      for (int y = 0; y < place.height - line_px; y++)
+      for (int y = 0; y < place.height - LINE_PX; y++)
         memcpy (to + (place.y + y) * size_px + place.x,
                 from + (home.y - geometry->y + y) * width + home.x - geometry->x, n_bytes);
     }
@@ -102,7 +103,7 @@ create_board_texture (TsPicture *picture,
   g_autoptr (GBytes) whole = ts_picture_scale (picture, &part, size.width, size.height);
 
   if (whole != NULL)
-    pixels = place_tiles (whole, board, &geometry, request->size_px, 1);
+    pixels = place_tiles (whole, board, &geometry, request->size_px);
 
   return pixels != NULL ? ts_texture_new (pixels, request->size_px, request->size_px) : NULL;
 }
@@ -274,11 +275,8 @@ char *
 ts_thumbnailer_dup_picture_key (TsThumbnailer *self,
                                 GFile *file)
 {
-  g_autoptr (GMutexLocker) locker = NULL;
-  TsPicture *picture;
-
-  locker = g_mutex_locker_new (&self->lock);
-  picture = g_hash_table_lookup (self->decoded, file);
+  g_autoptr (GMutexLocker) locker = g_mutex_locker_new (&self->lock);
+  TsPicture *picture = g_hash_table_lookup (self->decoded, file);
 
   return picture != NULL ? g_strdup (ts_picture_get_key (picture)) : NULL;
 }

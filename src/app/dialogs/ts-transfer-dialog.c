@@ -176,11 +176,11 @@ ts_transfer_dialog_choose (GtkWindow *parent,
                            gboolean is_import)
 {
   g_autoptr (GFile) home = g_file_new_for_path (g_get_home_dir ());
-  GtkFileChooser *chooser;
+  const char *title = is_import ? _ ("Import Games") : _ ("Export Games");
+  const char *accept = is_import ? _ ("_Import") : _ ("_Export");
+  GtkFileChooser *chooser = ts_file_dialog_new (parent, title, GTK_FILE_CHOOSER_ACTION_SELECT_FOLDER, accept,
+                                                G_CALLBACK (chosen_cb), session);
 
-  chooser = ts_file_dialog_new (parent, is_import ? _ ("Import Games") : _ ("Export Games"),
-                                GTK_FILE_CHOOSER_ACTION_SELECT_FOLDER, is_import ? _ ("_Import") : _ ("_Export"),
-                                G_CALLBACK (chosen_cb), session);
   if (chooser == NULL)
     return;
 
@@ -212,12 +212,11 @@ void
 ts_transfer_dialog_save_puzzle (GtkWindow *parent,
                                 TsSession *session)
 {
+  GtkFileChooser *chooser = ts_file_dialog_new (parent, _ ("Save Puzzle"), GTK_FILE_CHOOSER_ACTION_SAVE, _ ("_Save"),
+                                                G_CALLBACK (saved_cb), session);
   g_autofree char *name = NULL;
-  GtkFileChooser *chooser;
   TsPuzzle *puzzle;
 
-  chooser = ts_file_dialog_new (parent, _ ("Save Puzzle"), GTK_FILE_CHOOSER_ACTION_SAVE, _ ("_Save"),
-                                G_CALLBACK (saved_cb), session);
   if (chooser == NULL)
     return;
 

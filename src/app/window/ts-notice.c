@@ -102,8 +102,6 @@ timeout_cb (gpointer user_data)
   TsNotice *self = user_data;
   GtkStateFlags state = gtk_widget_get_state_flags (GTK_WIDGET (self));
 
-  g_assert (TS_IS_NOTICE (self));
-
   if ((state & (GTK_STATE_FLAG_PRELIGHT | GTK_STATE_FLAG_FOCUS_WITHIN)) != 0)
     return G_SOURCE_CONTINUE;
 

@@ -57,8 +57,6 @@ static guint revealed_signal;
 static void
 button_map_cb (TsVictory *self)
 {
-  g_assert (TS_IS_VICTORY (self));
-
   g_signal_emit (self, revealed_signal, 0);
   ts_announcer_say (GTK_WIDGET (self), self->speech);
 }
@@ -76,8 +74,6 @@ hide_all (TsVictory *self)
 static void
 child_revealed_cb (TsVictory *self)
 {
-  g_assert (TS_IS_VICTORY (self));
-
   if (!gtk_revealer_get_reveal_child (self->revealer) && self->timeout_id == 0)
     hide_all (self);
 }
@@ -86,8 +82,6 @@ static void
 timeout_cb (gpointer user_data)
 {
   TsVictory *self = user_data;
-
-  g_assert (TS_IS_VICTORY (self));
 
   self->timeout_id = 0;
   gtk_widget_show (GTK_WIDGET (self->revealer));
@@ -157,7 +151,7 @@ static char *
 dup_result_words (TsGame *game)
 {
   guint n_moves = ts_game_get_moves (game);
-  g_autofree char *time = ts_words_dup_time (ts_game_get_elapsed_us (game));
+  g_autofree char *time = ts_words_dup_time (ts_game_get_elapsed_us (game) / G_TIME_SPAN_MILLISECOND);
 
   /* Translators: the result of a finished game. The first is how many moves were made, the second the time, as 2:34. */
   return ts_words_dup_format (ngettext ("%u move in %s", "%u moves in %s", n_moves), n_moves, time);
@@ -168,7 +162,7 @@ static char *
 dup_heading (TsGame *game)
 {
   guint n_moves = ts_game_get_moves (game);
-  g_autofree char *time = ts_words_dup_time (ts_game_get_elapsed_us (game));
+  g_autofree char *time = ts_words_dup_time (ts_game_get_elapsed_us (game) / G_TIME_SPAN_MILLISECOND);
 
   /* Translators: read by screen readers when a game is finished. The first is how many moves were made, the second the
    * time, as 2:34. */

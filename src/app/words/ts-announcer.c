@@ -127,9 +127,8 @@ void
 ts_announcer_say (GtkWidget *widget,
                   const char *words)
 {
-  GtkRoot *root;
+  GtkRoot *root = gtk_widget_get_root (widget);
 
-  root = gtk_widget_get_root (widget);
   if (root != NULL)
     announce (GTK_WIDGET (root), words);
 }

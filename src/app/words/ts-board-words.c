@@ -160,12 +160,9 @@ char *
 ts_board_words_dup_slide (const TsBoard *board,
                           const TsSlide *slide)
 {
-  g_autofree char *gap = NULL;
-  g_autofree char *tiles = NULL;
-
-  gap = ts_board_words_dup_gap (board);
-  tiles = slide->n_tiles == 1 ? dup_slide_of_one (board->tiles[slide->gap_before], slide->direction)
-                              : dup_slide_of_line (slide->n_tiles, slide->direction);
+  g_autofree char *gap = ts_board_words_dup_gap (board);
+  g_autofree char *tiles = slide->n_tiles == 1 ? dup_slide_of_one (board->tiles[slide->gap_before], slide->direction)
+                                               : dup_slide_of_line (slide->n_tiles, slide->direction);
 
   return g_strdup_printf ("%s %s", tiles, gap);
 }

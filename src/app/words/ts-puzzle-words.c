@@ -12,11 +12,8 @@
 
 #include "ts-daily.h"
 #include "ts-gallery.h"
-#include "ts-game-log.h"
 #include "ts-puzzle-file.h"
 #include "ts-words.h"
-
-#define US_PER_MS 1000
 
 /* Characters of the ending of a file's name, as "jpeg". */
 #define MAX_ENDING 5
@@ -80,7 +77,6 @@ ts_puzzle_words_dup_title (GFile *file,
 
 /**
  * ts_puzzle_words_dup_saved_title:
- *
  * @source: of a saved game
  *
  * Returns: (transfer full): what people call its picture, in the present language if it is in the
@@ -89,9 +85,7 @@ ts_puzzle_words_dup_title (GFile *file,
 char *
 ts_puzzle_words_dup_saved_title (const TsPuzzleSource *source)
 {
-  GFile *file;
-
-  file = source->file;
+  GFile *file = source->file;
 
   return file == NULL || ts_gallery_find_title (file) != NULL ? ts_puzzle_words_dup_title (file, FALSE)
                                                               : g_strdup (source->title);
@@ -109,7 +103,7 @@ ts_puzzle_words_dup_when (gint64 elapsed_ms,
 {
   g_autoptr (GDateTime) date = g_date_time_new_from_unix_local (last_played);
   g_autofree char *day = date != NULL ? g_date_time_format (date, "%x") : NULL;
-  g_autofree char *time = ts_words_dup_time (elapsed_ms * US_PER_MS);
+  g_autofree char *time = ts_words_dup_time (elapsed_ms);
 
   return g_strjoin (" · ", time, day, NULL);
 }
@@ -124,11 +118,10 @@ ts_puzzle_words_dup_when (gint64 elapsed_ms,
 char *
 ts_puzzle_words_dup_puzzle_name (TsPuzzle *puzzle)
 {
+  g_autofree char *title = g_strdup (ts_puzzle_get_source (puzzle)->title);
   g_autofree char *stem = NULL;
-  g_autofree char *title = NULL;
   const char *end;
 
-  title = g_strdup (ts_puzzle_get_source (puzzle)->title);
   /* A character that the limit would split ends the valid part. */
   g_utf8_validate (title, (gssize) MIN (strlen (title), MAX_TITLE_SIZE), &end);
   title[end - title] = '\0';
@@ -161,9 +154,7 @@ ts_puzzle_words_dup_position (guint i,
 GDateTime *
 ts_puzzle_words_dup_day (TsPuzzle *puzzle)
 {
-  g_autofree char *id = NULL;
-
-  id = ts_puzzle_dup_id (puzzle);
+  g_autofree char *id = ts_puzzle_dup_id (puzzle);
 
   return ts_puzzle_get_header (puzzle)->origin == TS_ORIGIN_DAILY ? ts_daily_parse_id (id) : NULL;
 }
@@ -213,9 +204,8 @@ ts_puzzle_words_dup_kind (const TsBoard *board,
 char *
 ts_puzzle_words_dup_subtitle (TsPuzzle *puzzle)
 {
-  g_autoptr (GDateTime) day = NULL;
+  g_autoptr (GDateTime) day = ts_puzzle_words_dup_day (puzzle);
 
-  day = ts_puzzle_words_dup_day (puzzle);
   if (day != NULL)
     return dup_daily_subtitle (day);
 
@@ -244,7 +234,7 @@ ts_puzzle_words_dup_progress (const TsProgress *progress,
       return ts_words_dup_format (_ ("%u×%u"), progress->columns, progress->rows);
     }
 
-  time = ts_words_dup_time (progress->best_ms * 1000);
+  time = ts_words_dup_time (progress->best_ms);
   /* Translators: columns and rows of the largest board that was solved, and the best time on it, as 2:34. */
   *sentence = ts_words_dup_format (_ ("Solved up to %u×%u, best time %s."), progress->columns, progress->rows, time);
 
@@ -277,19 +267,17 @@ char *
 ts_puzzle_words_dup_status (TsPuzzle *puzzle,
                             gboolean has_counters)
 {
-  TsGame *game;
+  TsGame *game = ts_puzzle_get_game (puzzle);
+  g_autofree char *to_go = dup_moves_to_go (puzzle);
   guint moves;
   g_autofree char *time = NULL;
   g_autofree char *counters = NULL;
-  g_autofree char *to_go = NULL;
 
-  game = ts_puzzle_get_game (puzzle);
-  to_go = dup_moves_to_go (puzzle);
   if (!has_counters && !ts_game_get_solved (game))
     return g_strdup (to_go != NULL ? to_go : "");
 
   moves = ts_game_get_moves (game);
-  time = ts_words_dup_time (ts_game_get_elapsed_us (game));
+  time = ts_words_dup_time (ts_game_get_elapsed_us (game) / G_TIME_SPAN_MILLISECOND);
   /* Translators: the state of a running game. The first is how many moves were made, the second the time, as 2:34. */
   counters = ts_words_dup_format (ngettext ("%u move · %s", "%u moves · %s", moves), moves, time);
 
@@ -626,22 +614,16 @@ char *
 ts_puzzle_words_dup_result (TsPuzzle *puzzle,
                             guint n_days)
 {
-  const TsBoard *board;
-  g_autofree char *size = NULL;
-  g_autofree char *moves = NULL;
-  g_autofree char *time = NULL;
-  g_autoptr (GDateTime) day = NULL;
+  TsGame *game = ts_puzzle_get_game (puzzle);
+  const TsBoard *board = ts_game_get_board (game);
+  g_autofree char *size = ts_words_dup_format (_ ("%u×%u"), board->columns, board->rows);
+  g_autofree char *moves = dup_moves_and_par (puzzle);
+  g_autofree char *time = ts_words_dup_time (ts_game_get_elapsed_us (game) / G_TIME_SPAN_MILLISECOND);
+  const char *mark = ts_words_get_verdict (ts_puzzle_get_verdict (puzzle));
+  g_autoptr (GDateTime) day = ts_puzzle_words_dup_day (puzzle);
   g_autofree char *date = NULL;
   g_autofree char *streak = NULL;
-  const char *mark;
 
-  board = ts_game_get_board (ts_puzzle_get_game (puzzle));
-  size = ts_words_dup_format (_ ("%u×%u"), board->columns, board->rows);
-  moves = dup_moves_and_par (puzzle);
-  time = ts_words_dup_time (ts_game_get_elapsed_us (ts_puzzle_get_game (puzzle)));
-
-  mark = ts_words_get_verdict (ts_puzzle_get_verdict (puzzle));
-  day = ts_puzzle_words_dup_day (puzzle);
   if (day == NULL)
     return g_strjoin (" · ", "Tileshift", size, moves, time, mark, NULL);
 
@@ -711,12 +693,10 @@ char *
 ts_puzzle_words_dup_news (TsPuzzle *puzzle,
                           guint n_days)
 {
-  const char *news;
-  g_autoptr (GDateTime) day = NULL;
+  const char *news = get_news (puzzle);
+  g_autoptr (GDateTime) day = ts_puzzle_words_dup_day (puzzle);
   g_autofree char *streak = NULL;
 
-  news = get_news (puzzle);
-  day = ts_puzzle_words_dup_day (puzzle);
   if (day == NULL || n_days == 0)
     return g_strdup (news);
 
@@ -765,7 +745,7 @@ ts_puzzle_words_dup_day_state (GDateTime *day,
   if (result == NULL)
     return g_strjoin (separator, date, states[state], NULL);
 
-  time = ts_words_dup_time (result->elapsed_ms * 1000);
+  time = ts_words_dup_time (result->elapsed_ms);
   moves = ts_words_dup_format (ngettext ("%u move", "%u moves", result->moves), result->moves);
   mark = ts_words_get_verdict (ts_result_get_verdict (result));
   /* Practice has said so. */

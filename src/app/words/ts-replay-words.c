@@ -11,10 +11,8 @@
 #include <glib/gi18n.h>
 
 #include "ts-data-folder.h"
-#include "ts-source-loader.h"
+#include "ts-puzzle-source.h"
 #include "ts-words.h"
-
-#define US_PER_MS 1000
 
 /**
  * ts_replay_words_dup_title:
@@ -40,20 +38,14 @@ ts_replay_words_dup_title (const TsResult *result)
 char *
 ts_replay_words_dup_summary (const TsResult *result)
 {
-  g_autoptr (GDateTime) date = NULL;
-  g_autofree char *day = NULL;
-  g_autofree char *time = NULL;
-  g_autofree char *size = NULL;
-  g_autofree char *moves = NULL;
-  const char *mark;
+  g_autoptr (GDateTime) date = g_date_time_new_from_unix_local (result->date);
+  g_autofree char *day = date != NULL ? g_date_time_format (date, "%x") : NULL;
+  g_autofree char *time = ts_words_dup_time (result->elapsed_ms);
+  g_autofree char *size = ts_words_dup_format (_ ("%u × %u"), result->board.columns, result->board.rows);
+  g_autofree char *moves =
+      ts_words_dup_format (ngettext ("%u move in %s", "%u moves in %s", result->moves), result->moves, time);
+  const char *mark = ts_words_get_verdict (ts_result_get_verdict (result));
 
-  date = g_date_time_new_from_unix_local (result->date);
-  day = date != NULL ? g_date_time_format (date, "%x") : NULL;
-  time = ts_words_dup_time (result->elapsed_ms * US_PER_MS);
-  size = ts_words_dup_format (_ ("%u × %u"), result->board.columns, result->board.rows);
-  moves = ts_words_dup_format (ngettext ("%u move in %s", "%u moves in %s", result->moves), result->moves, time);
-
-  mark = ts_words_get_verdict (ts_result_get_verdict (result));
   if (result->is_excluded)
     /* Translators: of a finished game that does not count for bests and averages any more. */
     return g_strjoin (" · ", _ ("Excluded"), size, moves, day, mark, NULL);
@@ -91,15 +83,10 @@ ts_replay_words_dup_details (const TsResult *result)
 char *
 ts_replay_words_dup_solution (TsReplay *replay)
 {
-  const TsBoard *board;
-  guint n_moves;
-  g_autofree char *size = NULL;
-  g_autofree char *moves = NULL;
-
-  board = ts_game_get_board (ts_replay_get_game (replay));
-  n_moves = ts_replay_get_n_steps (replay);
-  size = ts_words_dup_format (_ ("%u × %u"), board->columns, board->rows);
-  moves = ts_words_dup_format (ngettext ("%u move", "%u moves", n_moves), n_moves);
+  const TsBoard *board = ts_game_get_board (ts_replay_get_game (replay));
+  guint n_moves = ts_replay_get_n_steps (replay);
+  g_autofree char *size = ts_words_dup_format (_ ("%u × %u"), board->columns, board->rows);
+  g_autofree char *moves = ts_words_dup_format (ngettext ("%u move", "%u moves", n_moves), n_moves);
 
   /* Translators: stands behind the moves of a solution. */
   return g_strjoin (" · ", size, moves, ts_replay_get_is_proved (replay) ? _ ("fewest possible") : NULL, NULL);
@@ -123,20 +110,19 @@ wrap (char *words,
 char *
 ts_replay_words_dup_position (TsReplay *replay)
 {
+  guint position = ts_replay_get_position (replay);
   const TsReplayStep *step;
   g_autofree char *time = NULL;
   char *words;
-  guint position;
   guint total;
 
-  position = ts_replay_get_position (replay);
   if (ts_replay_get_result (replay) == NULL)
     /* Translators: how many moves of the solution were shown, and how many it has. */
     return ts_words_dup_format (_ ("Solution: move %u of %u"), position, ts_replay_get_n_steps (replay));
 
   step = position > 0 ? ts_replay_get_step (replay, position - 1) : NULL;
   total = ts_replay_get_result (replay)->moves;
-  time = ts_words_dup_time (ts_replay_get_elapsed_ms (replay) * US_PER_MS);
+  time = ts_words_dup_time (ts_replay_get_elapsed_ms (replay));
   /* Translators: where a replay is: a move, the number of all moves, and the time, as 2:34. */
   words = ts_words_dup_format (_ ("Move %u of %u, %s"), step != NULL ? step->moves : 0, total, time);
 

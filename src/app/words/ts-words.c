@@ -13,6 +13,7 @@
 
 #include "ts-decoder.h"
 
+#define MS_PER_SECOND 1000
 #define SECONDS_PER_HOUR 3600
 #define SECONDS_PER_MINUTE 60
 
@@ -84,14 +85,14 @@ ts_words_dup_with (const char *pattern,
 
 /**
  * ts_words_dup_time:
- * @elapsed_us: microseconds, at least 0
+ * @elapsed_ms: milliseconds, at least 0
  *
  * Returns: (transfer full): as 2:34, or 1:02:34 from an hour on; parts of a second are left out
  */
 char *
-ts_words_dup_time (gint64 elapsed_us)
+ts_words_dup_time (gint64 elapsed_ms)
 {
-  gint64 seconds = elapsed_us / G_USEC_PER_SEC;
+  gint64 seconds = elapsed_ms / MS_PER_SECOND;
   int hours = (int) (seconds / SECONDS_PER_HOUR);
   int minutes = (int) (seconds % SECONDS_PER_HOUR / SECONDS_PER_MINUTE);
 
@@ -117,7 +118,8 @@ ts_words_dup_exact_time (gint64 time_ms)
   g_return_val_if_fail (time_ms >= 0, NULL);
 
   /* Translators: minutes and seconds of a time played. */
-  time = ts_words_dup_format (_ ("%d:%02d"), (int) (time_ms / 60000), (int) (time_ms / 1000 % 60));
+  time = ts_words_dup_format (_ ("%d:%02d"), (int) (time_ms / MS_PER_SECOND / SECONDS_PER_MINUTE),
+                              (int) (time_ms / MS_PER_SECOND % SECONDS_PER_MINUTE));
 
   return ts_words_dup_format ("%s%s%02d", time, localeconv ()->decimal_point, (int) (time_ms / 10 % 100));
 }

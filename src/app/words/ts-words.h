@@ -17,7 +17,7 @@ char *ts_words_dup_format (const char *format,
 char *ts_words_dup_with (const char *pattern,
                          const char *place,
                          const char *words);
-char *ts_words_dup_time (gint64 elapsed_us);
+char *ts_words_dup_time (gint64 elapsed_ms);
 char *ts_words_dup_exact_time (gint64 time_ms);
 const char *ts_words_get_verdict (TsVerdict verdict);
 char *ts_words_dup_picture_error (const GError *error,

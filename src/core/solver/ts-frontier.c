@@ -6,8 +6,6 @@
 
 #include "ts-frontier.h"
 
-#include <string.h>
-
 /* Of the sums of a board within the limit. */
 #define MAX_TOTAL (TS_TABLES_MAX_SUMS * TS_SEARCH_MAX_MOVES)
 

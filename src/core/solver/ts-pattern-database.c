@@ -35,7 +35,6 @@ ts_pattern_database_init (TsPatternDatabase *database,
   /* The order of the goal is the identity, which is 0. */
   *database = (TsPatternDatabase){
     .index = index,
-    .goal_mask = goal_mask,
     .goal.mask = (uint16_t) goal_mask,
     .goal.node = ts_pattern_index_get_node (index, goal_mask, index->n_cells - 1),
   };
@@ -99,7 +98,7 @@ unsigned
 ts_pattern_database_get_distance (const TsPatternDatabase *database,
                                   TsPatternPlacement placement)
 {
-  unsigned parity = get_parity (database->index, placement.mask) ^ get_parity (database->index, database->goal_mask);
+  unsigned parity = get_parity (database->index, placement.mask) ^ get_parity (database->index, database->goal.mask);
   uint64_t word = *ts_pattern_database_get_word (database, placement);
   unsigned distance_mod_4 = 2 * ((unsigned) (word >> placement.order % 64) & 1) + parity;
   unsigned n_steps = 0;

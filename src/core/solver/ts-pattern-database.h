@@ -13,8 +13,8 @@
 /**
  * TsPatternDatabase:
  * @index: (not owned): numbers the placements
- * @goal_mask: the homes of the pattern's tiles, one bit a cell; tile i of the pattern belongs in the i-th of them
- * @goal: the placement with the pattern's tiles and the gap at home
+ * @goal: the placement with the pattern's tiles and the gap at home; tile i of the pattern belongs in the i-th cell of
+ *   its mask
  * @bits: (not owned): [n_nodes][index->n_words] bit 1 of the distance of each placement
  *
  * The distance of a placement is the least number of moves of the pattern's tiles that lead to the goal.
@@ -22,7 +22,6 @@
 typedef struct
 {
   const TsPatternIndex *index;
-  unsigned goal_mask;
   TsPatternPlacement goal;
   uint64_t *bits;
 } TsPatternDatabase;

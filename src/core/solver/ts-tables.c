@@ -123,7 +123,7 @@ matches_database (const TsTables *tables,
     mapped_mask |= (goal_mask >> cell & 1) << map_cell (tables, cell, symmetry);
   region = ts_pattern_index_grow_region (1u << gap_home, mapped_mask, tables->columns, tables->rows);
 
-  return mapped_mask == database->goal_mask && (region >> map_cell (tables, gap_home, symmetry) & 1);
+  return mapped_mask == database->goal.mask && (region >> map_cell (tables, gap_home, symmetry) & 1);
 }
 
 static void
@@ -385,7 +385,7 @@ ts_tables_get_placement (const TsPattern *pattern,
       unsigned home = tile == 0 ? 0 : pattern->cells[tile - 1];
 
       if (pattern->tiles >> tile & 1)
-        cells[ts_pattern_count_bits (pattern->database->goal_mask & ((1u << home) - 1))] = pattern->cells[cell];
+        cells[ts_pattern_count_bits (pattern->database->goal.mask & ((1u << home) - 1))] = pattern->cells[cell];
     }
 
   return ts_pattern_index_get_placement (pattern->database->index, cells, pattern->cells[board->gap]);
