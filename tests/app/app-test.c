@@ -32,14 +32,16 @@ forgive (void)
   g_log_set_writer_func (write_log, NULL, NULL);
 }
 
-/* GTK 4.8: a tooltip that was about to come asks for the pointer in the surface of a window that is closed meanwhile. */
+/* GTK 4.8: a widget whose tooltip has changed asks in an idle source for the pointer in the surface of its window, and for
+ * the widget there, also when the window was closed meanwhile. */
 static gboolean
 is_fatal (const char *domain,
           GLogLevelFlags level,
           const char *message,
           gpointer user_data)
 {
-  return !g_str_has_prefix (message, "gdk_surface_get_device_position: assertion 'GDK_IS_SURFACE (surface)'");
+  return !g_str_has_prefix (message, "gdk_surface_get_device_position: assertion 'GDK_IS_SURFACE (surface)'") &&
+         !g_str_has_prefix (message, "_gtk_widget_find_at_coords: assertion 'GDK_IS_SURFACE (surface)'");
 }
 
 /**

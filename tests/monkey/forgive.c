@@ -21,6 +21,7 @@ static const char *const forgiven[] = {
   "gdk_monitor_get_geometry: assertion 'GDK_IS_MONITOR (monitor)' failed",
   /* The window closes just before its tooltip is shown: GTK asks for the pointer's position on the closed surface. */
   "gdk_surface_get_device_position: assertion 'GDK_IS_SURFACE (surface)' failed",
+  "_gtk_widget_find_at_coords: assertion 'GDK_IS_SURFACE (surface)' failed",
   /* A message, not a warning. The name of a missing file is typed into GTK's file chooser, which is closed while GTK
    * reads the folder: that cancels the reading, and GTK shows the cancellation as an error in a dialog without a parent. */
   "GtkDialog mapped without a transient parent",
