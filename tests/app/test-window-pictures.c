@@ -83,19 +83,13 @@ test_no_file_is_chosen (WindowFixture *fixture,
 
 /* A picture of 120×80. */
 static void
-copy_picture (WindowFixture *fixture)
+paste_picture (WindowFixture *fixture)
 {
   GdkClipboard *clipboard = gtk_widget_get_clipboard (GTK_WIDGET (fixture->window));
   g_autoptr (GFile) file = app_test_create_file (120, 80, painting_gradient);
   g_autoptr (GdkTexture) texture = gdk_texture_new_from_file (file, NULL);
 
   gdk_clipboard_set_texture (clipboard, texture);
-}
-
-static void
-paste_picture (WindowFixture *fixture)
-{
-  copy_picture (fixture);
   window_fixture_act (fixture, "win.paste");
 }
 
@@ -408,35 +402,6 @@ test_the_first_picture_hides_no_notice (WindowFixture *fixture,
   g_assert_cmpstr (window_fixture_get_notice (fixture), ==, "A saved game is damaged.");
 }
 
-/* The words are there while something is over the window; they are in no pointer's way. Without a drop, what is on the
- * clipboard is taken. */
-static void
-test_says_where_to_drop (WindowFixture *fixture,
-                         gconstpointer data)
-{
-  gpointer target = app_test_find_controller (fixture->window, GTK_TYPE_DROP_TARGET_ASYNC, GTK_PHASE_BUBBLE);
-  GtkWidget *hint = window_fixture_get_child (fixture, "drop_hint");
-  GdkDragAction action;
-  gboolean is_taken = FALSE;
-
-  copy_picture (fixture);
-  g_assert_false (gtk_widget_get_can_target (hint));
-  for (guint i = 0; i < 2; i++)
-    {
-      g_assert_false (app_test_is_shown (hint));
-      g_signal_emit_by_name (target, "drag-enter", NULL, 9.0, 9.0, &action);
-      g_assert_cmpint (action, ==, GDK_ACTION_COPY);
-      g_assert_true (app_test_is_shown (hint));
-      if (i == 0)
-        g_signal_emit_by_name (target, "drag-leave", NULL);
-      else
-        g_signal_emit_by_name (target, "drop", NULL, 9.0, 9.0, &is_taken);
-    }
-  g_assert_false (app_test_is_shown (hint));
-  g_assert_true (is_taken);
-  wait_for (window_fixture_get_picture (fixture) != NULL);
-}
-
 static void
 show_offer (WindowFixture *fixture)
 {
@@ -690,7 +655,6 @@ main (int argc,
   ADD ("a-notice-has-its-own-place", test_a_notice_has_its_own_place);
   ADD ("opening-hides-no-trouble", test_opening_hides_no_trouble);
   ADD ("the-first-picture-hides-no-notice", test_the_first_picture_hides_no_notice);
-  ADD ("says-where-to-drop", test_says_where_to_drop);
   ADD ("an-offer-goes-with-the-first-move", test_an_offer_goes_with_the_first_move);
   ADD ("an-offer-goes-with-the-board", test_an_offer_goes_with_the_board);
   ADD ("numbers-tell-lookalikes-apart", test_numbers_tell_lookalikes_apart);

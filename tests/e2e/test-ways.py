@@ -12,7 +12,7 @@ import pathlib
 import pictures
 from boards import Board
 from drags import drag, drag_source, drop
-from driver import copy, hands, main, paste, press, start_again, wait_until
+from driver import copy, hands, main, paste, press, run, start_again, wait_until
 
 FOLDER = pathlib.Path(os.environ['HOME'])
 
@@ -52,6 +52,21 @@ def drop_pixels(game):
         drag(game, source)
         drop()
         game.get('Pasted Picture', 'label')
+
+
+def drop_what_may_only_be_linked_or_moved(game):
+    """A link is opened. After a move the other program would delete the file: none is invited, nor taken."""
+    moved = pictures.write_quarters(FOLDER / 'moved.png', 300, 300)
+    linked = pictures.write_quarters(FOLDER / 'linked.png', 300, 300)
+    for picture, option in ((moved, '--move'), (linked, '--link')):
+        with drag_source(option, picture) as source:
+            drag(game, source, is_invited=option == '--link')
+            assert (game.find('Drop the picture here') is None) == (option == '--move')
+            drop()
+            if option == '--link':
+                game.get('linked', 'label')
+            assert source in run('xdotool', 'search', '--onlyvisible', '--name', 'Drag source').split()
+            assert game.find('moved', 'label') is None
 
 
 def leave_without_dropping(game):
@@ -208,5 +223,5 @@ def lookalikes(game):
     game.wait_moves(2)
 
 
-main(drop_file, drop_several, drop_pixels, leave_without_dropping, paste_pixels, paste_file, choose,
+main(drop_file, drop_several, drop_pixels, drop_what_may_only_be_linked_or_moved, leave_without_dropping, paste_pixels, paste_file, choose,
      adjust, adjust_by_pointer, lookalikes)

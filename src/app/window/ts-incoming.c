@@ -46,7 +46,7 @@ acknowledge (Incoming *self,
              gboolean is_received)
 {
   if (GDK_IS_DROP (self->source))
-    gdk_drop_finish (self->source, is_received ? GDK_ACTION_COPY : 0);
+    gdk_drop_finish (self->source, is_received ? ts_incoming_get_action (self->source) : 0);
 }
 
 static void
@@ -138,6 +138,20 @@ static GdkClipboard *
 get_clipboard (void)
 {
   return gdk_display_get_clipboard (gdk_display_get_default ());
+}
+
+/**
+ * ts_incoming_get_action:
+ *
+ * Returns: what the source offers of the actions that leave the dragged data where it is; 0 for none: after a move, it
+ *   would delete the data
+ */
+GdkDragAction
+ts_incoming_get_action (GdkDrop *drop)
+{
+  GdkDragAction offered = gdk_drop_get_actions (drop);
+
+  return (offered & GDK_ACTION_COPY) != 0 ? GDK_ACTION_COPY : offered & GDK_ACTION_LINK;
 }
 
 /**

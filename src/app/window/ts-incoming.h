@@ -10,6 +10,7 @@
 
 #include "ts-session.h"
 
+GdkDragAction ts_incoming_get_action (GdkDrop *drop);
 GdkContentFormats *ts_incoming_create_formats (void);
 gboolean ts_incoming_receive (TsSession *session,
                               GdkDrop *drop);

@@ -932,12 +932,16 @@ peek_ended_cb (TsWindow *self)
   ts_board_view_set_peeking (self->board_view, FALSE);
 }
 
+/* While a key is held, the source may offer other actions. */
 static GdkDragAction
-drag_enter_cb (GtkWidget *drop_hint)
+drag_cb (GtkWidget *drop_hint,
+         GdkDrop *drop)
 {
-  gtk_widget_show (drop_hint);
+  GdkDragAction action = ts_incoming_get_action (drop);
 
-  return GDK_ACTION_COPY;
+  gtk_widget_set_visible (drop_hint, action != 0);
+
+  return action;
 }
 
 static gboolean
@@ -1035,7 +1039,7 @@ bind_template (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_callback (widget_class, cut_failed_cb);
   gtk_widget_class_bind_template_callback (widget_class, step_notice_cb);
   gtk_widget_class_bind_template_callback (widget_class, update_goal);
-  gtk_widget_class_bind_template_callback (widget_class, drag_enter_cb);
+  gtk_widget_class_bind_template_callback (widget_class, drag_cb);
   gtk_widget_class_bind_template_callback (widget_class, gtk_widget_hide);
   gtk_widget_class_bind_template_callback (widget_class, drop_cb);
   gtk_widget_class_bind_template_callback (widget_class, peek_pressed_cb);
