@@ -13,12 +13,6 @@
 /* How often who waits for the jobs looks whether it is canceled. */
 #define CANCEL_MS 50
 
-typedef struct
-{
-  GTask *task;
-  GTaskThreadFunc function;
-} Job;
-
 static struct
 {
   GMutex lock;
@@ -42,22 +36,11 @@ static void
 run_job (gpointer data,
          gpointer user_data)
 {
-  g_autofree Job *job = data;
-  g_autoptr (GTask) task = job->task;
+  g_autoptr (GTask) task = data;
+  GTaskThreadFunc job = (GTaskThreadFunc) g_task_get_source_tag (task);
 
-  job->function (task, NULL, g_task_get_task_data (task), g_task_get_cancellable (task));
+  job (task, NULL, g_task_get_task_data (task), g_task_get_cancellable (task));
   change (&queue.n_jobs, -1);
-}
-
-static Job *
-create_job (GTask *task,
-            GTaskThreadFunc function)
-{
-  Job *self = g_new (Job, 1);
-
-  *self = (Job){ task, function };
-
-  return self;
 }
 
 static gpointer
@@ -90,7 +73,7 @@ ts_disk_queue_run (GTaskThreadFunc job,
   g_task_set_task_data (task, data, free_data);
   change (&queue.n_jobs, 1);
   /* Where there are too many threads, the job starts with a later one. */
-  g_thread_pool_push (g_once (&once, create_pool, NULL), create_job (task, job), NULL);
+  g_thread_pool_push (g_once (&once, create_pool, NULL), task, NULL);
 }
 
 /**
@@ -116,8 +99,8 @@ wait_for (guint max_ms,
           gboolean is_queue_alone)
 {
   gint64 end_us = g_get_monotonic_time () + (gint64) max_ms * US_PER_MS;
-  gboolean is_done = FALSE;
   gboolean is_in_time = TRUE;
+  gboolean is_done;
 
   g_mutex_lock (&queue.lock);
   while (!(is_done = queue.n_jobs == 0 && (is_queue_alone || queue.n_begun == 0)) && is_in_time)
@@ -142,18 +125,6 @@ ts_disk_queue_wait (guint max_ms)
 }
 
 /**
- * ts_disk_queue_wait_until_cancelled:
- *
- * As ts_disk_queue_wait_for_jobs(), without an end other than that of the jobs or @cancellable.
- */
-void
-ts_disk_queue_wait_until_cancelled (GCancellable *cancellable)
-{
-  while (!ts_disk_queue_wait_for_jobs (CANCEL_MS) && !g_cancellable_is_cancelled (cancellable))
-    ;
-}
-
-/**
  * ts_disk_queue_wait_for_jobs:
  *
  * As ts_disk_queue_wait(), but does not wait for ts_disk_queue_end().
@@ -162,4 +133,11 @@ gboolean
 ts_disk_queue_wait_for_jobs (guint max_ms)
 {
   return wait_for (max_ms, TRUE);
+}
+
+void
+ts_disk_queue_wait_until_cancelled (GCancellable *cancellable)
+{
+  while (!ts_disk_queue_wait_for_jobs (CANCEL_MS) && !g_cancellable_is_cancelled (cancellable))
+    ;
 }

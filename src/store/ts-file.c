@@ -181,18 +181,27 @@ ts_file_replace (const char *path,
   return FALSE;
 }
 
-/* Other codes mean that this file system cannot sync. */
-static gboolean
-is_loss (int code)
+/**
+ * ts_file_is_same:
+ *
+ * Returns: whether both are names of one file
+ */
+gboolean
+ts_file_is_same (const char *path,
+                 const char *other_path)
 {
-  return code == EIO || code == ENOSPC || code == EDQUOT;
+  struct stat status;
+  struct stat other;
+
+  return g_stat (path, &status) == 0 && g_stat (other_path, &other) == 0 && status.st_dev == other.st_dev &&
+         status.st_ino == other.st_ino;
 }
 
 /**
  * ts_file_move:
  *
- * Renames a file, but never over another one. A file system without RENAME_NOREPLACE, as NFS, has one program that
- * writes in the folder, and new names have a random number: there, looking is enough.
+ * Renames a file, but never over another one. A file system without RENAME_NOREPLACE, as NFS, has link(): there, a
+ * killed program or a fault may leave the old name too, which another call removes.
  *
  * Returns: whether it has the new name; %G_FILE_ERROR_EXIST if another file has
  */
@@ -201,15 +210,24 @@ ts_file_move (const char *path,
               const char *new_path,
               GError **error)
 {
-  gboolean is_moved = renameat2 (AT_FDCWD, path, AT_FDCWD, new_path, RENAME_NOREPLACE) == 0;
-  gboolean has_flag = is_moved || (errno != EINVAL && errno != ENOSYS);
+  if (renameat2 (AT_FDCWD, path, AT_FDCWD, new_path, RENAME_NOREPLACE) == 0)
+    return TRUE;
+  if ((errno != EINVAL && errno != ENOSYS) ||
+      (link (path, new_path) != 0 && (errno != EEXIST || !ts_file_is_same (path, new_path))))
+    return ts_file_fail (new_path, error);
 
-  if (!has_flag && g_file_test (new_path, G_FILE_TEST_EXISTS))
-    errno = EEXIST;
-  else if (!has_flag)
-    is_moved = g_rename (path, new_path) == 0;
+  g_unlink (path);
+  return TRUE;
+}
 
-  return is_moved || ts_file_fail (new_path, error);
+/* @result: of a call that syncs; other codes mean that this file system cannot.
+ * Returns: whether nothing was lost, as far as can be known */
+static gboolean
+check_sync (int result,
+            const char *path,
+            GError **error)
+{
+  return result == 0 || (errno != EIO && errno != ENOSPC && errno != EDQUOT) || ts_file_fail (path, error);
 }
 
 /**
@@ -217,8 +235,6 @@ ts_file_move (const char *path,
  * @path: for the error's message
  *
  * Waits until what was written survives a power cut.
- *
- * Returns: whether nothing was lost, as far as can be known
  */
 gboolean
 ts_file_sync (int fd,
@@ -231,7 +247,7 @@ ts_file_sync (int fd,
     result = fsync (fd);
   while (result != 0 && errno == EINTR);
 
-  return result == 0 || !is_loss (errno) || ts_file_fail (path, error);
+  return check_sync (result, path, error);
 }
 
 /**
@@ -244,10 +260,8 @@ ts_file_sync_all (const char *folder,
                   GError **error)
 {
   int fd = g_open (folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC, 0);
-  gboolean is_synced = fd >= 0 && (syncfs (fd) == 0 || !is_loss (errno));
+  gboolean is_synced = fd >= 0 ? check_sync (syncfs (fd), folder, error) : ts_file_fail (folder, error);
 
-  if (!is_synced)
-    ts_file_fail (folder, error);
   if (fd >= 0)
     close (fd);
 

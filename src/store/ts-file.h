@@ -78,6 +78,8 @@ gboolean ts_file_replace (const char *path,
                           const char *data,
                           gsize length,
                           GError **error);
+gboolean ts_file_is_same (const char *path,
+                          const char *other_path);
 gboolean ts_file_move (const char *path,
                        const char *new_path,
                        GError **error);

@@ -279,6 +279,13 @@ renameat2 (int from_at,
 }
 
 int
+link (const char *from,
+      const char *to)
+{
+  return fails ("link", to) ? -1 : (int) syscall (SYS_linkat, AT_FDCWD, from, AT_FDCWD, to, NO_FLAGS);
+}
+
+int
 mkdir (const char *path,
        mode_t mode)
 {
