@@ -1,25 +1,22 @@
 # SPDX-FileCopyrightText: 2026 The Tileshift authors
 # SPDX-License-Identifier: GPL-3.0-or-later
 #
-# The beginning of every script beside it: . "$(dirname "$(readlink -f "$0")")/begin.sh"
-# Sets $checkout, has need_packages and build, and ends the script when a command fails.
+# The beginning of the scripts here and in release, which set $checkout and source it. Ends the script when a command fails.
 # shellcheck shell=sh
+# shellcheck disable=SC2154 # The script sets it.
 
 set -eu
 
-here=$(dirname "$(readlink -f "$0")")
-checkout=$(dirname "$here")
+. "$checkout/build-aux/packages.sh"
 
-. "$here/packages.sh"
-
-# build KIND: configures and compiles $folder, which each kind has for itself, so that none undoes the options of another.
-# A folder that is half made, or was made for a checkout that has moved, is made again; any other one is reconfigured by
-# ninja itself when a meson.build has changed. Needs what packages.sh lists for "play".
+# build KIND TARGETS: configures and compiles $folder, which each kind has for itself, so that none undoes the options of
+# another. A folder that is half made, or was made for a checkout that has moved, is made again; any other one is reconfigured
+# by ninja itself when a meson.build has changed.
 # Fails by returning what meson or ninja returns; they have said why.
 build ()
 {
   folder=$checkout/_build-$1
-  targets=all
+  targets=$2
   linker=
   case $1 in
     play) set -- -Dtests=false -Dbuildtype=release --prefix "$folder/installed" ;;
@@ -27,14 +24,9 @@ build ()
       set -- -Dwerror=true
       # Links in a seventh of the time.
       ! command -v mold >/dev/null || linker=mold
-      # All but the benchmarks.
-      targets='meson-test-prereq tileshift-gmo'
       ;;
     sanitized) set -- -Dwerror=true -Db_sanitize=address,undefined ;;
-    fuzz)
-      set -- -Dfuzzing=true -Db_sanitize=address,undefined -Db_lundef=false
-      targets=fuzzers
-      ;;
+    fuzz) set -- -Dfuzzing=true -Db_sanitize=address,undefined -Db_lundef=false ;;
   esac
 
   if ! [ -e "$folder/build.ninja" ] ||

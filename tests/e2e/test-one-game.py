@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: 2026 The Tileshift authors
 # SPDX-License-Identifier: GPL-3.0-or-later
 #
-# One game, and all that a player does around it, in one run of the program: what build-aux/test-valgrind looks at.
+# One game, and all that a player does around it, in one run of the program: what `build-aux/test --valgrind` looks at.
 # Room: tests.
 # Fails as driver.py says.
 

@@ -331,7 +331,7 @@ class Metadata(Checks):
     FILES = {
         'meson.build': "project(\n  version: '1.2.0',\n)\napplication_id = 'org.example.Thing'\n",
         'NEWS': 'Thing 1.2.0\n',
-        'build-aux/org.example.Thing.json':
+        'build-aux/release/org.example.Thing.json':
             '{"app-id": "org.example.Thing", "runtime-version": "999", "finish-args": ["--socket=wayland"]}',
         'data/icons/org.example.Thing.svg': '',
         'data/icons/org.example.Thing-symbolic.svg': '',
@@ -402,16 +402,18 @@ class Summary(unittest.TestCase):
     """A skip, of a test or of a part of it, is seen; where CI is set it fails unless it is explained."""
     SKIPS = (('SKIP', '1..0 # SKIP no tool'), ('SKIP', 'SKIP: no tool'), ('SKIP', ''), ('OK', '1..2\nok 1 /a # SKIP no tool\nok 2 /b'))
 
-    def assert_sums(self, words, environment, *tests):
+    def assert_sums(self, words, environment, *tests, status='0'):
         with tempfile.NamedTemporaryFile('w', suffix='.json') as log:
             log.writelines(json.dumps({'name': 'a', 'result': result, 'stdout': text}) + '\n' for result, text in tests)
             log.flush()
-            result = subprocess.run([HERE.parents[1] / 'build-aux' / 'summary', log.name], stdout=subprocess.PIPE, text=True,
+            result = subprocess.run([HERE.parents[1] / 'build-aux' / 'summary', status, log.name], stdout=subprocess.PIPE, text=True,
                                     env=environment, check=False)
             self.assertEqual((result.stdout.splitlines()[-1], result.returncode), (words, int('0 failed' not in words)))
 
     def test_sums(self):
-        self.assert_sums('1 passed, 1 failed', {}, ('OK', 'ok 1 /a'), ('FAIL', 'not ok 1 /a'))
+        self.assert_sums('1 passed, 1 failed', {}, ('OK', 'ok 1 /a'), ('FAIL', 'not ok 1 /a'), status='1')
+        self.assert_sums('1 passed, 1 failed', {}, ('OK', 'ok 1 /a'), status='1')
+        self.assert_sums('0 passed, 1 failed', {})
         for skip in self.SKIPS:
             with self.subTest(skip=skip):
                 self.assert_sums('0 passed, 0 failed, 1 skipped', {}, skip)
