@@ -150,8 +150,6 @@ take_step (TsAdvisor *self)
 static void
 update_step (TsAdvisor *self)
 {
-  g_assert (TS_IS_ADVISOR (self));
-
   if (self->step == NULL)
     return;
 
@@ -170,8 +168,6 @@ found_cb (TsSearchTask *task,
 {
   g_autoptr (GByteArray) found = route;
   TsAdvisor *self = user_data;
-
-  g_assert (TS_IS_ADVISOR (self));
 
   if (!self->has_solution || found->len < self->from_solved->len)
     {
@@ -242,8 +238,6 @@ end (TsAdvisor *self)
 static void
 update (TsAdvisor *self)
 {
-  g_assert (TS_IS_ADVISOR (self));
-
   if (ts_game_get_solved (self->game))
     end (self);
   if (self->has_solution)
@@ -256,8 +250,6 @@ static void
 moved_cb (TsAdvisor *self,
           const TsSlide *slide)
 {
-  g_assert (TS_IS_ADVISOR (self));
-
   self->is_advice_wanted = FALSE;
   follow_slide (self, slide);
   update_step (self);
@@ -450,8 +442,6 @@ ts_advisor_forget_step (TsAdvisor *self)
 const TsGuideStep *
 ts_advisor_get_step (TsAdvisor *self)
 {
-  g_return_val_if_fail (TS_IS_ADVISOR (self), NULL);
-
   return self->step;
 }
 
@@ -471,8 +461,6 @@ ts_advisor_cancel_advice (TsAdvisor *self)
 int
 ts_advisor_get_par (TsAdvisor *self)
 {
-  g_return_val_if_fail (TS_IS_ADVISOR (self), TS_ADVISOR_UNKNOWN);
-
   return self->par;
 }
 
@@ -485,8 +473,6 @@ ts_advisor_get_par (TsAdvisor *self)
 gboolean
 ts_advisor_get_par_proved (TsAdvisor *self)
 {
-  g_return_val_if_fail (TS_IS_ADVISOR (self), FALSE);
-
   return self->par == self->par_bound && !ts_game_has_lookalikes (self->game);
 }
 
@@ -498,8 +484,6 @@ ts_advisor_get_par_proved (TsAdvisor *self)
 int
 ts_advisor_get_moves_to_go (TsAdvisor *self)
 {
-  g_return_val_if_fail (TS_IS_ADVISOR (self), TS_ADVISOR_UNKNOWN);
-
   return self->has_solution ? (int) self->from_solved->len : TS_ADVISOR_UNKNOWN;
 }
 
@@ -530,7 +514,5 @@ ts_advisor_dup_solution (TsAdvisor *self)
 gboolean
 ts_advisor_get_eager (TsAdvisor *self)
 {
-  g_return_val_if_fail (TS_IS_ADVISOR (self), FALSE);
-
   return self->eager;
 }

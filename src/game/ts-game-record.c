@@ -75,8 +75,6 @@ ts_game_record_apply (TsGameRecord *self,
 gboolean
 ts_game_record_is_finished (const TsGameRecord *self)
 {
-  g_return_val_if_fail (self != NULL, FALSE);
-
   return self->end.date != 0 || (self->history->position > 0 && ts_board_is_solved (&self->history->board));
 }
 

@@ -81,8 +81,6 @@ second_cb (gpointer user_data)
 {
   TsGame *self = user_data;
 
-  g_assert (TS_IS_GAME (self));
-
   wait_for_second (self);
   g_object_notify_by_pspec (G_OBJECT (self), props[PROP_ELAPSED]);
 }
@@ -367,8 +365,6 @@ TsSlideResult
 ts_game_slide (TsGame *self,
                guint cell)
 {
-  g_return_val_if_fail (TS_IS_GAME (self), TS_SLIDE_NOT_PLAYING);
-
   return slide_tiles (self, cell, TS_EVENT_SLIDE);
 }
 
@@ -385,24 +381,18 @@ TsSlideResult
 ts_game_slide_watched (TsGame *self,
                        guint cell)
 {
-  g_return_val_if_fail (TS_IS_GAME (self), TS_SLIDE_NOT_PLAYING);
-
   return slide_tiles (self, cell, TS_EVENT_WATCHED);
 }
 
 gboolean
 ts_game_undo (TsGame *self)
 {
-  g_return_val_if_fail (TS_IS_GAME (self), FALSE);
-
   return ts_game_get_can_undo (self) && apply (self, (TsEvent){ .kind = TS_EVENT_UNDO }) == TS_SLIDE_OK;
 }
 
 gboolean
 ts_game_redo (TsGame *self)
 {
-  g_return_val_if_fail (TS_IS_GAME (self), FALSE);
-
   return ts_game_get_can_redo (self) && apply (self, (TsEvent){ .kind = TS_EVENT_REDO }) == TS_SLIDE_OK;
 }
 
@@ -414,16 +404,12 @@ ts_game_redo (TsGame *self)
 const TsBoard *
 ts_game_get_board (TsGame *self)
 {
-  g_return_val_if_fail (TS_IS_GAME (self), NULL);
-
   return &self->history->board;
 }
 
 const TsBoard *
 ts_game_get_initial_board (TsGame *self)
 {
-  g_return_val_if_fail (TS_IS_GAME (self), NULL);
-
   return &self->history->initial;
 }
 
@@ -435,16 +421,12 @@ ts_game_get_initial_board (TsGame *self)
 const TsHistory *
 ts_game_get_history (TsGame *self)
 {
-  g_return_val_if_fail (TS_IS_GAME (self), NULL);
-
   return self->history;
 }
 
 guint
 ts_game_get_moves (TsGame *self)
 {
-  g_return_val_if_fail (TS_IS_GAME (self), 0);
-
   return self->history->moves;
 }
 
@@ -456,16 +438,12 @@ ts_game_get_moves (TsGame *self)
 gint64
 ts_game_get_elapsed_us (TsGame *self)
 {
-  g_return_val_if_fail (TS_IS_GAME (self), 0);
-
   return self->elapsed_us + (self->second_id != 0 ? g_get_monotonic_time () - self->since_us : 0);
 }
 
 gboolean
 ts_game_get_solved (TsGame *self)
 {
-  g_return_val_if_fail (TS_IS_GAME (self), FALSE);
-
   return self->solved;
 }
 
@@ -477,8 +455,6 @@ ts_game_get_solved (TsGame *self)
 gboolean
 ts_game_get_in_progress (TsGame *self)
 {
-  g_return_val_if_fail (TS_IS_GAME (self), FALSE);
-
   return self->history->position > 0 && !self->solved;
 }
 
@@ -490,16 +466,12 @@ ts_game_get_in_progress (TsGame *self)
 gboolean
 ts_game_get_is_fresh (TsGame *self)
 {
-  g_return_val_if_fail (TS_IS_GAME (self), FALSE);
-
   return self->history->path->len == 0 && self->history->n_hints == 0 && !self->history->helped;
 }
 
 gboolean
 ts_game_get_can_undo (TsGame *self)
 {
-  g_return_val_if_fail (TS_IS_GAME (self), FALSE);
-
   return ts_game_get_in_progress (self) && !self->paused;
 }
 
@@ -515,8 +487,6 @@ ts_game_get_can_redo (TsGame *self)
 gboolean
 ts_game_get_paused (TsGame *self)
 {
-  g_return_val_if_fail (TS_IS_GAME (self), FALSE);
-
   return self->paused;
 }
 
@@ -618,8 +588,6 @@ ts_game_is_home (TsGame *self,
 gboolean
 ts_game_has_lookalikes (TsGame *self)
 {
-  g_return_val_if_fail (TS_IS_GAME (self), FALSE);
-
   return self->has_lookalikes;
 }
 
@@ -631,8 +599,6 @@ ts_game_has_lookalikes (TsGame *self)
 const guint16 *
 ts_game_get_lookalikes (TsGame *self)
 {
-  g_return_val_if_fail (TS_IS_GAME (self), NULL);
-
   return self->lookalikes;
 }
 
@@ -644,8 +610,6 @@ ts_game_get_lookalikes (TsGame *self)
 gboolean
 ts_game_get_is_fair (TsGame *self)
 {
-  g_return_val_if_fail (TS_IS_GAME (self), FALSE);
-
   return ts_board_is_fair (&self->history->initial, self->lookalikes);
 }
 
@@ -691,7 +655,5 @@ ts_game_set_remaining_shown (TsGame *self)
 gboolean
 ts_game_get_remaining_shown (TsGame *self)
 {
-  g_return_val_if_fail (TS_IS_GAME (self), FALSE);
-
   return self->is_remaining_shown;
 }

@@ -170,8 +170,6 @@ ts_search_task_cancel (TsSearchTask *self)
 gboolean
 ts_search_task_is_running (const TsSearchTask *self)
 {
-  g_return_val_if_fail (self != NULL, FALSE);
-
   return self->cancellable != NULL;
 }
 
@@ -196,7 +194,5 @@ ts_search_task_follow (TsSearchTask *self,
 guint
 ts_search_task_get_distance (const TsSearchTask *self)
 {
-  g_return_val_if_fail (self != NULL, 0);
-
   return self->since->len;
 }

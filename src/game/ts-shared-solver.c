@@ -241,8 +241,6 @@ ts_shared_solver_new (void)
 TsSharedSolver *
 ts_shared_solver_ref (TsSharedSolver *self)
 {
-  g_return_val_if_fail (self != NULL, NULL);
-
   return g_atomic_rc_box_acquire (self);
 }
 
@@ -262,8 +260,6 @@ ts_shared_solver_unref (TsSharedSolver *self)
 TsSolver *
 ts_shared_solver_get (TsSharedSolver *self)
 {
-  g_return_val_if_fail (self != NULL, NULL);
-
   return self->solver;
 }
 
@@ -275,8 +271,6 @@ ts_shared_solver_get (TsSharedSolver *self)
 const TsSolverThreads *
 ts_shared_solver_get_threads (TsSharedSolver *self)
 {
-  g_return_val_if_fail (self != NULL, NULL);
-
   return &self->threads;
 }
 

@@ -9,6 +9,19 @@
 #include "ts-message.h"
 
 /**
+ * ts_message_dup_name:
+ *
+ * Returns: (transfer full): what people call the file; empty if its address cannot be read
+ */
+char *
+ts_message_dup_name (GFile *file)
+{
+  g_autofree char *base = g_file_get_basename (file);
+
+  return g_filename_display_name (base != NULL ? base : "");
+}
+
+/**
  * ts_message_get_kind_of_id:
  * @result: of reading an ID
  * @board: what was read, if @result is %TS_BOARD_TEXT_OK

@@ -6,7 +6,7 @@
 
 #pragma once
 
-#include <glib.h>
+#include <gio/gio.h>
 
 #include "ts-board-text.h"
 #include "ts-transfer.h"
@@ -86,5 +86,6 @@ typedef struct
   int rows;
 } TsMessage;
 
+char *ts_message_dup_name (GFile *file);
 TsMessageKind ts_message_get_kind_of_id (TsBoardTextResult result,
                                          const TsBoard *board);

@@ -106,7 +106,8 @@ write_scratch (const char *path,
              : NULL;
 }
 
-/* Replaces the file whole: if the disk is full, or the task was canceled meanwhile, the old file stays. */
+/* Replaces the file whole. If the disk is full, or the job is canceled before the new file has its name, the old file
+ * stays. */
 static void
 write_in_worker (GTask *task,
                  gpointer source_object,
@@ -118,22 +119,14 @@ write_in_worker (GTask *task,
   g_autoptr (GBytes) bytes = encode (self, &error);
   g_autofree char *scratch = bytes != NULL ? write_scratch (self->path, bytes, &error) : NULL;
 
-  if (!g_task_set_return_on_cancel (task, FALSE))
-    {
-      if (scratch != NULL)
-        g_unlink (scratch);
-      g_clear_error (&error);
-      ts_disk_queue_end ();
-      return;
-    }
-
+  /* From here on the error tells whether the file was written. */
   g_task_set_check_cancellable (task, FALSE);
-  if (scratch != NULL && g_rename (scratch, self->path) != 0)
-    {
-      ts_file_fail (self->path, &error);
-      g_unlink (scratch);
-    }
-  ts_disk_queue_end ();
+  if (scratch != NULL && !g_cancellable_set_error_if_cancelled (cancellable, &error) &&
+      g_rename (scratch, self->path) != 0)
+    ts_file_fail (self->path, &error);
+  if (scratch != NULL && error != NULL)
+    g_unlink (scratch);
+
   if (error == NULL)
     g_task_return_boolean (task, TRUE);
   else
@@ -148,8 +141,6 @@ write_in_worker (GTask *task,
 const char *
 ts_puzzle_file_get_ending (TsPuzzle *puzzle)
 {
-  g_return_val_if_fail (TS_IS_PUZZLE (puzzle), NULL);
-
   return ts_puzzle_get_picture (puzzle) != NULL ? ".jpg" : NULL;
 }
 
@@ -157,9 +148,9 @@ ts_puzzle_file_get_ending (TsPuzzle *puzzle)
  * ts_puzzle_file_write_async:
  * @puzzle: with a picture
  * @file: has a path; is replaced, or stays as it is
- * @cancellable: (nullable): ends the wait at once, also while the disk does not answer
+ * @cancellable: until the file has its name
  *
- * Writes the puzzle in a thread of its own, for which the end of the program waits as for the disk queue.
+ * Lets the disk queue write the puzzle.
  */
 void
 ts_puzzle_file_write_async (TsPuzzle *puzzle,
@@ -168,25 +159,19 @@ ts_puzzle_file_write_async (TsPuzzle *puzzle,
                             GAsyncReadyCallback callback,
                             gpointer user_data)
 {
-  g_autoptr (GTask) task = NULL;
   Writing *writing;
 
   g_return_if_fail (TS_IS_PUZZLE (puzzle) && ts_puzzle_file_get_ending (puzzle) != NULL);
   g_return_if_fail (G_IS_FILE (file) && g_file_peek_path (file) != NULL);
 
+  /* Without @puzzle, which may only be finalized in its own thread. */
   writing = g_new0 (Writing, 1);
   writing->path = g_file_get_path (file);
   writing->title = g_strdup (ts_puzzle_get_source (puzzle)->title);
   writing->picture = g_object_ref (ts_puzzle_get_picture (puzzle));
   writing->crop = ts_puzzle_get_source (puzzle)->crop;
   writing->board = *ts_game_get_initial_board (ts_puzzle_get_game (puzzle));
-  /* Without @puzzle, which may only be finalized in its own thread. */
-  task = g_task_new (NULL, cancellable, callback, user_data);
-  g_task_set_source_tag (task, ts_puzzle_file_write_async);
-  g_task_set_task_data (task, writing, (GDestroyNotify) writing_free);
-  g_task_set_return_on_cancel (task, TRUE);
-  ts_disk_queue_begin ();
-  g_task_run_in_thread (task, write_in_worker);
+  ts_disk_queue_run (write_in_worker, writing, (GDestroyNotify) writing_free, cancellable, callback, user_data);
 }
 
 /**
@@ -198,7 +183,7 @@ gboolean
 ts_puzzle_file_write_finish (GAsyncResult *result,
                              GError **error)
 {
-  g_return_val_if_fail (g_task_is_valid (result, NULL), FALSE);
+  g_return_val_if_fail (g_async_result_is_tagged (result, write_in_worker), FALSE);
 
   return g_task_propagate_boolean (G_TASK (result), error);
 }

@@ -65,8 +65,7 @@ static void
 say (TsPuzzle *self,
      const TsMessage *message)
 {
-  if (self->stores->message_data != NULL)
-    self->stores->tell_message (self->stores->message_data, message, self);
+  ts_stores_tell (self->stores, message, self);
 }
 
 typedef struct
@@ -124,8 +123,6 @@ log_error_changed_cb (TsPuzzle *self)
 {
   const GError *error;
 
-  g_assert (TS_IS_PUZZLE (self));
-
   if (self->log == NULL || ts_game_get_solved (self->game))
     return;
 
@@ -139,8 +136,6 @@ static void
 append (TsPuzzle *self,
         const TsEvent *event)
 {
-  g_assert (TS_IS_PUZZLE (self));
-
   if (self->log == NULL)
     return;
 
@@ -166,8 +161,6 @@ append_if_playing (TsPuzzle *self,
 static void
 paused_cb (TsPuzzle *self)
 {
-  g_assert (TS_IS_PUZZLE (self));
-
   if (ts_game_get_paused (self->game))
     ts_puzzle_save (self);
 }
@@ -175,8 +168,6 @@ paused_cb (TsPuzzle *self)
 static void
 moves_to_go_cb (TsPuzzle *self)
 {
-  g_assert (TS_IS_PUZZLE (self));
-
   if (ts_advisor_get_eager (self->advisor) && ts_advisor_get_moves_to_go (self->advisor) != TS_ADVISOR_UNKNOWN)
     ts_game_set_remaining_shown (self->game);
 }
@@ -215,8 +206,6 @@ static void
 finished_cb (TsPuzzle *self,
              const GError *error)
 {
-  g_assert (TS_IS_PUZZLE (self));
-
   if (error == NULL)
     {
       self->has_replay = TRUE;
@@ -243,8 +232,6 @@ solved_cb (TsPuzzle *self)
     .is_alike = !ts_game_get_is_fair (self->game),
   };
   g_autoptr (TsResult) result = NULL;
-
-  g_assert (TS_IS_PUZZLE (self));
 
   if (!ts_game_get_solved (self->game))
     return;
@@ -297,8 +284,6 @@ static void
 find_lookalikes (TsPuzzle *self)
 {
   const TsBoard *board = ts_game_get_board (self->game);
-
-  g_assert (TS_IS_PUZZLE (self));
 
   ts_cancellable_clear (&self->looking);
   ts_game_set_lookalikes (self->game, NULL);
@@ -497,8 +482,6 @@ ts_puzzle_new (const TsGameHeader *header,
 const TsPuzzleSource *
 ts_puzzle_get_source (TsPuzzle *self)
 {
-  g_return_val_if_fail (TS_IS_PUZZLE (self), NULL);
-
   return &self->header.source;
 }
 
@@ -510,32 +493,24 @@ ts_puzzle_get_source (TsPuzzle *self)
 TsPicture *
 ts_puzzle_get_picture (TsPuzzle *self)
 {
-  g_return_val_if_fail (TS_IS_PUZZLE (self), NULL);
-
   return self->picture;
 }
 
 TsGame *
 ts_puzzle_get_game (TsPuzzle *self)
 {
-  g_return_val_if_fail (TS_IS_PUZZLE (self), NULL);
-
   return self->game;
 }
 
 TsAdvisor *
 ts_puzzle_get_advisor (TsPuzzle *self)
 {
-  g_return_val_if_fail (TS_IS_PUZZLE (self), NULL);
-
   return self->advisor;
 }
 
 TsHints *
 ts_puzzle_get_hints (TsPuzzle *self)
 {
-  g_return_val_if_fail (TS_IS_PUZZLE (self), NULL);
-
   return self->hints;
 }
 
@@ -609,8 +584,6 @@ ts_puzzle_dup_id (TsPuzzle *self)
 const char *
 ts_puzzle_get_saved_name (TsPuzzle *self)
 {
-  g_return_val_if_fail (TS_IS_PUZZLE (self), NULL);
-
   return self->log != NULL ? ts_game_log_get_name (self->log) : NULL;
 }
 
@@ -622,8 +595,6 @@ ts_puzzle_get_saved_name (TsPuzzle *self)
 const char *
 ts_puzzle_get_replay (TsPuzzle *self)
 {
-  g_return_val_if_fail (TS_IS_PUZZLE (self), NULL);
-
   return self->has_replay ? ts_puzzle_get_saved_name (self) : NULL;
 }
 
@@ -635,8 +606,6 @@ ts_puzzle_get_replay (TsPuzzle *self)
 const TsGameHeader *
 ts_puzzle_get_header (TsPuzzle *self)
 {
-  g_return_val_if_fail (TS_IS_PUZZLE (self), NULL);
-
   return &self->header;
 }
 
@@ -648,8 +617,6 @@ ts_puzzle_get_header (TsPuzzle *self)
 TsVerdict
 ts_puzzle_get_verdict (TsPuzzle *self)
 {
-  g_return_val_if_fail (TS_IS_PUZZLE (self), TS_VERDICT_HELPED);
-
   return self->verdict;
 }
 
@@ -661,8 +628,6 @@ ts_puzzle_get_verdict (TsPuzzle *self)
 TsPuzzleBests
 ts_puzzle_get_bests (TsPuzzle *self)
 {
-  g_return_val_if_fail (TS_IS_PUZZLE (self), 0);
-
   return self->bests;
 }
 
@@ -674,8 +639,6 @@ ts_puzzle_get_bests (TsPuzzle *self)
 gboolean
 ts_puzzle_get_at_risk (TsPuzzle *self)
 {
-  g_return_val_if_fail (TS_IS_PUZZLE (self), FALSE);
-
   return self->log != NULL && ts_game_get_in_progress (self->game) && !ts_game_log_get_is_written (self->log);
 }
 

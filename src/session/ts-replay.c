@@ -223,8 +223,6 @@ take_solution (TsReplay *self)
 static void
 moves_to_go_cb (TsReplay *self)
 {
-  g_assert (TS_IS_REPLAY (self));
-
   take_solution (self);
   g_signal_emit (self, solution_changed_signal, 0);
 }
@@ -290,8 +288,6 @@ wake_cb (gpointer user_data)
 {
   g_autoptr (TsReplay) self = g_object_ref (user_data);
   gint64 now_ms = get_clock_ms (self);
-
-  g_assert (TS_IS_REPLAY (self));
 
   self->timeout_id = 0;
   while (self->is_playing && self->timeout_id == 0 && !is_at_end (self) &&
@@ -649,8 +645,6 @@ ts_replay_load_finish (GAsyncResult *result,
 const TsResult *
 ts_replay_get_result (TsReplay *self)
 {
-  g_return_val_if_fail (TS_IS_REPLAY (self), NULL);
-
   return self->result;
 }
 
@@ -679,8 +673,6 @@ ts_replay_create_request (TsReplay *self)
 const TsPuzzleSource *
 ts_replay_get_source (TsReplay *self)
 {
-  g_return_val_if_fail (TS_IS_REPLAY (self), NULL);
-
   return &self->source;
 }
 
@@ -692,8 +684,6 @@ ts_replay_get_source (TsReplay *self)
 TsPicture *
 ts_replay_get_picture (TsReplay *self)
 {
-  g_return_val_if_fail (TS_IS_REPLAY (self), NULL);
-
   return self->picture;
 }
 
@@ -705,16 +695,12 @@ ts_replay_get_picture (TsReplay *self)
 TsReview *
 ts_replay_get_review (TsReplay *self)
 {
-  g_return_val_if_fail (TS_IS_REPLAY (self), NULL);
-
   return self->review;
 }
 
 guint
 ts_replay_get_n_steps (TsReplay *self)
 {
-  g_return_val_if_fail (TS_IS_REPLAY (self), 0);
-
   return self->steps->len;
 }
 
@@ -759,8 +745,6 @@ ts_replay_get_has_lost (TsReplay *self)
 gboolean
 ts_replay_get_has_numbers (TsReplay *self)
 {
-  g_return_val_if_fail (TS_IS_REPLAY (self), FALSE);
-
   return self->has_numbers;
 }
 
@@ -846,8 +830,6 @@ ts_replay_dup_solution (TsReplay *self)
 TsGame *
 ts_replay_get_game (TsReplay *self)
 {
-  g_return_val_if_fail (TS_IS_REPLAY (self), NULL);
-
   return self->game;
 }
 
@@ -859,8 +841,6 @@ ts_replay_get_game (TsReplay *self)
 guint
 ts_replay_get_position (TsReplay *self)
 {
-  g_return_val_if_fail (TS_IS_REPLAY (self), 0);
-
   return self->position;
 }
 
@@ -905,8 +885,6 @@ ts_replay_get_elapsed_ms (TsReplay *self)
 gboolean
 ts_replay_get_playing (TsReplay *self)
 {
-  g_return_val_if_fail (TS_IS_REPLAY (self), FALSE);
-
   return self->is_playing;
 }
 

@@ -14,17 +14,12 @@
 #include "ts-daily.h"
 #include "ts-disk-queue.h"
 #include "ts-log-text.h"
-#include "ts-puzzle-file.h"
 #include "ts-puzzle-loader.h"
 #include "ts-shuffle.h"
 #include "ts-streak.h"
-#include "ts-transfer.h"
 
 /* Short sides of pictures until ts_session_set_short_side() is called. */
 #define DEFAULT_SHORT_SIDE 1080
-
-/* Export creates this folder in the chosen one. Not translated: import on another computer looks for it. */
-#define EXPORT_NAME "Tileshift"
 
 /* The kind of the state file of the last puzzle. */
 #define LAST_KIND "last"
@@ -34,20 +29,6 @@
 
 /* How long the end of the program waits for the disk. */
 #define MAX_CLOSE_MS 5000
-
-/* One export or import. */
-typedef struct
-{
-  char *from;
-  char *to;
-  char *name; /* of the other folder, for people */
-  gboolean is_import;
-  gboolean is_writer;
-  gboolean is_possible;
-  TsTransfer done;
-  TsState *pictures; /* after an import */
-  GError *error;
-} Transfer;
 
 /**
  * TsSession:
@@ -62,23 +43,26 @@ struct _TsSession
   /* Owned */
   TsStores *stores;
   TsPuzzle *puzzle;
-  TsPuzzle *next;           /* while the player is asked whether it may replace the present puzzle */
-  GCancellable *running;    /* of the newest request, until it is fulfilled or fails */
-  TsPuzzleRequest request;  /* that one, once it is known */
-  char *loading;            /* the title of the picture being opened, while there is one */
-  char *told_key;           /* of the picture whose look-alikes the player was told of */
-  char *restarted;          /* the saved game that the present one has begun again */
-  GHashTable *told_unread;  /* of messages of errors: the player knows of these saved games */
-  GPtrArray *foreign_names; /* of files that are in the place of ours, or of a former form */
-  TsState *last;            /* the state file of the last puzzle: a header and perhaps help; NULL until it is read */
+  TsPuzzle *next;            /* while the player is asked whether it may replace the present puzzle */
+  GCancellable *running;     /* of the newest request, until it is fulfilled or fails */
+  TsPuzzleRequest request;   /* that one, once it is known */
+  char *loading;             /* the title of the picture being opened, while there is one */
+  char *told_key;            /* of the picture whose look-alikes the player was told of */
+  char *restarted;           /* the saved game that the present one has begun again */
+  GHashTable *told_unread;   /* of messages of errors: the player knows of these saved games */
+  GPtrArray *foreign_names;  /* of files that are in the place of ours, or of a former form */
+  TsState *last;             /* the state file of the last puzzle: a header and perhaps help; NULL until it is read */
+  TsGameRecord *last_puzzle; /* of that, until the first request */
+  GFile *first_picture;
   GError *lock_error;       /* why the data folder cannot be written */
-  GTask *transfer;          /* of games, while it runs */
-  GCancellable *saving;     /* (nullable): of all puzzles that are being saved */
+  TsTransferTask *transfer; /* of games, the last one */
 
   /* Plain */
-  guint n_saving;          /* puzzles that are being saved */
+  TsTitleFunc get_title;
+  TsDayPictureFunc create_day_picture;
+  gboolean is_open;        /* the data folder is locked, and its library and set are read */
   gboolean is_asking;      /* before the present puzzle is lost */
-  gboolean is_waiting;     /* the request waits for the stores to be read */
+  gboolean is_waiting;     /* the request waits for the data folder to be opened */
   gboolean has_last;       /* the state file names a puzzle */
   gboolean is_dealt_again; /* no board of this picture has fewer tiles in place that look the same */
 };
@@ -92,7 +76,6 @@ enum
   PROP_LOADING,
   PROP_ASKING,
   PROP_SET,
-  PROP_TRANSFERRING,
   N_PROPS
 };
 
@@ -104,13 +87,6 @@ say (TsSession *self,
      const TsMessage *message)
 {
   g_signal_emit (self, message_signal, 0, message);
-}
-
-/* Whether this program has the data folder to itself. */
-static gboolean
-is_writer (TsDataLock lock)
-{
-  return lock == TS_DATA_LOCK_HELD || lock == TS_DATA_LOCK_NONE;
 }
 
 static void
@@ -211,8 +187,6 @@ crop_cb (TsSession *self,
 {
   const TsPuzzleSource *source = ts_puzzle_get_source (puzzle);
 
-  g_assert (TS_IS_SESSION (self));
-
   self->is_dealt_again = FALSE;
   if (source->file != NULL)
     ts_library_add (self->stores->library, source->file, &source->crop);
@@ -224,8 +198,6 @@ solved_cb (TsSession *self,
            GParamSpec *pspec,
            TsGame *game)
 {
-  g_assert (TS_IS_SESSION (self));
-
   if (ts_game_get_solved (game) && game == ts_puzzle_get_game (self->puzzle) && ts_session_get_is_in_set (self, NULL))
     ts_picture_set_advance (self->stores->set);
   g_object_notify_by_pspec (G_OBJECT (self), props[PROP_SET]);
@@ -282,7 +254,7 @@ cleaned_up_cb (GObject *source_object,
 static void
 start (TsSession *self)
 {
-  ts_results_load_async (self->stores->results, is_writer (self->stores->lock),
+  ts_results_load_async (self->stores->results, ts_stores_get_is_writer (self->stores),
                          ts_puzzle_get_saved_name (self->puzzle), NULL, cleaned_up_cb, g_object_ref (self));
   if (self->stores->lock == TS_DATA_LOCK_SECOND)
     say (self, &(TsMessage){ .kind = TS_MESSAGE_SECOND_PROGRAM });
@@ -355,15 +327,6 @@ say_unread (TsSession *self,
     say (self, &(TsMessage){ .kind = TS_MESSAGE_GAME_NOT_READ, .error = error });
 }
 
-/* Returns: (transfer full): what people call the file; empty if its address cannot be read */
-static char *
-dup_name (GFile *file)
-{
-  g_autofree char *base = g_file_get_basename (file);
-
-  return g_filename_display_name (base != NULL ? base : "");
-}
-
 /* Returns: (transfer full): what people call the picture; the words for one of the program follow the language */
 static char *
 dup_title (TsSession *self,
@@ -374,7 +337,7 @@ dup_title (TsSession *self,
   if (source->title != NULL && (file == NULL || !g_file_has_uri_scheme (file, PROGRAM_SCHEME)))
     return g_strdup (source->title);
 
-  return self->stores->get_title (file, file != NULL && ts_library_has_saved (self->stores->library, file));
+  return self->get_title (file, file != NULL && ts_library_has_saved (self->stores->library, file));
 }
 
 /* Returns: (transfer full): what a sentence calls the picture that failed: its file, if that has a name for people */
@@ -388,7 +351,7 @@ dup_failed_title (TsSession *self,
       ts_library_has_saved (self->stores->library, file))
     return dup_title (self, source);
 
-  return dup_name (file);
+  return ts_message_dup_name (file);
 }
 
 /* Whether what was received is no picture for certain, and not only for the moment. */
@@ -484,7 +447,7 @@ find_trouble (TsSession *self,
     *message = (TsMessage){ .kind = TS_MESSAGE_PICTURE_NOT_RECEIVED, .error = loaded->save_error };
   else if (loaded->files != NULL && loaded->files->len == 0)
     {
-      trouble->title = dup_name (g_ptr_array_index (request->files, 0));
+      trouble->title = ts_message_dup_name (g_ptr_array_index (request->files, 0));
       *message = (TsMessage){ .kind = TS_MESSAGE_NO_PICTURES, .text = trouble->title };
     }
   else if (loaded->kind == TS_LOADED_SAVED && loaded->file->is_damaged)
@@ -687,7 +650,7 @@ ask_for_day (TsSession *self,
 {
   TsPuzzleRequest *request = &inputs->request;
   g_autofree char *id = ts_daily_dup_id (request->day);
-  g_autoptr (GFile) picture = self->stores->create_day_picture (request->day);
+  g_autoptr (GFile) picture = self->create_day_picture (request->day);
   TsBoard board = ts_daily_get_board (request->day);
   gboolean counts = request->origin == TS_ORIGIN_DAILY &&
                     ts_streak_find_day (ts_results_get_list (self->stores->results), request->day) == NULL;
@@ -729,7 +692,7 @@ resolve (TsSession *self,
     request->kind = TS_REQUEST_FILES;
 
   if (request->kind == TS_REQUEST_FILES && request->files == NULL && request->bytes == NULL)
-    ts_puzzle_request_add_file (request, stores->first_picture);
+    ts_puzzle_request_add_file (request, self->first_picture);
   else if (request->kind == TS_REQUEST_SET)
     ask_for_set (self, inputs);
   else if (request->kind == TS_REQUEST_DAY)
@@ -741,7 +704,7 @@ resolve (TsSession *self,
     }
   if (request->kind == TS_REQUEST_START)
     {
-      inputs->last = g_steal_pointer (&stores->last);
+      inputs->last = g_steal_pointer (&self->last_puzzle);
       if (stores->set->files->len > 0 && !stores->set->is_left)
         ask_for_set (self, inputs);
     }
@@ -778,7 +741,7 @@ load (TsSession *self)
   inputs->solver = ts_shared_solver_ref (stores->solver);
   inputs->short_side = stores->short_side;
   inputs->crops = ts_library_dup_crops (stores->library);
-  inputs->first_picture = g_object_ref (stores->first_picture);
+  inputs->first_picture = g_object_ref (self->first_picture);
   if (self->puzzle != NULL)
     describe_present (self, inputs);
   ts_puzzle_loader_run_async (inputs, loading_cb, self->running, loaded_cb, g_object_ref (self));
@@ -793,7 +756,6 @@ typedef struct
   GError *error;
   TsState *pictures;
   TsPictureSet *set;
-  char *former_game;
   TsState *last;
 } Opened;
 
@@ -805,7 +767,6 @@ opened_free (Opened *opened)
   g_clear_error (&opened->error);
   g_clear_pointer (&opened->pictures, ts_state_file_free);
   g_clear_pointer (&opened->set, ts_picture_set_free);
-  g_free (opened->former_game);
   g_clear_pointer (&opened->last, ts_state_file_free);
   g_free (opened->folder);
   g_free (opened);
@@ -818,19 +779,25 @@ open_in_worker (GTask *task,
                 GCancellable *cancellable)
 {
   Opened *opened = task_data;
-  gboolean writes;
+  gboolean is_writer;
 
   opened->lock = ts_data_folder_lock (opened->folder, &opened->fd, &opened->error);
-  writes = is_writer (opened->lock);
-  opened->pictures = ts_state_file_read (opened->folder, TS_LIBRARY_KIND, writes);
-  opened->set = ts_picture_set_read (opened->folder, writes);
-  opened->last = ts_state_file_read (opened->folder, LAST_KIND, writes);
-  if (!opened->pictures->is_there)
-    opened->former_game = ts_saved_games_find_former (opened->folder);
-  /* As with a stranger's file, it is told until there is one of ours. */
-  if (opened->pictures->foreign_name == NULL)
-    opened->pictures->foreign_name = g_steal_pointer (&opened->former_game);
+  is_writer = ts_stores_get_is_writer (&(TsStores){ .lock = opened->lock });
+  opened->pictures = ts_state_file_read (opened->folder, TS_LIBRARY_KIND, is_writer);
+  opened->set = ts_picture_set_read (opened->folder, is_writer);
+  opened->last = ts_state_file_read (opened->folder, LAST_KIND, is_writer);
+  /* As a foreign file, games of a former form are told of until there is a list of ours. */
+  if (!opened->pictures->is_there && opened->pictures->foreign_name == NULL)
+    opened->pictures->foreign_name = ts_saved_games_find_former (opened->folder);
   g_task_return_boolean (task, TRUE);
+}
+
+static void
+add_foreign_name (TsSession *self,
+                  const TsState *state)
+{
+  if (state->foreign_name != NULL)
+    g_ptr_array_add (self->foreign_names, g_strdup (state->foreign_name));
 }
 
 static void
@@ -841,25 +808,20 @@ opened_cb (GObject *source_object,
   g_autoptr (TsSession) self = user_data;
   TsStores *stores = self->stores;
   Opened *opened = g_task_get_task_data (G_TASK (result));
-  const char *const foreign_names[] = { opened->pictures->foreign_name,
-                                        opened->set->state->foreign_name, opened->last->foreign_name,
-                                        opened->former_game };
 
+  add_foreign_name (self, opened->pictures);
+  add_foreign_name (self, opened->set->state);
+  add_foreign_name (self, opened->last);
   stores->lock = opened->lock;
   stores->lock_fd = g_steal_fd (&opened->fd);
   self->lock_error = g_steal_pointer (&opened->error);
-  for (guint i = 0; i < G_N_ELEMENTS (foreign_names); i++)
-    {
-      if (foreign_names[i] != NULL)
-        g_ptr_array_add (self->foreign_names, g_strdup (foreign_names[i]));
-    }
   ts_library_install (stores->library, g_steal_pointer (&opened->pictures));
   ts_picture_set_free (stores->set);
   stores->set = g_steal_pointer (&opened->set);
   self->last = g_steal_pointer (&opened->last);
-  stores->last = ts_log_text_parse (self->last->text->str, self->last->text->len, LAST_KIND, NULL, NULL, NULL);
+  self->last_puzzle = ts_log_text_parse (self->last->text->str, self->last->text->len, LAST_KIND, NULL, NULL, NULL);
   self->has_last = self->last->is_there;
-  stores->is_ready = TRUE;
+  self->is_open = TRUE;
   if (self->is_waiting)
     load (self);
 }
@@ -996,83 +958,6 @@ message_cb (gpointer user_data,
 }
 
 static void
-transfer_free (Transfer *transfer)
-{
-  g_free (transfer->from);
-  g_free (transfer->to);
-  g_free (transfer->name);
-  g_clear_pointer (&transfer->pictures, ts_state_file_free);
-  g_clear_error (&transfer->error);
-  g_free (transfer);
-}
-
-/* The results are read: all that follows them does so before the player is told. */
-static void
-transferred_cb (GObject *source_object,
-                GAsyncResult *result,
-                gpointer user_data)
-{
-  g_autoptr (TsSession) self = user_data;
-  g_autoptr (GTask) task = g_steal_pointer (&self->transfer);
-  const Transfer *transfer = g_task_get_task_data (task);
-
-  ts_results_load_finish (self->stores->results, result, NULL);
-  g_object_notify_by_pspec (G_OBJECT (self), props[PROP_TRANSFERRING]);
-  say (self, &(TsMessage){
-                 .kind = transfer->is_import ? TS_MESSAGE_IMPORTED : TS_MESSAGE_EXPORTED,
-                 .text = transfer->name,
-                 .transfer = transfer->is_possible ? &transfer->done : NULL,
-                 .error = transfer->error,
-             });
-}
-
-/* Takes a reference of @user_data. */
-static void
-copied_cb (GObject *source_object,
-           GAsyncResult *result,
-           gpointer user_data)
-{
-  TsSession *self = user_data;
-  Transfer *transfer = g_task_get_task_data (G_TASK (result));
-
-  if (transfer->pictures != NULL)
-    ts_library_install (self->stores->library, g_steal_pointer (&transfer->pictures));
-  ts_results_load_async (self->stores->results, FALSE, NULL, NULL, transferred_cb, self);
-}
-
-/* Takes @folder: of what the player has chosen, itself or the one in it that was exported.
- * Returns: (transfer full): @folder if it has games, else its subfolder EXPORT_NAME */
-static char *
-find_exported (char *folder)
-{
-  g_autofree char *chosen = folder;
-
-  return ts_transfer_is_possible (chosen) ? g_steal_pointer (&chosen) : g_build_filename (chosen, EXPORT_NAME, NULL);
-}
-
-/* First waits for what the disk queue has to write. No job of that queue itself, because the other folder may be on a
- * drive that does not answer. */
-static void
-transfer_in_worker (GTask *task,
-                    gpointer source_object,
-                    gpointer task_data,
-                    GCancellable *cancellable)
-{
-  Transfer *transfer = task_data;
-  char **exported = transfer->is_import ? &transfer->from : &transfer->to;
-
-  ts_disk_queue_wait_until_cancelled (cancellable);
-  *exported = find_exported (*exported);
-  transfer->is_possible = !transfer->is_import || ts_transfer_is_possible (transfer->from);
-  if (transfer->is_possible)
-    ts_transfer_run (transfer->from, transfer->to, !transfer->is_import, &transfer->done, cancellable,
-                     &transfer->error);
-  if (transfer->is_import)
-    transfer->pictures = ts_state_file_read (transfer->to, TS_LIBRARY_KIND, transfer->is_writer);
-  g_task_return_boolean (task, TRUE);
-}
-
-static void
 ts_session_dispose (GObject *object)
 {
   TsSession *self = TS_SESSION (object);
@@ -1092,7 +977,9 @@ ts_session_finalize (GObject *object)
   TsSession *self = TS_SESSION (object);
 
   ts_stores_unref (self->stores);
-  g_clear_object (&self->saving);
+  g_clear_object (&self->transfer);
+  g_object_unref (self->first_picture);
+  g_clear_pointer (&self->last_puzzle, ts_game_record_free);
   g_free (self->loading);
   g_free (self->told_key);
   g_free (self->restarted);
@@ -1126,9 +1013,6 @@ ts_session_get_property (GObject *object,
     case PROP_SET:
       g_value_set_pointer (value, self->stores->set);
       break;
-    case PROP_TRANSFERRING:
-      g_value_set_boolean (value, self->transfer != NULL || self->n_saving > 0);
-      break;
     default:
       G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
       break;
@@ -1156,9 +1040,6 @@ ts_session_class_init (TsSessionClass *klass)
       g_param_spec_boolean ("asking", NULL, NULL, FALSE, G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
   /* The TsPictureSet; notified when it, or its present picture, may have changed. */
   props[PROP_SET] = g_param_spec_pointer ("set", NULL, NULL, G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
-  /* Whether games are exported or imported: see ts_session_transfer(). */
-  props[PROP_TRANSFERRING] =
-      g_param_spec_boolean ("transferring", NULL, NULL, FALSE, G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (object_class, N_PROPS, props);
 
   /**
@@ -1203,10 +1084,10 @@ ts_session_new (GSettings *settings,
   g_return_val_if_fail (get_title != NULL && create_day_picture != NULL, NULL);
 
   self = g_object_new (TS_TYPE_SESSION, NULL);
-  self->stores->first_picture = g_object_ref (first_picture);
+  self->first_picture = g_object_ref (first_picture);
   self->stores->settings = g_object_ref (settings);
-  self->stores->get_title = get_title;
-  self->stores->create_day_picture = create_day_picture;
+  self->get_title = get_title;
+  self->create_day_picture = create_day_picture;
   self->stores->message_data = self;
   self->stores->tell_message = message_cb;
   self->stores->folder = g_strdup (folder);
@@ -1243,8 +1124,6 @@ ts_session_set_short_side (TsSession *self,
 TsPuzzle *
 ts_session_get_puzzle (TsSession *self)
 {
-  g_return_val_if_fail (TS_IS_SESSION (self), NULL);
-
   return self->puzzle;
 }
 
@@ -1256,8 +1135,6 @@ ts_session_get_puzzle (TsSession *self)
 const char *
 ts_session_get_loading (TsSession *self)
 {
-  g_return_val_if_fail (TS_IS_SESSION (self), NULL);
-
   return self->loading;
 }
 
@@ -1269,8 +1146,6 @@ ts_session_get_loading (TsSession *self)
 const TsStores *
 ts_session_get_stores (TsSession *self)
 {
-  g_return_val_if_fail (TS_IS_SESSION (self), NULL);
-
   return self->stores;
 }
 
@@ -1323,7 +1198,7 @@ ts_session_request (TsSession *self,
   keep_picture (self, &request);
   g_object_unref (ts_session_begin_request (self));
   self->request = request;
-  self->is_waiting = !self->stores->is_ready;
+  self->is_waiting = !self->is_open;
   if (self->is_waiting)
     notify_opening (self, &self->request);
   else
@@ -1338,8 +1213,6 @@ ts_session_request (TsSession *self,
 gboolean
 ts_session_get_asking (TsSession *self)
 {
-  g_return_val_if_fail (TS_IS_SESSION (self), FALSE);
-
   return self->is_asking;
 }
 
@@ -1516,86 +1389,6 @@ ts_session_undo (TsSession *self)
   ts_session_request (self, (TsPuzzleRequest){ .kind = TS_REQUEST_SAVED, .name = g_strdup (self->restarted) });
 }
 
-/* Says of a folder on another machine, which the system does not show among its own, that it cannot be used. */
-static void
-refuse_folder (TsSession *self,
-               GFile *folder,
-               TsMessageKind kind)
-{
-  g_autoptr (GError) error = g_error_new_literal (G_IO_ERROR, G_IO_ERROR_NOT_SUPPORTED, "It has no path");
-  g_autofree char *name = dup_name (folder);
-
-  say (self, &(TsMessage){ .kind = kind, .error = error, .text = name });
-}
-
-/* What a puzzle is saved for. */
-typedef struct
-{
-  TsSession *session;
-  GFile *file;
-} Saving;
-
-static void
-puzzle_saved_cb (GObject *source_object,
-                 GAsyncResult *result,
-                 gpointer user_data)
-{
-  g_autofree Saving *saving = user_data;
-  g_autoptr (TsSession) self = saving->session;
-  g_autoptr (GFile) file = saving->file;
-  g_autoptr (GError) error = NULL;
-  gboolean is_saved = ts_puzzle_file_write_finish (result, &error);
-  g_autofree char *name = dup_name (file);
-
-  self->n_saving--;
-  g_object_notify_by_pspec (G_OBJECT (self), props[PROP_TRANSFERRING]);
-  say (self, &(TsMessage){
-                 .kind = is_saved ? TS_MESSAGE_PUZZLE_SAVED : TS_MESSAGE_PUZZLE_NOT_SAVED,
-                 .error = error,
-                 .text = name,
-             });
-}
-
-/**
- * ts_session_save_puzzle:
- * @puzzle: with a picture; it need not be the present one any more
- * @file: is replaced
- *
- * Writes a puzzle file, see ts_puzzle_file_write_async(). TsSession:transferring is true meanwhile; then a message says
- * whether that went well.
- *
- * Returns: whether it begins; a message says why not if @file has no path
- */
-gboolean
-ts_session_save_puzzle (TsSession *self,
-                        TsPuzzle *puzzle,
-                        GFile *file)
-{
-  g_autoptr (GFile) folder = NULL;
-  Saving *saving;
-
-  g_return_val_if_fail (TS_IS_SESSION (self), FALSE);
-  g_return_val_if_fail (TS_IS_PUZZLE (puzzle), FALSE);
-  g_return_val_if_fail (G_IS_FILE (file), FALSE);
-
-  folder = g_file_get_parent (file);
-  if (g_file_peek_path (file) == NULL)
-    {
-      refuse_folder (self, folder != NULL ? folder : file, TS_MESSAGE_PUZZLE_NOT_SAVED);
-      return FALSE;
-    }
-
-  saving = g_new (Saving, 1);
-  *saving = (Saving){ g_object_ref (self), g_object_ref (file) };
-  self->n_saving++;
-  if (self->saving == NULL)
-    self->saving = g_cancellable_new ();
-  ts_puzzle_file_write_async (puzzle, file, self->saving, puzzle_saved_cb, saving);
-  g_object_notify_by_pspec (G_OBJECT (self), props[PROP_TRANSFERRING]);
-
-  return TRUE;
-}
-
 typedef struct
 {
   char *folder;
@@ -1683,89 +1476,41 @@ ts_session_collect_saved_finish (TsSession *self,
 }
 
 /**
+ * ts_session_save_puzzle:
+ * @puzzle: with a picture; it need not be the present one any more
+ *
+ * Returns: (transfer full) (nullable): see ts_transfer_task_new_puzzle()
+ */
+TsTransferTask *
+ts_session_save_puzzle (TsSession *self,
+                        TsPuzzle *puzzle,
+                        GFile *file)
+{
+  g_return_val_if_fail (TS_IS_SESSION (self) && TS_IS_PUZZLE (puzzle), NULL);
+
+  return ts_transfer_task_new_puzzle (self->stores, puzzle, file);
+}
+
+/**
  * ts_session_transfer:
- * @folder: of an export, or one that has it
  * @is_import: whether to import from @folder or export to it
  *
- * Copies the games and pictures that the other folder lacks, in the background. Only one transfer runs at a time.
- * The present puzzle goes on. TsSession:transferring is true meanwhile; then a message says what was done.
- *
- * Returns: whether it begins; a message says why not if @folder has no path
+ * Returns: (transfer full) (nullable): see ts_transfer_task_new_games(); %NULL also while another transfer runs
  */
-gboolean
+TsTransferTask *
 ts_session_transfer (TsSession *self,
                      GFile *folder,
                      gboolean is_import)
 {
-  const char *path;
-  g_autoptr (GCancellable) cancellable = NULL;
-  Transfer *transfer;
+  g_return_val_if_fail (TS_IS_SESSION (self), NULL);
 
-  g_return_val_if_fail (TS_IS_SESSION (self), FALSE);
-  g_return_val_if_fail (G_IS_FILE (folder), FALSE);
+  if (self->transfer != NULL && ts_transfer_task_get_running (self->transfer))
+    return NULL;
 
-  if (self->transfer != NULL)
-    return FALSE;
+  g_clear_object (&self->transfer);
+  self->transfer = ts_transfer_task_new_games (self->stores, folder, is_import);
 
-  path = g_file_peek_path (folder);
-  if (path == NULL)
-    {
-      refuse_folder (self, folder, is_import ? TS_MESSAGE_IMPORTED : TS_MESSAGE_EXPORTED);
-      return FALSE;
-    }
-
-  transfer = g_new0 (Transfer, 1);
-  transfer->is_import = is_import;
-  transfer->is_writer = is_writer (self->stores->lock);
-  transfer->from = g_strdup (is_import ? path : self->stores->folder);
-  transfer->to = g_strdup (is_import ? self->stores->folder : path);
-  transfer->name = g_filename_display_basename (path);
-  cancellable = g_cancellable_new ();
-  self->transfer = g_task_new (NULL, cancellable, copied_cb, g_object_ref (self));
-  g_task_set_source_tag (self->transfer, ts_session_transfer);
-  g_task_set_task_data (self->transfer, transfer, (GDestroyNotify) transfer_free);
-  g_task_run_in_thread (self->transfer, transfer_in_worker);
-  g_object_notify_by_pspec (G_OBJECT (self), props[PROP_TRANSFERRING]);
-
-  return TRUE;
-}
-
-/**
- * ts_session_get_transferred:
- *
- * Returns: which part of the transfer that runs is done, up to 1; 0 while it is not known, or there is none
- */
-double
-ts_session_get_transferred (TsSession *self)
-{
-  Transfer *transfer;
-  int n_steps;
-
-  g_return_val_if_fail (TS_IS_SESSION (self), 0);
-
-  if (self->transfer == NULL)
-    return 0;
-
-  transfer = g_task_get_task_data (self->transfer);
-  n_steps = g_atomic_int_get (&transfer->done.n_steps);
-
-  return n_steps > 0 ? (double) g_atomic_int_get (&transfer->done.n_done) / n_steps : 0;
-}
-
-/**
- * ts_session_cancel_transfer:
- *
- * Ends the transfer that runs before it has changed anything; later than that, it comes to its own end. Puzzles that
- * are being saved are given up.
- */
-void
-ts_session_cancel_transfer (TsSession *self)
-{
-  g_return_if_fail (TS_IS_SESSION (self));
-
-  if (self->transfer != NULL)
-    g_cancellable_cancel (g_task_get_cancellable (self->transfer));
-  ts_cancellable_clear (&self->saving);
+  return self->transfer != NULL ? g_object_ref (self->transfer) : NULL;
 }
 
 /**
@@ -1805,7 +1550,7 @@ ts_session_close (TsSession *self)
 
   end_request (self);
   if (self->transfer != NULL)
-    g_cancellable_cancel (g_task_get_cancellable (self->transfer));
+    ts_transfer_task_cancel (self->transfer);
   if (self->puzzle != NULL)
     ts_puzzle_leave (self->puzzle);
   /* With the crop and the help that it has by now. */

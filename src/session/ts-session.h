@@ -11,10 +11,29 @@
 #include "ts-puzzle.h"
 #include "ts-puzzle-request.h"
 #include "ts-replay.h"
+#include "ts-transfer-task.h"
 
 #define TS_TYPE_SESSION (ts_session_get_type ())
 
 G_DECLARE_FINAL_TYPE (TsSession, ts_session, TS, SESSION, GObject)
+
+/**
+ * TsTitleFunc:
+ * @file: (nullable): a picture; %NULL for numbers
+ * @is_saved: whether it is a saved picture, whose file has no name for people
+ *
+ * Returns: (transfer full): what people call the picture
+ */
+typedef char *(*TsTitleFunc) (GFile *file,
+                              gboolean is_saved);
+
+/**
+ * TsDayPictureFunc:
+ * @day: in any time zone
+ *
+ * Returns: (transfer full): the picture of the puzzle of the day
+ */
+typedef GFile *(*TsDayPictureFunc) (GDateTime *day);
 
 TsSession *ts_session_new (GSettings *settings,
                            const char *folder,
@@ -43,9 +62,9 @@ void ts_session_refuse (TsSession *self,
 void ts_session_restart (TsSession *self);
 gboolean ts_session_get_can_undo (TsSession *self);
 void ts_session_undo (TsSession *self);
-gboolean ts_session_save_puzzle (TsSession *self,
-                                 TsPuzzle *puzzle,
-                                 GFile *file);
+TsTransferTask *ts_session_save_puzzle (TsSession *self,
+                                        TsPuzzle *puzzle,
+                                        GFile *file);
 void ts_session_collect_saved_async (TsSession *self,
                                      guint min_moves,
                                      guint max,
@@ -54,10 +73,8 @@ void ts_session_collect_saved_async (TsSession *self,
                                      gpointer user_data);
 GPtrArray *ts_session_collect_saved_finish (TsSession *self,
                                             GAsyncResult *result);
-gboolean ts_session_transfer (TsSession *self,
-                              GFile *folder,
-                              gboolean is_import);
-double ts_session_get_transferred (TsSession *self);
-void ts_session_cancel_transfer (TsSession *self);
+TsTransferTask *ts_session_transfer (TsSession *self,
+                                     GFile *folder,
+                                     gboolean is_import);
 gboolean ts_session_leave (TsSession *self);
 void ts_session_close (TsSession *self);

@@ -34,10 +34,8 @@ stores_clear (gpointer data)
   g_clear_pointer (&self->library, ts_library_free);
   g_clear_pointer (&self->set, ts_picture_set_free);
   g_clear_object (&self->results);
-  g_clear_pointer (&self->last, ts_game_record_free);
   ts_shared_solver_unref (self->solver);
   g_clear_object (&self->settings);
-  g_clear_object (&self->first_picture);
   if (self->lock_fd >= 0)
     g_close (self->lock_fd, NULL);
   g_free (self->folder);
@@ -51,4 +49,30 @@ void
 ts_stores_unref (TsStores *self)
 {
   g_rc_box_release_full (self, stores_clear);
+}
+
+/**
+ * ts_stores_get_is_writer:
+ *
+ * Returns: whether this program has the data folder to itself
+ */
+gboolean
+ts_stores_get_is_writer (const TsStores *self)
+{
+  return self->lock == TS_DATA_LOCK_HELD || self->lock == TS_DATA_LOCK_NONE;
+}
+
+/**
+ * ts_stores_tell:
+ * @puzzle: (nullable): the TsPuzzle that the message is about
+ *
+ * Gives the message to the session, if that is there.
+ */
+void
+ts_stores_tell (TsStores *self,
+                const TsMessage *message,
+                gpointer puzzle)
+{
+  if (self->message_data != NULL)
+    self->tell_message (self->message_data, message, puzzle);
 }

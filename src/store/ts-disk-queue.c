@@ -17,17 +17,14 @@ static struct
 {
   GMutex lock;
   GCond is_done;
-  guint n_jobs;  /* not done yet */
-  guint n_begun; /* by ts_disk_queue_begin(), not ended yet */
+  guint n_jobs; /* not done yet */
 } queue;
 
-/* @count: of the queue */
 static void
-change (guint *count,
-        int difference)
+change_n_jobs (int difference)
 {
   g_mutex_lock (&queue.lock);
-  *count += (guint) difference;
+  queue.n_jobs += (guint) difference;
   g_cond_broadcast (&queue.is_done);
   g_mutex_unlock (&queue.lock);
 }
@@ -40,7 +37,7 @@ run_job (gpointer data,
   GTaskThreadFunc job = (GTaskThreadFunc) g_task_get_source_tag (task);
 
   job (task, NULL, g_task_get_task_data (task), g_task_get_cancellable (task));
-  change (&queue.n_jobs, -1);
+  change_n_jobs (-1);
 }
 
 static gpointer
@@ -71,43 +68,9 @@ ts_disk_queue_run (GTaskThreadFunc job,
 
   g_task_set_source_tag (task, job);
   g_task_set_task_data (task, data, free_data);
-  change (&queue.n_jobs, 1);
+  change_n_jobs (1);
   /* Where there are too many threads, the job starts with a later one. */
   g_thread_pool_push (g_once (&once, create_pool, NULL), task, NULL);
-}
-
-/**
- * ts_disk_queue_begin:
- *
- * Lets ts_disk_queue_wait() wait for a job that does not run in the queue, because its disk may not answer, until
- * ts_disk_queue_end().
- */
-void
-ts_disk_queue_begin (void)
-{
-  change (&queue.n_begun, 1);
-}
-
-void
-ts_disk_queue_end (void)
-{
-  change (&queue.n_begun, -1);
-}
-
-static gboolean
-wait_for (guint max_ms,
-          gboolean is_queue_alone)
-{
-  gint64 end_us = g_get_monotonic_time () + (gint64) max_ms * US_PER_MS;
-  gboolean is_in_time = TRUE;
-  gboolean is_done;
-
-  g_mutex_lock (&queue.lock);
-  while (!(is_done = queue.n_jobs == 0 && (is_queue_alone || queue.n_begun == 0)) && is_in_time)
-    is_in_time = g_cond_wait_until (&queue.is_done, &queue.lock, end_us);
-  g_mutex_unlock (&queue.lock);
-
-  return is_done;
 }
 
 /**
@@ -121,23 +84,26 @@ wait_for (guint max_ms,
 gboolean
 ts_disk_queue_wait (guint max_ms)
 {
-  return wait_for (max_ms, FALSE);
+  gint64 end_us = g_get_monotonic_time () + (gint64) max_ms * US_PER_MS;
+  gboolean is_in_time = TRUE;
+  gboolean is_done;
+
+  g_mutex_lock (&queue.lock);
+  while (!(is_done = queue.n_jobs == 0) && is_in_time)
+    is_in_time = g_cond_wait_until (&queue.is_done, &queue.lock, end_us);
+  g_mutex_unlock (&queue.lock);
+
+  return is_done;
 }
 
 /**
- * ts_disk_queue_wait_for_jobs:
+ * ts_disk_queue_wait_until_cancelled:
  *
- * As ts_disk_queue_wait(), but does not wait for ts_disk_queue_end().
+ * Waits until all jobs are done or @cancellable is cancelled.
  */
-gboolean
-ts_disk_queue_wait_for_jobs (guint max_ms)
-{
-  return wait_for (max_ms, TRUE);
-}
-
 void
 ts_disk_queue_wait_until_cancelled (GCancellable *cancellable)
 {
-  while (!ts_disk_queue_wait_for_jobs (CANCEL_MS) && !g_cancellable_is_cancelled (cancellable))
+  while (!ts_disk_queue_wait (CANCEL_MS) && !g_cancellable_is_cancelled (cancellable))
     ;
 }

@@ -15,8 +15,5 @@ void ts_disk_queue_run (GTaskThreadFunc job,
                         GCancellable *cancellable,
                         GAsyncReadyCallback callback,
                         gpointer user_data);
-void ts_disk_queue_begin (void);
-void ts_disk_queue_end (void);
 gboolean ts_disk_queue_wait (guint max_ms);
-gboolean ts_disk_queue_wait_for_jobs (guint max_ms);
 void ts_disk_queue_wait_until_cancelled (GCancellable *cancellable);

@@ -212,7 +212,7 @@ test_a_waiting_game_shows_its_picture (WindowFixture *fixture,
 static void
 wait_for_disk (void)
 {
-  g_assert_true (ts_disk_queue_wait_for_jobs (WAIT_FOR_MAX_S * 1000));
+  g_assert_true (ts_disk_queue_wait (WAIT_FOR_MAX_S * 1000));
   wait_for_nothing_to_do ();
 }
 

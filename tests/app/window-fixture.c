@@ -54,14 +54,14 @@ window_fixture_get_child (WindowFixture *fixture,
   return gtk_widget_get_template_child (GTK_WIDGET (fixture->window), TS_TYPE_WINDOW, name);
 }
 
-/* A new window, not shown yet and without a game, as the application makes it; comes back when its stores are read. */
+/* A new window, not shown yet and without a game, as the application makes it; comes back when its data folder is open. */
 void
 window_fixture_open (WindowFixture *fixture)
 {
   fixture->window = ts_window_new (GTK_APPLICATION (application));
   fixture->session = ts_window_get_session (fixture->window);
   fixture->view = window_fixture_get_child (fixture, "board_view");
-  wait_for (ts_session_get_stores (fixture->session)->is_ready);
+  wait_for (ts_disk_queue_wait (0) && !g_main_context_pending (NULL));
 }
 
 /* Nothing may keep the window, its session, its game or what is stored alive for long once it is closed: a worker that writes
@@ -432,7 +432,7 @@ window_fixture_add_results (WindowFixture *fixture,
   g_autoptr (GError) error = NULL;
 
   /* Nobody else writes the cache meanwhile. */
-  g_assert_true (ts_disk_queue_wait_for_jobs (WAIT_FOR_MAX_S * 1000));
+  g_assert_true (ts_disk_queue_wait (WAIT_FOR_MAX_S * 1000));
   g_assert_cmpint (g_mkdir_with_parents (excluded, 0700), ==, 0);
   cache = ts_state_file_read (folder, "results", TRUE);
   for (guint i = 0; i < n_results; i++)

@@ -196,7 +196,7 @@ g_thread_try_new (const char *name,
 void
 session_test_wait_for_workers (void)
 {
-  wait_for (g_atomic_int_get (&n_asked) == 0 && ts_disk_queue_wait_for_jobs (0) && !g_main_context_pending (NULL));
+  wait_for (g_atomic_int_get (&n_asked) == 0 && ts_disk_queue_wait (0) && !g_main_context_pending (NULL));
 }
 
 /* Closes the session, and waits until nothing keeps it or writes to the disk any more. */
@@ -253,7 +253,15 @@ session_test_open_gate (SessionTest *test)
 void
 session_test_prepare (SessionTest *test)
 {
-  static const char *const keys[] = { "difficulty", "show-numbers", "show-moves-to-go", "gap-home", "next-picture" };
+  static const char *const keys[] = {
+    "control",
+    "difficulty",
+    "gap-home",
+    "hints",
+    "next-picture",
+    "show-moves-to-go",
+    "show-numbers",
+  };
   g_autoptr (GError) error = NULL;
 
   test->folder = g_dir_make_tmp ("tileshift-XXXXXX", &error);
@@ -378,6 +386,22 @@ session_test_play_numbers (SessionTest *test,
   session_test_wait_for_workers ();
 
   return ts_session_get_puzzle (test->session);
+}
+
+gboolean
+session_test_is_in_library (SessionTest *test,
+                            GFile *file)
+{
+  const GPtrArray *files = ts_session_get_stores (test->session)->library->files;
+
+  return g_ptr_array_find_with_equal_func ((GPtrArray *) files, file, (GEqualFunc) g_file_equal, NULL);
+}
+
+/* Returns: (transfer none) (element-type TsResult): valid until there are others */
+const GPtrArray *
+session_test_get_results (SessionTest *test)
+{
+  return ts_results_get_list (ts_session_get_stores (test->session)->results);
 }
 
 /* @folder: of the data folder */

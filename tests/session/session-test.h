@@ -86,5 +86,8 @@ TsPuzzle *session_test_play_numbers (SessionTest *test,
                                      const char *id);
 void session_test_wait_for_puzzle (SessionTest *test,
                                    TsPuzzle *before);
+gboolean session_test_is_in_library (SessionTest *test,
+                                     GFile *file);
+const GPtrArray *session_test_get_results (SessionTest *test);
 guint session_test_count_files (SessionTest *test,
                                 const char *folder);

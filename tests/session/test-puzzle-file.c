@@ -301,9 +301,10 @@ save (SessionTest *test,
       GFile *file)
 {
   const TsMessage *message = NULL;
+  g_autoptr (TsTransferTask) task = NULL;
 
   g_ptr_array_set_size (test->messages, 0);
-  ts_session_save_puzzle (test->session, ts_session_get_puzzle (test->session), file);
+  task = ts_session_save_puzzle (test->session, ts_session_get_puzzle (test->session), file);
   wait_for ((message = session_test_find (test->messages, TS_MESSAGE_PUZZLE_SAVED)) != NULL ||
             (message = session_test_find (test->messages, TS_MESSAGE_PUZZLE_NOT_SAVED)) != NULL);
 
@@ -511,37 +512,27 @@ test_save_and_close (SessionTest *test,
 {
   g_autoptr (GFile) file = name_file (test, "saved.jpg");
   g_autoptr (GBytes) bytes = NULL;
+  g_autoptr (TsTransferTask) task = NULL;
 
   session_test_open (test, test->first, ID);
-  ts_session_save_puzzle (test->session, ts_session_get_puzzle (test->session), file);
+  task = ts_session_save_puzzle (test->session, ts_session_get_puzzle (test->session), file);
   ts_session_close (test->session);
   bytes = g_file_load_bytes (file, NULL, NULL, NULL);
   g_assert_true (has_bytes (bytes, ID));
   wait_for (test->messages->len > 0);
 }
 
-static void
-nothing_in_job (GTask *task,
-                gpointer source_object,
-                gpointer task_data,
-                GCancellable *cancellable)
-{
-  g_task_return_boolean (task, TRUE);
-}
-
-/* A share that does not answer holds up only the puzzle, which can be given up; then the old file stays. */
+/* A share that does not answer: the player gives up the puzzle, and the old file stays. */
 static void
 test_stuck (SessionTest *test,
             gconstpointer user_data)
 {
   g_autofree char *folder = g_build_filename (test->folder, "share", NULL);
   g_autoptr (GFile) file = name_file (test, "share/saved.jpg");
-  g_autoptr (GFile) stick = name_file (test, "stick");
-  g_autoptr (GAsyncResult) answer = NULL;
+  g_autoptr (TsTransferTask) task = NULL;
   FaultDisk disk = { 0 };
   g_autofree char *text = NULL;
   const TsMessage *message;
-  gboolean is_transferring;
 
   g_assert_cmpint (g_mkdir_with_parents (folder, 0700), ==, 0);
   g_assert_true (g_file_set_contents (g_file_peek_path (file), "old", -1, NULL));
@@ -550,30 +541,16 @@ test_stuck (SessionTest *test,
   fault_disk_notify (disk_gate_pass_sync);
   disk_gate_hold ();
   g_ptr_array_set_size (test->messages, 0);
-  ts_session_save_puzzle (test->session, ts_session_get_puzzle (test->session), file);
+  task = ts_session_save_puzzle (test->session, ts_session_get_puzzle (test->session), file);
   wait_for (folder_count (folder) == 2);
-  ts_disk_queue_run (nothing_in_job, NULL, NULL, NULL, wait_for_keep_result, &answer);
-  wait_for (answer != NULL);
   g_assert_false (ts_disk_queue_wait (0));
-  g_object_get (test->session, "transferring", &is_transferring, NULL);
-  g_assert_true (is_transferring);
+  g_assert_true (ts_transfer_task_get_running (task));
 
-  ts_session_cancel_transfer (test->session);
-  wait_for ((message = session_test_find (test->messages, TS_MESSAGE_PUZZLE_NOT_SAVED)) != NULL);
-  g_assert_error (message->error, G_IO_ERROR, G_IO_ERROR_CANCELLED);
-  g_object_get (test->session, "transferring", &is_transferring, NULL);
-  g_assert_false (is_transferring);
-  /* The end of the program gives it a moment to take the new file away. */
-  g_assert_false (ts_disk_queue_wait (0));
-  /* Games travel meanwhile. */
-  g_ptr_array_set_size (test->messages, 0);
-  g_assert_true (ts_session_transfer (test->session, stick, FALSE));
-  wait_for ((message = session_test_find (test->messages, TS_MESSAGE_EXPORTED)) != NULL);
-  g_assert_no_error (message->error);
-  g_assert_false (ts_disk_queue_wait (0));
-
+  ts_transfer_task_cancel (task);
   disk_gate_open ();
-  wait_for (ts_disk_queue_wait (0));
+  wait_for (!ts_transfer_task_get_running (task));
+  message = session_test_find (test->messages, TS_MESSAGE_PUZZLE_NOT_SAVED);
+  g_assert_error (message->error, G_IO_ERROR, G_IO_ERROR_CANCELLED);
   g_assert_cmpuint (folder_count (folder), ==, 1);
   g_assert_true (g_file_get_contents (g_file_peek_path (file), &text, NULL, NULL));
   g_assert_cmpstr (text, ==, "old");

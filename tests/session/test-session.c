@@ -57,21 +57,6 @@ is_source (SessionTest *test,
   return file != NULL && source != NULL ? g_file_equal (source, file) : file == source;
 }
 
-static gboolean
-is_in_library (SessionTest *test,
-               GFile *file)
-{
-  TsLibrary *library = ts_session_get_stores (test->session)->library;
-
-  for (guint i = 0; i < library->files->len; i++)
-    {
-      if (g_file_equal (g_ptr_array_index (library->files, i), file))
-        return TRUE;
-    }
-
-  return FALSE;
-}
-
 /* Of the next puzzle, or of the present one. */
 static void
 set_size (SessionTest *test,
@@ -205,7 +190,7 @@ test_open (SessionTest *test,
   g_assert_cmpstr (ts_puzzle_get_source (puzzle)->title, ==, "first.png");
   g_assert_true (is_source (test, test->first));
   g_assert_cmpint (ts_puzzle_get_header (puzzle)->origin, ==, TS_ORIGIN_SHUFFLED);
-  g_assert_true (is_in_library (test, test->first));
+  g_assert_true (session_test_is_in_library (test, test->first));
   assert_size (test, 3, 3);
 }
 
@@ -435,13 +420,6 @@ test_daily_while_opening (SessionTest *test,
   g_assert_true (get_puzzle (test) == puzzle);
 }
 
-/* Returns: (transfer none): until there are others */
-static const GPtrArray *
-get_results (SessionTest *test)
-{
-  return ts_results_get_list (ts_session_get_stores (test->session)->results);
-}
-
 /* A saved game still says for which difficulty its board was dealt, and with which control it began. */
 static void
 test_difficulty_and_control_go_on (SessionTest *test,
@@ -466,8 +444,8 @@ test_difficulty_and_control_go_on (SessionTest *test,
   g_assert_cmpstr (ts_puzzle_get_saved_name (get_puzzle (test)), ==, name);
 
   ts_game_slide (session_test_get_game (test), solve_almost (test));
-  g_assert_cmpuint (get_results (test)->len, ==, 1);
-  g_assert_cmpstr (((const TsResult *) g_ptr_array_index (get_results (test), 0))->control, ==, "hover");
+  g_assert_cmpuint (session_test_get_results (test)->len, ==, 1);
+  g_assert_cmpstr (((const TsResult *) g_ptr_array_index (session_test_get_results (test), 0))->control, ==, "hover");
 }
 
 static TsDay
@@ -476,7 +454,7 @@ get_day (SessionTest *test,
          GDateTime *now)
 {
   const TsResult *result;
-  TsDay state = ts_streak_get_day (get_results (test), day, now, &result);
+  TsDay state = ts_streak_get_day (session_test_get_results (test), day, now, &result);
 
   g_assert_true ((result != NULL) == (state == TS_DAY_SOLVED || state == TS_DAY_PRACTICED));
 
@@ -494,14 +472,14 @@ solve_daily (SessionTest *test,
 
   play_daily (test, day);
   cell = solve_almost (test);
-  g_assert_null (ts_streak_find_day (get_results (test), day));
+  g_assert_null (ts_streak_find_day (session_test_get_results (test), day));
   if (is_helped)
     ts_game_add_hint (session_test_get_game (test));
   ts_game_slide (session_test_get_game (test), cell);
   g_assert_true (ts_game_get_solved (session_test_get_game (test)));
-  g_assert_nonnull (ts_streak_find_day (get_results (test), day));
+  g_assert_nonnull (ts_streak_find_day (session_test_get_results (test), day));
 
-  return ts_streak_count (get_results (test), day);
+  return ts_streak_count (session_test_get_results (test), day);
 }
 
 /* The present game counts as soon as it is solved, for its own day, also with a hint. */
@@ -516,7 +494,7 @@ test_streak_of_the_present_game (SessionTest *test,
 
   session_test_open (test, test->first, NULL);
   g_assert_cmpuint (solve_daily (test, first, FALSE), ==, 1);
-  g_assert_null (ts_streak_find_day (get_results (test), second));
+  g_assert_null (ts_streak_find_day (session_test_get_results (test), second));
   wait_for (ts_puzzle_get_replay (get_puzzle (test)) != NULL);
   g_assert_cmpuint (solve_daily (test, second, FALSE), ==, 2);
   wait_for (ts_puzzle_get_replay (get_puzzle (test)) != NULL);
@@ -527,7 +505,7 @@ test_streak_of_the_present_game (SessionTest *test,
   paste_text (test->session, "4x4#20261123");
   ts_game_slide (session_test_get_game (test), solve_almost (test));
   g_assert_true (ts_game_get_solved (session_test_get_game (test)));
-  g_assert_null (ts_streak_find_day (get_results (test), fourth));
+  g_assert_null (ts_streak_find_day (session_test_get_results (test), fourth));
 }
 
 /* A full disk takes the last slide and not the result. It is known all the same, and the board is that of the day. */
@@ -553,13 +531,13 @@ test_daily_on_a_full_disk (SessionTest *test,
     {
       reopen (test);
       session_test_open (test, test->first, "3x3#1");
-      g_assert_null (ts_streak_find_day (get_results (test), now));
+      g_assert_null (ts_streak_find_day (session_test_get_results (test), now));
       play_daily (test, now);
       id = ts_puzzle_dup_id (get_puzzle (test));
       g_assert_cmpstr (id, ==, "4x4#20261122");
       g_clear_pointer (&id, g_free);
       g_assert_cmpint (ts_puzzle_get_header (get_puzzle (test))->origin, ==, TS_ORIGIN_GIVEN);
-      g_assert_nonnull (ts_streak_find_day (get_results (test), now));
+      g_assert_nonnull (ts_streak_find_day (session_test_get_results (test), now));
     }
   fault_disk_follow (NULL, NULL);
 }
@@ -623,7 +601,7 @@ test_daily_by_lookalikes (SessionTest *test,
       g_assert_cmpint (ts_puzzle_get_header (get_puzzle (test))->origin, ==, TS_ORIGIN_GIVEN);
       session_test_play_numbers (test, NULL);
     }
-  g_assert_cmpuint (ts_streak_count (get_results (test), now), ==, 1);
+  g_assert_cmpuint (ts_streak_count (session_test_get_results (test), now), ==, 1);
 }
 
 /* A day that was missed and practiced is not won, however it ended, nor is a board of the day that was pasted. */
@@ -1055,8 +1033,8 @@ test_resume_solved (SessionTest *test,
   g_assert_false (ts_game_get_solved (session_test_get_game (test)));
   g_assert_cmpuint (session_test_count_files (test, "finished"), ==, 1);
   g_assert_cmpuint (session_test_count_files (test, "games"), ==, 0);
-  g_assert_cmpuint (get_results (test)->len, ==, 1);
-  g_assert_cmpint (((const TsResult *) g_ptr_array_index (get_results (test), 0))->date, ==, end.modtime);
+  g_assert_cmpuint (session_test_get_results (test)->len, ==, 1);
+  g_assert_cmpint (((const TsResult *) g_ptr_array_index (session_test_get_results (test), 0))->date, ==, end.modtime);
 }
 
 /* The player hears that it cannot be written, though another game is played. */
@@ -1437,8 +1415,8 @@ test_resume_helped (SessionTest *test,
   g_assert_cmpint (ts_game_get_elapsed_us (session_test_get_game (test)), >=, 6000000);
 
   g_assert_cmpint (ts_game_slide (session_test_get_game (test), 8), ==, TS_SLIDE_OK);
-  g_assert_cmpuint (get_results (test)->len, ==, 1);
-  g_assert_null (((const TsResult *) g_ptr_array_index (get_results (test), 0))->control);
+  g_assert_cmpuint (session_test_get_results (test)->len, ==, 1);
+  g_assert_null (((const TsResult *) g_ptr_array_index (session_test_get_results (test), 0))->control);
 }
 
 /* Returns: (transfer full): the path of the saved game on the first picture, while numbers are played */
@@ -1626,7 +1604,7 @@ test_resume_other_picture (SessionTest *test,
   g_assert_true (is_source (test, test->first));
   g_assert_cmpuint (count (test, TS_MESSAGE_PICTURE_FAILED), ==, 1);
   g_assert_cmpstr (session_test_find (test->messages, TS_MESSAGE_PICTURE_FAILED)->text, ==, "other.png");
-  g_assert_true (is_in_library (test, file));
+  g_assert_true (session_test_is_in_library (test, file));
 }
 
 /* The same picture, which is being played, opened once more: its game goes on, if it has begun, also if it is paused. */
@@ -1662,8 +1640,8 @@ test_newest_wins (SessionTest *test,
   reopen (test);
   session_test_wait_for_workers ();
   g_assert_cmpuint (test->messages->len, ==, 0);
-  g_assert_false (is_in_library (test, slow));
-  g_assert_true (is_in_library (test, test->first));
+  g_assert_false (session_test_is_in_library (test, slow));
+  g_assert_true (session_test_is_in_library (test, test->first));
 }
 
 static void
@@ -1716,7 +1694,7 @@ test_stream (SessionTest *test,
   g_assert_true (paste (test, bytes));
   session_test_wait_for_puzzle (test, NULL);
   g_assert_cmpstr (ts_puzzle_get_source (get_puzzle (test))->title, ==, "Pasted");
-  g_assert_true (is_in_library (test, ts_puzzle_get_source (get_puzzle (test))->file));
+  g_assert_true (session_test_is_in_library (test, ts_puzzle_get_source (get_puzzle (test))->file));
   g_assert_cmpuint (session_test_count_files (test, "pictures"), ==, 1);
 }
 
@@ -2477,7 +2455,7 @@ test_passing_error (SessionTest *test,
   wait_for (get_puzzle (test) != NULL);
   wait_for (ts_disk_queue_wait (0));
   g_assert_true (g_file_query_exists (file, NULL));
-  g_assert_true (is_in_library (test, file));
+  g_assert_true (session_test_is_in_library (test, file));
   g_assert_cmpfloat (ts_library_get_crop (ts_session_get_stores (test->session)->library, file).zoom, ==, crop.zoom);
 }
 
@@ -2520,7 +2498,7 @@ test_failed_pictures_are_kept (SessionTest *test,
       request_open (test->session, file, NULL);
       wait_for (count (test, TS_MESSAGE_PICTURE_FAILED) == i + 1);
       wait_for (ts_disk_queue_wait (0));
-      g_assert_true (is_in_library (test, file));
+      g_assert_true (session_test_is_in_library (test, file));
     }
 }
 
@@ -2779,10 +2757,10 @@ test_finished_twice (SessionTest *test,
       write_finished (test, name, "2026-11-22T12:00:00Z");
       session_test_start (test, test->data);
       session_test_play_numbers (test, NULL);
-      g_assert_cmpuint (get_results (test)->len, ==, 2);
+      g_assert_cmpuint (session_test_get_results (test)->len, ==, 2);
       for (guint k = 0; k < 2; k++)
-        g_assert_cmpint (ts_result_counts (g_ptr_array_index (get_results (test), k)), ==, i == 0 && k == 0);
-      games = ts_averages_select (get_results (test), &filter);
+        g_assert_cmpint (ts_result_counts (g_ptr_array_index (session_test_get_results (test), k)), ==, i == 0 && k == 0);
+      games = ts_averages_select (session_test_get_results (test), &filter);
       g_assert_cmpuint (games.n_alone, ==, 1);
       g_assert_cmpuint (games.counting->len, ==, i == 0 ? 1 : 0);
       g_ptr_array_unref (games.counting);
@@ -2809,7 +2787,7 @@ test_finished_at_once (SessionTest *test,
   session_test_wait_for_workers ();
   g_assert_nonnull (ts_puzzle_get_replay (get_puzzle (test)));
   g_assert_cmpuint (session_test_count_files (test, "finished"), ==, 1);
-  g_assert_cmpuint (get_results (test)->len, ==, 1);
+  g_assert_cmpuint (session_test_get_results (test)->len, ==, 1);
 }
 
 /* A game that cannot be saved */
@@ -3125,98 +3103,10 @@ test_practice_of_a_day (SessionTest *test,
   g_assert_cmpint (ts_puzzle_get_header (get_puzzle (test))->origin, ==, TS_ORIGIN_GIVEN);
   ts_game_slide (session_test_get_game (test), solve_almost (test));
   g_assert_true (ts_game_get_solved (session_test_get_game (test)));
-  g_assert_cmpuint (get_results (test)->len, ==, 1);
+  g_assert_cmpuint (session_test_get_results (test)->len, ==, 1);
   g_assert_cmpint (get_day (test, day, now), ==, TS_DAY_PRACTICED);
-  g_assert_cmpuint (ts_streak_count (get_results (test), now), ==, 0);
+  g_assert_cmpuint (ts_streak_count (session_test_get_results (test), now), ==, 0);
   wait_for (ts_puzzle_get_replay (get_puzzle (test)) != NULL);
-}
-
-static const TsMessage *
-transfer (SessionTest *test,
-          const char *folder,
-          gboolean is_import)
-{
-  TsMessageKind kind = is_import ? TS_MESSAGE_IMPORTED : TS_MESSAGE_EXPORTED;
-  g_autoptr (GFile) file = g_file_new_for_path (folder);
-
-  g_ptr_array_set_size (test->messages, 0);
-  g_assert_true (ts_session_transfer (test->session, file, is_import));
-  wait_for (count (test, kind) > 0);
-
-  return session_test_find (test->messages, kind);
-}
-
-/* All that follows the stores does so at once; the present puzzle goes on. */
-static void
-test_transfer (SessionTest *test,
-               gconstpointer user_data)
-{
-  g_autofree char *stick = g_build_filename (test->folder, "stick", NULL);
-  g_autofree char *other_data = g_build_filename (test->folder, "other", NULL);
-  g_autoptr (GFile) picture = session_test_paint (test, "waves.png", session_test_paint_waves);
-  const TsMessage *message;
-  TsPuzzle *puzzle;
-
-  /* What has to wait for the disk goes along, too. */
-  session_test_open (test, picture, BOARD);
-  session_test_slide_anywhere (session_test_get_game (test));
-  session_test_open (test, picture, "3x3:1,2,3,4,5,6,7,0,8");
-  g_assert_cmpint (ts_game_slide (session_test_get_game (test), 8), ==, TS_SLIDE_OK);
-  message = transfer (test, stick, FALSE);
-  g_assert_no_error (message->error);
-  g_assert_cmpuint (message->transfer->n_games, ==, 1);
-  g_assert_cmpuint (message->transfer->n_replays, ==, 1);
-  g_assert_cmpuint (message->transfer->n_results, ==, 1);
-  session_test_close (test);
-
-  session_test_start (test, other_data);
-  puzzle = session_test_open (test, test->first, BOARD);
-  session_test_slide_anywhere (session_test_get_game (test));
-  message = transfer (test, stick, TRUE);
-  g_assert_no_error (message->error);
-  g_assert_cmpuint (message->transfer->n_games, ==, 1);
-  g_assert_cmpuint (get_results (test)->len, ==, 1);
-  g_assert_true (is_in_library (test, picture));
-  g_assert_true (get_puzzle (test) == puzzle);
-  session_test_slide_anywhere (session_test_get_game (test));
-  g_assert_false (ts_puzzle_get_at_risk (puzzle));
-}
-
-static void
-test_transfer_of_nothing (SessionTest *test,
-                          gconstpointer user_data)
-{
-  const TsMessage *message;
-
-  session_test_open (test, test->first, BOARD);
-  message = transfer (test, test->folder, TRUE);
-  g_assert_null (message->transfer);
-  g_assert_no_error (message->error);
-}
-
-/* On a machine that the system does not show in a folder: whether it is dropped, chosen for an export or for an import,
- * the player is told. */
-static void
-test_a_folder_without_a_path (SessionTest *test,
-                              gconstpointer user_data)
-{
-  g_autoptr (GFile) folder = g_file_new_for_uri ("sftp://machine/games");
-  const TsMessageKind kinds[] = { TS_MESSAGE_EXPORTED, TS_MESSAGE_IMPORTED };
-
-  session_test_open (test, test->first, BOARD);
-  for (guint i = 0; i < G_N_ELEMENTS (kinds); i++)
-    {
-      const TsMessage *message;
-
-      g_assert_false (ts_session_transfer (test->session, folder, kinds[i] == TS_MESSAGE_IMPORTED));
-      message = session_test_find (test->messages, kinds[i]);
-      g_assert_error (message->error, G_IO_ERROR, G_IO_ERROR_NOT_SUPPORTED);
-      g_assert_cmpstr (message->text, ==, "games");
-    }
-
-  open_one (test, folder);
-  wait_for (count (test, TS_MESSAGE_PICTURE_FAILED) > 0);
-  g_assert_cmpstr (session_test_find (test->messages, TS_MESSAGE_PICTURE_FAILED)->text, ==, "games");
 }
 
 static void
@@ -3400,9 +3290,6 @@ main (int argc,
   ADD ("close-waits-for-the-disk", test_close_waits_for_the_disk);
   ADD ("close-with-a-stuck-disk", test_close_with_a_stuck_disk);
   ADD ("practice-of-a-day", test_practice_of_a_day);
-  ADD ("transfer", test_transfer);
-  ADD ("transfer-of-nothing", test_transfer_of_nothing);
-  ADD ("a-folder-without-a-path", test_a_folder_without_a_path);
   ADD ("close-while-reading", test_close_while_reading);
   ADD ("paste-while-waiting", test_paste_while_waiting);
   ADD ("close-while-waiting", test_close_while_waiting);

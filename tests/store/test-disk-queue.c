@@ -65,12 +65,6 @@ test_the_end_of_the_program (void)
   disk_gate_open ();
   wait_for (ts_disk_queue_wait (0));
   g_assert_true (ts_disk_queue_wait (0));
-
-  ts_disk_queue_begin ();
-  g_assert_false (ts_disk_queue_wait (0));
-  g_assert_true (ts_disk_queue_wait_for_jobs (0));
-  ts_disk_queue_end ();
-  g_assert_true (ts_disk_queue_wait (0));
 }
 
 int

@@ -26,7 +26,7 @@
 /**
  * TsTransferDialog:
  *
- * Follows TsSession:transferring.
+ * Follows TsTransferTask:running.
  */
 struct _TsTransferDialog
 {
@@ -36,7 +36,7 @@ struct _TsTransferDialog
   GtkProgressBar *bar;
 
   /* Owned */
-  TsSession *session;
+  TsTransferTask *task;
 
   /* Plain */
   guint delay_id;  /* presents the window */
@@ -51,7 +51,7 @@ tick_cb (GtkWidget *bar,
          gpointer user_data)
 {
   TsTransferDialog *self = user_data;
-  double fraction = ts_session_get_transferred (self->session);
+  double fraction = ts_transfer_task_get_fraction (self->task);
   gint64 now_us = gdk_frame_clock_get_frame_time (clock);
   double step = PULSE_SPEED * (double) (now_us - self->frame_us) / G_USEC_PER_SEC;
   gboolean is_animated;
@@ -82,7 +82,7 @@ present (gpointer user_data)
 static gboolean
 ts_transfer_dialog_close_request (GtkWindow *window)
 {
-  ts_session_cancel_transfer (TS_TRANSFER_DIALOG (window)->session);
+  ts_transfer_task_cancel (TS_TRANSFER_DIALOG (window)->task);
 
   return GTK_WINDOW_CLASS (ts_transfer_dialog_parent_class)->close_request (window);
 }
@@ -93,7 +93,7 @@ ts_transfer_dialog_dispose (GObject *object)
   TsTransferDialog *self = TS_TRANSFER_DIALOG (object);
 
   g_clear_handle_id (&self->delay_id, g_source_remove);
-  g_clear_object (&self->session);
+  g_clear_object (&self->task);
 
   G_OBJECT_CLASS (ts_transfer_dialog_parent_class)->dispose (object);
 }
@@ -123,31 +123,20 @@ ts_transfer_dialog_init (TsTransferDialog *self)
   gtk_window_set_child (GTK_WINDOW (self), bar);
 }
 
-/* One transfer may end while another one runs. */
-static void
-transferring_cb (GtkWindow *window)
-{
-  gboolean is_transferring;
-
-  g_object_get (TS_TRANSFER_DIALOG (window)->session, "transferring", &is_transferring, NULL);
-  if (!is_transferring)
-    gtk_window_destroy (window);
-}
-
 /* Shows itself after a moment, and closes when the transfer is over. */
 static void
 show_progress (GtkWindow *parent,
-               TsSession *session,
+               TsTransferTask *task,
                const char *title)
 {
   TsTransferDialog *self = g_object_new (TS_TYPE_TRANSFER_DIALOG, "transient-for", parent, "destroy-with-parent", TRUE,
                                          "modal", TRUE, "resizable", FALSE, "title", title, NULL);
 
-  self->session = g_object_ref (session);
+  self->task = g_object_ref (task);
   self->delay_id = g_timeout_add_once (DELAY_MS, present, self);
   gtk_widget_add_tick_callback (GTK_WIDGET (self->bar), tick_cb, self, NULL);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->bar), GTK_ACCESSIBLE_PROPERTY_LABEL, title, -1);
-  g_signal_connect_object (session, "notify::transferring", G_CALLBACK (transferring_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (task, "notify::running", G_CALLBACK (gtk_window_destroy), self, G_CONNECT_SWAPPED);
 }
 
 static void
@@ -158,9 +147,12 @@ chosen_cb (TsSession *session,
   GtkWindow *parent = gtk_native_dialog_get_transient_for (chooser);
   gboolean is_import = g_object_get_data (G_OBJECT (chooser), IMPORT_KEY) != NULL;
   g_autoslist (GFile) folders = ts_file_dialog_take_files (chooser, response);
+  g_autoptr (TsTransferTask) task = NULL;
 
-  if (folders != NULL && ts_session_transfer (session, folders->data, is_import))
-    show_progress (parent, session, is_import ? _ ("Importing Games…") : _ ("Exporting Games…"));
+  if (folders != NULL)
+    task = ts_session_transfer (session, folders->data, is_import);
+  if (task != NULL)
+    show_progress (parent, task, is_import ? _ ("Importing Games…") : _ ("Exporting Games…"));
 }
 
 /**
@@ -197,9 +189,12 @@ saved_cb (TsSession *session,
   GtkWindow *parent = gtk_native_dialog_get_transient_for (dialog);
   g_autoptr (TsPuzzle) puzzle = g_object_ref (g_object_get_data (G_OBJECT (dialog), PUZZLE_KEY));
   g_autoslist (GFile) files = ts_file_dialog_take_files (dialog, response);
+  g_autoptr (TsTransferTask) task = NULL;
 
-  if (files != NULL && ts_session_save_puzzle (session, puzzle, files->data))
-    show_progress (parent, session, _ ("Saving Puzzle…"));
+  if (files != NULL)
+    task = ts_session_save_puzzle (session, puzzle, files->data);
+  if (task != NULL)
+    show_progress (parent, task, _ ("Saving Puzzle…"));
 }
 
 /**

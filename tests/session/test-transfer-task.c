@@ -1,0 +1,137 @@
+/* SPDX-FileCopyrightText: 2026 The Tileshift authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "disk-gate.h"
+#include "requests.h"
+#include "session-test.h"
+
+#define BOARD "3x3:8,6,7,2,5,4,3,0,1"
+
+static TsTransferTask *
+begin (SessionTest *test,
+       const char *folder,
+       gboolean is_import)
+{
+  g_autoptr (GFile) file = g_file_new_for_path (folder);
+
+  g_ptr_array_set_size (test->messages, 0);
+
+  return ts_session_transfer (test->session, file, is_import);
+}
+
+static const TsMessage *
+transfer (SessionTest *test,
+          const char *folder,
+          gboolean is_import)
+{
+  g_autoptr (TsTransferTask) task = begin (test, folder, is_import);
+
+  wait_for (!ts_transfer_task_get_running (task));
+
+  return session_test_find (test->messages, is_import ? TS_MESSAGE_IMPORTED : TS_MESSAGE_EXPORTED);
+}
+
+/* All that follows the stores does so at once; the present puzzle goes on. */
+static void
+test_there_and_back (SessionTest *test,
+                     gconstpointer user_data)
+{
+  g_autofree char *stick = g_build_filename (test->folder, "stick", NULL);
+  g_autofree char *other_data = g_build_filename (test->folder, "other", NULL);
+  g_autoptr (GFile) picture = session_test_paint (test, "waves.png", session_test_paint_waves);
+  const TsMessage *message;
+  TsPuzzle *puzzle;
+
+  /* What waits for the disk is exported, too. */
+  session_test_open (test, picture, BOARD);
+  session_test_slide_anywhere (session_test_get_game (test));
+  session_test_open (test, picture, "3x3:1,2,3,4,5,6,7,0,8");
+  g_assert_cmpint (ts_game_slide (session_test_get_game (test), 8), ==, TS_SLIDE_OK);
+  message = transfer (test, stick, FALSE);
+  g_assert_no_error (message->error);
+  g_assert_cmpstr (message->text, ==, "stick");
+  g_assert_cmpuint (message->transfer->n_games, ==, 1);
+  g_assert_cmpuint (message->transfer->n_replays, ==, 1);
+  g_assert_cmpuint (message->transfer->n_results, ==, 1);
+  session_test_close (test);
+
+  session_test_start (test, other_data);
+  puzzle = session_test_open (test, test->first, BOARD);
+  session_test_slide_anywhere (session_test_get_game (test));
+  message = transfer (test, stick, TRUE);
+  g_assert_no_error (message->error);
+  g_assert_cmpuint (message->transfer->n_games, ==, 1);
+  g_assert_cmpuint (session_test_get_results (test)->len, ==, 1);
+  g_assert_true (session_test_is_in_library (test, picture));
+  g_assert_true (ts_session_get_puzzle (test->session) == puzzle);
+  session_test_slide_anywhere (session_test_get_game (test));
+  g_assert_false (ts_puzzle_get_at_risk (puzzle));
+}
+
+static void
+test_nothing (SessionTest *test,
+              gconstpointer user_data)
+{
+  const TsMessage *message = transfer (test, test->folder, TRUE);
+
+  g_assert_null (message->transfer);
+  g_assert_no_error (message->error);
+}
+
+/* Only one runs at a time. That which is canceled before it has begun changes nothing. */
+static void
+test_cancel (SessionTest *test,
+             gconstpointer user_data)
+{
+  g_autofree char *stick = g_build_filename (test->folder, "stick", NULL);
+  g_autoptr (TsTransferTask) task = NULL;
+
+  session_test_play_numbers (test, BOARD);
+  session_test_slide_anywhere (session_test_get_game (test));
+  disk_gate_hold_queue ();
+  task = begin (test, stick, FALSE);
+  g_assert_null (begin (test, stick, FALSE));
+  g_assert_cmpfloat (ts_transfer_task_get_fraction (task), ==, 0.0);
+  ts_transfer_task_cancel (task);
+  disk_gate_open ();
+  wait_for (!ts_transfer_task_get_running (task));
+  g_assert_error (session_test_find (test->messages, TS_MESSAGE_EXPORTED)->error, G_IO_ERROR, G_IO_ERROR_CANCELLED);
+  g_assert_false (g_file_test (stick, G_FILE_TEST_EXISTS));
+  g_assert_no_error (transfer (test, stick, FALSE)->error);
+}
+
+/* On a machine that the system does not show in a folder. */
+static void
+test_a_folder_without_a_path (SessionTest *test,
+                              gconstpointer user_data)
+{
+  g_autoptr (GFile) folder = g_file_new_for_uri ("sftp://machine/games");
+
+  for (guint is_import = 0; is_import < 2; is_import++)
+    {
+      const TsMessage *message;
+
+      g_assert_null (ts_session_transfer (test->session, folder, (gboolean) is_import));
+      message = session_test_find (test->messages, is_import ? TS_MESSAGE_IMPORTED : TS_MESSAGE_EXPORTED);
+      g_assert_error (message->error, G_IO_ERROR, G_IO_ERROR_NOT_SUPPORTED);
+      g_assert_cmpstr (message->text, ==, "games");
+    }
+}
+
+#define ADD(path, test) \
+  g_test_add ("/transfer-task/" path, SessionTest, NULL, session_test_set_up, test, session_test_tear_down)
+
+int
+main (int argc,
+      char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+
+  ADD ("there-and-back", test_there_and_back);
+  ADD ("nothing", test_nothing);
+  ADD ("cancel", test_cancel);
+  ADD ("a-folder-without-a-path", test_a_folder_without_a_path);
+
+  return g_test_run ();
+}
