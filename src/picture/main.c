@@ -39,18 +39,22 @@ write_at (gconstpointer data,
   return ts_picture_file_write (TS_PICTURE_PROCESS_ANSWER_FD, data, length, offset);
 }
 
-/* Writes the head last, so that an incomplete answer is not valid. */
+/* Writes the rows without gaps, and the head last, so that an incomplete answer is not valid. */
 static gboolean
 answer_picture (TsPictureAnswer *answer,
                 GdkPixbuf *pixbuf)
 {
+  const guint8 *pixels = gdk_pixbuf_read_pixels (pixbuf);
+  gsize row_size;
+
   answer->width = gdk_pixbuf_get_width (pixbuf);
   answer->height = gdk_pixbuf_get_height (pixbuf);
-  answer->stride = gdk_pixbuf_get_rowstride (pixbuf);
-  answer->n_channels = gdk_pixbuf_get_n_channels (pixbuf);
+  row_size = 3 * (gsize) answer->width;
+  for (gsize y = 0; y < (gsize) answer->height; y++)
+    if (!write_at (pixels + y * (gsize) gdk_pixbuf_get_rowstride (pixbuf), row_size, sizeof *answer + y * row_size))
+      return FALSE;
 
-  return write_at (gdk_pixbuf_read_pixels (pixbuf), gdk_pixbuf_get_byte_length (pixbuf), sizeof *answer) &&
-         write_at (answer, sizeof *answer, 0);
+  return write_at (answer, sizeof *answer, 0);
 }
 
 /* Takes @loaders. */
@@ -65,7 +69,10 @@ decode (TsPictureAnswer *answer,
 
   if (pixbuf != NULL)
     {
-      ts_comment_find (g_bytes_get_data (bytes, NULL), g_bytes_get_size (bytes), answer->comment);
+      const char *comment = gdk_pixbuf_get_option (pixbuf, TS_DECODER_COMMENT);
+
+      if (comment != NULL)
+        g_strlcpy (answer->comment, comment, sizeof answer->comment);
       return answer_picture (answer, pixbuf);
     }
 

@@ -10,8 +10,6 @@
 
 #include <string.h>
 
-#include "ts-jpeg.h"
-
 #define PREFIX_LENGTH (sizeof TS_COMMENT_PREFIX - 1)
 
 /* Of a JPEG: ITU-T T.81, table B.1. */
@@ -31,11 +29,16 @@
 /* Characters: a longer one does not come from the name of a file. Escaped, at most 6 bytes each fit a segment. */
 #define MAX_TITLE 1024
 
-/* Which one of two comments is meant cannot be known; a text that is too long, or has a zero, is no ID. */
-static void
-take (const guint8 *text,
-      gsize length,
-      char *comment)
+/**
+ * ts_comment_parse:
+ * @text: (array length=length): of any comment of a JPEG
+ * @comment: (inout): empty before the first one, and after the last if none is of a puzzle file; else the prefix and
+ *   what may be an ID; the prefix alone if it is none, or if there are two, of which nobody knows which one is meant
+ */
+void
+ts_comment_parse (const guint8 *text,
+                  gsize length,
+                  char comment[TS_COMMENT_SIZE])
 {
   if (length < PREFIX_LENGTH || memcmp (text, TS_COMMENT_PREFIX, PREFIX_LENGTH) != 0)
     return;
@@ -44,33 +47,6 @@ take (const guint8 *text,
 
   memcpy (comment, text, length);
   comment[length] = '\0';
-}
-
-/**
- * ts_comment_find:
- * @data: (array length=length): any file
- * @comment: (out caller-allocates): empty if there is none; the prefix alone if what is there is no comment with an ID,
- *   or there are two; else the prefix and what may be an ID
- *
- * Without a prefix it is the comment of another program.
- */
-void
-ts_comment_find (const guint8 *data,
-                 gsize length,
-                 char comment[TS_COMMENT_SIZE])
-{
-  gsize offset = 0;
-  guint8 marker;
-  const guint8 *content;
-  gsize size;
-
-  g_return_if_fail (data != NULL || length == 0);
-  g_return_if_fail (comment != NULL);
-
-  comment[0] = '\0';
-  while (ts_jpeg_next_segment (data, length, &offset, &marker, &content, &size))
-    if (marker == MARKER_COMMENT)
-      take (content, size, comment);
 }
 
 static void

@@ -363,24 +363,22 @@ release_cb (guchar *data,
  * computing. */
 static GdkPixbuf *
 reduce (GdkPixbuf *pixbuf,
-        int factor,
-        gboolean is_transparent)
+        int factor)
 {
-  gsize n_channels = is_transparent ? 4 : 3;
   TsPixels source = get_own_pixels (pixbuf);
   TsPixels target = {
     .data = source.data,
     .width = source.width / factor,
     .height = source.height / factor,
-    .stride = (gsize) (source.width / factor) * n_channels,
-    .n_channels = n_channels,
+    .stride = (gsize) (source.width / factor) * 3,
+    .n_channels = 3,
   };
   GdkPixbuf *reduced;
 
   if (!ts_pixels_reduce (&source, factor, &target))
     return NULL;
 
-  reduced = gdk_pixbuf_new_from_data (target.data, GDK_COLORSPACE_RGB, is_transparent, 8, target.width,
+  reduced = gdk_pixbuf_new_from_data (target.data, GDK_COLORSPACE_RGB, FALSE, 8, target.width,
                                       target.height, (int) target.stride, release_cb, g_object_ref (pixbuf));
   gdk_pixbuf_copy_options (pixbuf, reduced);
   return reduced;
@@ -389,7 +387,6 @@ reduce (GdkPixbuf *pixbuf,
 /*
  * Decoding:
  * @loader: (owned) (nullable): that has decoded the picture; %NULL for a JPEG
- * @jpeg: of a JPEG
  * @facts: (owned): of the file
  */
 typedef struct
@@ -401,7 +398,6 @@ typedef struct
   int source_width;
   int source_height;
   GdkPixbufLoader *loader;
-  TsJpegHead jpeg;
   TsFacts facts;
 } Decoding;
 
@@ -445,14 +441,7 @@ is_visible (const Decoding *self,
 {
   TsPixels pixels = ts_pixels_from_pixbuf (pixbuf);
 
-  if (ts_pixels_is_visible (&pixels))
-    return TRUE;
-  if (!is_format (self, "bmp"))
-    return FALSE;
-
-  pixels.data = gdk_pixbuf_get_pixels (pixbuf);
-  ts_pixels_set_opaque (&pixels);
-  return TRUE;
+  return pixels.n_channels == 3 || is_format (self, "bmp") || ts_pixels_get_alpha (&pixels).is_visible;
 }
 
 /* Takes the first frame that shows something. */
@@ -512,7 +501,6 @@ complete_facts (Decoding *self,
                 GdkPixbuf *pixbuf)
 {
   const char *profile = gdk_pixbuf_get_option (pixbuf, "icc-profile");
-  gboolean is_read = self->facts.width > 0 || self->loader == NULL;
 
   if (self->facts.profile == NULL && profile != NULL && self->facts.transfer == TS_FACTS_UNSPECIFIED)
     {
@@ -521,12 +509,34 @@ complete_facts (Decoding *self,
 
       self->facts.profile = g_bytes_new_take (data, length);
     }
-  if (is_read && !self->is_glycin)
+  if (self->facts.width > 0 && !self->is_glycin)
     {
       gdk_pixbuf_remove_option (pixbuf, "orientation");
       if (self->facts.orientation > 0)
         gdk_pixbuf_set_option (pixbuf, "orientation", (char[]){ (char) ('0' + self->facts.orientation), '\0' });
     }
+}
+
+/* Puts the colors on the ground, and converts them before where that changes the result. Returns: whether they are
+ * converted */
+static gboolean
+flatten (const Decoding *self,
+         GdkPixbuf *pixbuf)
+{
+  TsPixels pixels = get_own_pixels (pixbuf);
+  TsAlpha alpha = ts_pixels_get_alpha (&pixels);
+  /* libtiff multiplies the colors with the alpha, but for some kinds. */
+  gboolean is_premultiplied = alpha.is_bounding && is_format (self, "tiff") && !self->is_glycin;
+  /* Very large pictures would take too long before they are reduced. */
+  gboolean is_converted = alpha.is_transparent && !is_premultiplied && !self->is_glycin &&
+                          (gint64) pixels.width * pixels.height <= TS_PICTURE_ANSWER_MAX_PIXELS;
+
+  if (is_converted)
+    ts_colors_convert (pixbuf, &self->facts);
+  if (alpha.is_visible)
+    ts_pixels_flatten (&pixels, is_premultiplied);
+
+  return is_converted;
 }
 
 /* Destroys the pixels of @pixbuf. Returns: (transfer full) (nullable): a flattened, reduced and upright picture, or
@@ -536,63 +546,16 @@ normalize (const Decoding *self,
            GdkPixbuf *pixbuf)
 {
   int factor = choose_factor (gdk_pixbuf_get_width (pixbuf), gdk_pixbuf_get_height (pixbuf), self->short_side);
-  g_autoptr (GdkPixbuf) small = NULL;
   gboolean has_alpha = gdk_pixbuf_get_has_alpha (pixbuf);
+  gboolean is_converted = has_alpha && flatten (self, pixbuf);
+  g_autoptr (GdkPixbuf) small = factor > 1 || has_alpha ? reduce (pixbuf, factor) : g_object_ref (pixbuf);
+  GdkPixbuf *upright = small != NULL ? gdk_pixbuf_apply_embedded_orientation (small) : NULL;
+
   /* Glycin does it by itself. */
-  gboolean is_converted = self->is_glycin;
-  GdkPixbuf *upright;
-
-  if (has_alpha && !self->jpeg.is_cmyk)
-    {
-      TsPixels pixels = get_own_pixels (pixbuf);
-      /* libtiff multiplies the colors with the alpha, but for some kinds. */
-      gboolean is_premultiplied =
-          is_format (self, "tiff") && !self->is_glycin && ts_pixels_may_be_premultiplied (&pixels);
-
-      /* The ground has no color of the file. Very large pictures would take too long before they are reduced. */
-      if (!is_converted && !is_premultiplied && ts_pixels_is_transparent (&pixels) &&
-          (gint64) pixels.width * pixels.height <= TS_PICTURE_ANSWER_MAX_PIXELS)
-        {
-          ts_colors_convert (pixbuf, &self->facts);
-          is_converted = TRUE;
-        }
-      has_alpha = ts_pixels_flatten (&pixels, is_premultiplied);
-    }
-  small = factor > 1 ? reduce (pixbuf, factor, has_alpha) : g_object_ref (pixbuf);
-  if (small == NULL)
-    return NULL;
-
-  upright = gdk_pixbuf_apply_embedded_orientation (small);
-  if (upright != NULL && self->jpeg.is_cmyk)
-    {
-      g_autoptr (GdkPixbuf) inks = upright;
-
-      upright = ts_colors_convert_cmyk (inks, &self->facts, self->jpeg.is_inverted);
-    }
-  else if (upright != NULL && !is_converted)
+  if (upright != NULL && !is_converted && !self->is_glycin)
     ts_colors_convert (upright, &self->facts);
 
   return upright;
-}
-
-/* The rows of a picture that its loader has turned may be as far apart as before. Takes @pixbuf.
- * Returns: (transfer full) (nullable): a picture that fits into an answer, or %NULL without memory */
-static GdkPixbuf *
-pack_rows (GdkPixbuf *pixbuf)
-{
-  g_autoptr (GdkPixbuf) given = pixbuf;
-  int width = gdk_pixbuf_get_width (pixbuf);
-  int height = gdk_pixbuf_get_height (pixbuf);
-  GdkPixbuf *packed;
-
-  if (gdk_pixbuf_get_rowstride (pixbuf) <= width * gdk_pixbuf_get_n_channels (pixbuf) + TS_PICTURE_ANSWER_MAX_PADDING)
-    return g_steal_pointer (&given);
-
-  packed = gdk_pixbuf_new (GDK_COLORSPACE_RGB, gdk_pixbuf_get_has_alpha (pixbuf), 8, width, height);
-  if (packed != NULL)
-    gdk_pixbuf_copy_area (pixbuf, 0, 0, width, height, packed, 0, 0);
-
-  return packed;
 }
 
 /* Says which loader is missing, if it is one of a format that people have. */
@@ -621,10 +584,10 @@ decode (Decoding *self,
     g_set_error (error, TS_PICTURE_ERROR, TS_PICTURE_ERROR_EMPTY, "The file is empty");
   else if (ts_jpeg_is_jpeg (self->bytes))
     {
-      GdkPixbuf *pixbuf = ts_jpeg_decode (self->bytes, self->is_mapped, self->short_side, &self->jpeg, error);
+      GdkPixbuf *pixbuf = ts_jpeg_decode (self->bytes, self->is_mapped, self->short_side, &self->facts, error);
 
-      self->source_width = self->jpeg.width;
-      self->source_height = self->jpeg.height;
+      self->source_width = (int) self->facts.width;
+      self->source_height = (int) self->facts.height;
       return pixbuf;
     }
   else if (loaders->len == 0)
@@ -645,7 +608,8 @@ decode (Decoding *self,
  *   limit of memory
  * @source: (out): the size of the picture in the file, upright
  *
- * Returns: (transfer full): an upright picture in sRGB, whose pixels are flattened, see TsPixels
+ * Returns: (transfer full): an upright, opaque picture in sRGB, with three bytes for each pixel; its option
+ *   %TS_DECODER_COMMENT is the comment of a puzzle file, see ts_comment_parse()
  */
 GdkPixbuf *
 ts_decoder_decode (GPtrArray *loaders,
@@ -673,9 +637,10 @@ ts_decoder_decode (GPtrArray *loaders,
       *source = is_turned (decoded) ? (TsSize){ self.source_height, self.source_width }
                                     : (TsSize){ self.source_width, self.source_height };
       pixbuf = normalize (&self, decoded);
-      pixbuf = pixbuf != NULL ? pack_rows (pixbuf) : NULL;
       if (pixbuf == NULL)
         g_set_error (error, TS_PICTURE_ERROR, TS_PICTURE_ERROR_NO_MEMORY, "No memory for the decoded picture");
+      else if (self.facts.comment[0] != '\0')
+        gdk_pixbuf_set_option (pixbuf, TS_DECODER_COMMENT, self.facts.comment);
     }
   ts_facts_clear (&self.facts);
 

@@ -14,6 +14,8 @@
 
 #include "ts-geometry.h"
 
+#define TS_DECODER_COMMENT "tileshift-comment"
+
 const char *const *ts_decoder_get_mime_types (void);
 gboolean ts_decoder_can_open (const char *type);
 char *ts_decoder_dup_names (const char *separator);

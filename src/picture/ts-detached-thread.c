@@ -8,14 +8,15 @@
 
 #include "ts-detached-thread.h"
 
-/* Nearly every function ends so soon after a cancellation; then nothing of it is left when its caller goes on. */
+/* Nearly every function ends so soon after it is told to; then nothing of it is left when its caller goes on. */
 #define GRACE_MS 500
 
 /**
  * TsDetachedThread:
- * @run: gets @data
+ * @run: gets @data and @stop
  * @data: (owned):
  * @free_data: called by the last holder
+ * @stop: (owned): cancelled when nobody waits any more
  * @is_done: whether @run has returned
  * @changed: when @is_done has changed, or when the caller has cancelled
  */
@@ -25,6 +26,7 @@ struct _TsDetachedThread
   GFunc run;
   gpointer data;
   GDestroyNotify free_data;
+  GCancellable *stop;
   gboolean is_done;
   GMutex lock;
   GCond changed;
@@ -36,7 +38,8 @@ ts_detached_thread_unref (TsDetachedThread *self)
   if (!g_atomic_ref_count_dec (&self->n_references))
     return;
 
-  self->free_data (self->data);
+  g_clear_pointer (&self->data, self->free_data);
+  g_object_unref (self->stop);
   g_cond_clear (&self->changed);
   g_mutex_clear (&self->lock);
   g_free (self);
@@ -47,7 +50,7 @@ run_in_thread (gpointer data)
 {
   TsDetachedThread *self = data;
 
-  self->run (self->data, NULL);
+  self->run (self->data, self->stop);
   g_mutex_lock (&self->lock);
   self->is_done = TRUE;
   g_cond_broadcast (&self->changed);
@@ -59,7 +62,7 @@ run_in_thread (gpointer data)
 
 /**
  * ts_detached_thread_new:
- * @run: called at once, in this thread if there can be no other
+ * @run: called at once, in this thread if there can be no other; its second argument is a cancellable
  * @data: (transfer full):
  *
  * Returns: (transfer full): the thread, which has begun
@@ -77,6 +80,7 @@ ts_detached_thread_new (GFunc run,
   self->run = run;
   self->data = data;
   self->free_data = free_data;
+  self->stop = g_cancellable_new ();
   g_mutex_init (&self->lock);
   g_cond_init (&self->changed);
 
@@ -91,6 +95,7 @@ static void
 cancelled_cb (GCancellable *cancellable,
               TsDetachedThread *self)
 {
+  g_cancellable_cancel (self->stop);
   g_mutex_lock (&self->lock);
   g_cond_broadcast (&self->changed);
   g_mutex_unlock (&self->lock);
@@ -101,7 +106,9 @@ cancelled_cb (GCancellable *cancellable,
  * @timeout_ms: waits no longer
  * @cancellable: (nullable): ends waiting
  *
- * Returns: whether the function has returned, so that the data are the caller's
+ * Tells the function to stop if it has not returned by then.
+ *
+ * Returns: whether the function has returned in time, so that the data are the caller's
  */
 gboolean
 ts_detached_thread_wait (TsDetachedThread *self,
@@ -109,23 +116,24 @@ ts_detached_thread_wait (TsDetachedThread *self,
                          GCancellable *cancellable)
 {
   gint64 end_us = g_get_monotonic_time () + timeout_ms * G_TIME_SPAN_MILLISECOND;
-  gboolean is_cancelled = FALSE;
   gboolean is_done;
   gulong handler =
       cancellable != NULL ? g_cancellable_connect (cancellable, G_CALLBACK (cancelled_cb), self, NULL) : 0;
 
   g_mutex_lock (&self->lock);
-  while (!self->is_done)
-    {
-      if (!is_cancelled && g_cancellable_is_cancelled (cancellable))
-        {
-          is_cancelled = TRUE;
-          end_us = MIN (end_us, g_get_monotonic_time () + GRACE_MS * G_TIME_SPAN_MILLISECOND);
-        }
-      if (!g_cond_wait_until (&self->changed, &self->lock, end_us))
-        break;
-    }
+  while (!self->is_done && !g_cancellable_is_cancelled (cancellable) &&
+         g_cond_wait_until (&self->changed, &self->lock, end_us))
+    continue;
   is_done = self->is_done;
+  g_mutex_unlock (&self->lock);
+
+  g_cancellable_cancel (self->stop);
+  end_us = g_get_monotonic_time () + GRACE_MS * G_TIME_SPAN_MILLISECOND;
+  g_mutex_lock (&self->lock);
+  while (!self->is_done && g_cond_wait_until (&self->changed, &self->lock, end_us))
+    continue;
+  if (self->is_done && !is_done)
+    g_clear_pointer (&self->data, self->free_data);
   g_mutex_unlock (&self->lock);
   g_cancellable_disconnect (cancellable, handler);
 

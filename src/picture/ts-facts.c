@@ -8,7 +8,7 @@
 
 #include "ts-facts.h"
 
-#include "ts-jpeg.h"
+#include "ts-frames.h"
 
 /* EXIF 2.32, section 4.6: the entries of TIFF, and the one of the orientation. */
 #define EXIF_HEAD "Exif\0\0"
@@ -16,10 +16,6 @@
 #define ENTRY_SIZE 12
 #define ENTRY_ORIENTATION 0x112
 #define ENTRY_TYPE_SHORT 3
-
-/* ICC.1:2022, annex B.4: each segment has its number and how many there are. */
-#define PROFILE_HEAD "ICC_PROFILE"
-#define PROFILE_HEAD_SIZE 14
 
 /* Length and type of a PNG's chunk, or of a box; with the checksum of the chunk. */
 #define HEAD_SIZE 8
@@ -62,11 +58,15 @@ begins_with (const guint8 *data,
   return length >= start_length && memcmp (data, start, start_length) == 0;
 }
 
-/* Some programs write the head of JPEG's segment in other containers, too. */
-static void
-read_exif (TsFacts *self,
-           const guint8 *data,
-           gsize length)
+/**
+ * ts_facts_read_exif:
+ *
+ * Reads the orientation, with the head of JPEG's segment or without: some programs write it in other containers, too.
+ */
+void
+ts_facts_read_exif (TsFacts *self,
+                    const guint8 *data,
+                    gsize length)
 {
   guint32 (*read) (const guint8 *, int) = read_le;
   gsize offset;
@@ -105,31 +105,6 @@ set_profile (TsFacts *self,
   self->profile = g_bytes_new (data, length);
 }
 
-static void
-read_jpeg (TsFacts *self,
-           const guint8 *data,
-           gsize length)
-{
-  g_autoptr (GByteArray) profile = g_byte_array_new ();
-  guint n_parts = 0;
-  gsize offset = 0;
-  guint8 marker;
-  const guint8 *content;
-  gsize size;
-
-  while (ts_jpeg_next_segment (data, length, &offset, &marker, &content, &size))
-    if (marker == 0xe1 && self->orientation == 0 && begins_with (content, size, EXIF_HEAD, EXIF_HEAD_SIZE))
-      read_exif (self, content, size);
-    else if (marker == 0xe2 && size > PROFILE_HEAD_SIZE &&
-             begins_with (content, size, PROFILE_HEAD, sizeof PROFILE_HEAD) && content[12] == n_parts + 1)
-      {
-        n_parts++;
-        g_byte_array_append (profile, content + PROFILE_HEAD_SIZE, (guint) size - PROFILE_HEAD_SIZE);
-        if (n_parts == content[13])
-          set_profile (self, profile->data, profile->len);
-      }
-}
-
 /* PNG specification, third edition, section 11.3.2. cICP and sRGB override gAMA and cHRM. GdkPixbuf hands
  * over the profile, which is compressed. */
 static void
@@ -146,7 +121,7 @@ read_png_chunk (TsFacts *self,
       self->height = read_be (content + 4, 4);
     }
   else if (memcmp (chunk + 4, "eXIf", 4) == 0)
-    read_exif (self, content, size);
+    ts_facts_read_exif (self, content, size);
   else if (memcmp (chunk + 4, "sRGB", 4) == 0)
     *is_srgb = TRUE;
   else if (memcmp (chunk + 4, "cICP", 4) == 0 && size == 4)
@@ -193,30 +168,25 @@ read_png (TsFacts *self,
 
 /* RFC 9649, section 2. */
 static void
-read_webp (TsFacts *self,
+read_riff (TsFacts *self,
            const guint8 *data,
            gsize length)
 {
+  gsize offset = 0;
+  const guint8 *chunk;
+  gsize size;
+
   self->is_whole = length - HEAD_SIZE >= read_le (data + 4, 4);
-  for (gsize offset = 12; offset + HEAD_SIZE <= length;)
-    {
-      const guint8 *chunk = data + offset;
-      gsize size = read_le (chunk + 4, 4);
-
-      if (size > length - offset - HEAD_SIZE)
-        return;
-
-      if (memcmp (chunk, "VP8X", 4) == 0 && size >= 10)
-        {
-          self->width = read_le (chunk + 12, 3) + 1;
-          self->height = read_le (chunk + 15, 3) + 1;
-        }
-      else if (memcmp (chunk, "ICCP", 4) == 0)
-        set_profile (self, chunk + HEAD_SIZE, size);
-      else if (memcmp (chunk, "EXIF", 4) == 0)
-        read_exif (self, chunk + HEAD_SIZE, size);
-      offset += HEAD_SIZE + size + (size & 1);
-    }
+  while (ts_frames_next_chunk (data, length, &offset, &chunk, &size))
+    if (memcmp (chunk, "VP8X", 4) == 0 && size >= 10)
+      {
+        self->width = read_le (chunk + 12, 3) + 1;
+        self->height = read_le (chunk + 15, 3) + 1;
+      }
+    else if (memcmp (chunk, "ICCP", 4) == 0)
+      set_profile (self, chunk + HEAD_SIZE, size);
+    else if (memcmp (chunk, "EXIF", 4) == 0)
+      ts_facts_read_exif (self, chunk + HEAD_SIZE, size);
 }
 
 /* Returns: (nullable): what follows the type @name of a box from @data on, if it has at least @n_bytes */
@@ -304,7 +274,7 @@ read_boxes (TsFacts *self,
 /**
  * ts_facts_read:
  * @self: (out): to be cleared
- * @bytes: of any file
+ * @bytes: of any file; those of JPEG are read by ts_jpeg_decode()
  */
 void
 ts_facts_read (TsFacts *self,
@@ -314,12 +284,10 @@ ts_facts_read (TsFacts *self,
   const guint8 *data = g_bytes_get_data (bytes, &length);
 
   *self = (TsFacts){ .is_whole = TRUE, .primaries = TS_FACTS_UNSPECIFIED, .transfer = TS_FACTS_UNSPECIFIED };
-  if (ts_jpeg_is_jpeg (bytes))
-    read_jpeg (self, data, length);
-  else if (begins_with (data, length, "\x89PNG\r\n\x1a\n", 8))
+  if (begins_with (data, length, "\x89PNG\r\n\x1a\n", 8))
     read_png (self, data, length);
-  else if (length >= 12 && memcmp (data, "RIFF", 4) == 0 && memcmp (data + 8, "WEBP", 4) == 0)
-    read_webp (self, data, length);
+  else if (length >= HEAD_SIZE && memcmp (data, "RIFF", 4) == 0)
+    read_riff (self, data, length);
   else if (length >= HEAD_SIZE && (memcmp (data + 4, "ftyp", 4) == 0 || memcmp (data + 4, "JXL ", 4) == 0))
     read_boxes (self, data, length);
 }

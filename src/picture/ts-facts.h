@@ -1,14 +1,16 @@
 /* SPDX-FileCopyrightText: 2026 The Tileshift authors
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
- * Facts: what a file says beside its pixels, read from every container in one place: JPEG, PNG, WebP, and the boxes of
- * HEIC and AVIF. For other files, GdkPixbuf's loaders tell orientation and profile.
+ * Facts: what a file says beside its pixels, read in one place from PNG, WebP, and the boxes of HEIC and AVIF; libjpeg
+ * finds them in JPEG. For other files, GdkPixbuf's loaders tell orientation and profile.
  * The decoding process reads hostile files; what is wrong counts as missing.
  */
 
 #pragma once
 
 #include <gdk-pixbuf/gdk-pixbuf.h>
+
+#include "ts-comment.h"
 
 /* Codes of ITU-T H.273 for the primaries and the curve of colors, "CICP". */
 #define TS_FACTS_UNSPECIFIED 2
@@ -27,6 +29,7 @@
  * @max_nits: the brightest pixel of a picture in PQ or HLG, in cd/m²; 0 if unknown
  * @gamma: the exponent of the file's curve: samples are light to this power; 0 if unknown
  * @chromaticities: x and y of white, red, green and blue; 0 if unknown
+ * @comment: see ts_comment_parse()
  */
 typedef struct
 {
@@ -40,10 +43,14 @@ typedef struct
   double max_nits;
   double gamma;
   double chromaticities[8];
+  char comment[TS_COMMENT_SIZE];
 } TsFacts;
 
 void ts_facts_read (TsFacts *self,
                     GBytes *bytes);
+void ts_facts_read_exif (TsFacts *self,
+                         const guint8 *data,
+                         gsize length);
 void ts_facts_clear (TsFacts *self);
 
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (TsFacts, ts_facts_clear)

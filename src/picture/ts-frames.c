@@ -81,39 +81,59 @@ extract_gif (const guint8 *data,
   return NULL;
 }
 
+/**
+ * ts_frames_next_chunk:
+ * @data: (array length=length): any file
+ * @offset: (inout): where the chunk is looked for, 0 for the first one; then where it ends
+ * @chunk: (out): its name, four bytes; the content begins after eight
+ * @size: (out): of the content
+ *
+ * Returns: whether there is one more chunk; %FALSE for a file that is no WebP
+ */
+gboolean
+ts_frames_next_chunk (const guint8 *data,
+                      gsize length,
+                      gsize *offset,
+                      const guint8 **chunk,
+                      gsize *size)
+{
+  gsize start = *offset > 0 ? *offset : WEBP_HEAD_SIZE;
+  guint32 number;
+
+  if (start + CHUNK_HEAD_SIZE > length || memcmp (data, "RIFF", 4) != 0 || memcmp (data + 8, "WEBP", 4) != 0)
+    return FALSE;
+
+  memcpy (&number, data + start + 4, sizeof number);
+  *chunk = data + start;
+  *size = GUINT32_FROM_LE (number);
+  *offset = start + CHUNK_HEAD_SIZE + *size + (*size & 1);
+
+  return *size <= length - start - CHUNK_HEAD_SIZE;
+}
+
 static GByteArray *
 extract_webp (const guint8 *data,
               gsize length,
               guint number)
 {
   gsize head_size = 0;
+  gsize offset = 0;
+  const guint8 *chunk;
+  gsize size;
 
-  for (gsize offset = WEBP_HEAD_SIZE; offset + CHUNK_HEAD_SIZE <= length;)
-    {
-      guint32 size;
-      gsize end;
+  while (ts_frames_next_chunk (data, length, &offset, &chunk, &size) && offset <= length)
+    if (memcmp (chunk, "ANMF", 4) == 0)
+      {
+        head_size = head_size > 0 ? head_size : (gsize) (chunk - data);
+        if (number-- == 0)
+          {
+            GByteArray *file = join (data, head_size, (gsize) (chunk - data), offset);
+            guint32 file_size = GUINT32_TO_LE (file->len - CHUNK_HEAD_SIZE);
 
-      memcpy (&size, data + offset + 4, sizeof size);
-      size = GUINT32_FROM_LE (size);
-      end = offset + CHUNK_HEAD_SIZE + size + (size & 1);
-      if (end > length)
-        break;
-
-      if (memcmp (data + offset, "ANMF", 4) == 0)
-        {
-          head_size = head_size > 0 ? head_size : offset;
-          if (number == 0)
-            {
-              GByteArray *file = join (data, head_size, offset, end);
-              guint32 file_size = GUINT32_TO_LE (file->len - CHUNK_HEAD_SIZE);
-
-              memcpy (file->data + 4, &file_size, sizeof file_size);
-              return file;
-            }
-          number--;
-        }
-      offset = end;
-    }
+            memcpy (file->data + 4, &file_size, sizeof file_size);
+            return file;
+          }
+      }
 
   return NULL;
 }
@@ -132,12 +152,8 @@ ts_frames_extract (GBytes *bytes,
 {
   gsize length;
   const guint8 *data = g_bytes_get_data (bytes, &length);
-  GByteArray *file = NULL;
-
-  if (length > GIF_HEAD_SIZE && memcmp (data, "GIF8", 4) == 0)
-    file = extract_gif (data, length, number);
-  else if (length > WEBP_HEAD_SIZE && memcmp (data, "RIFF", 4) == 0 && memcmp (data + 8, "WEBP", 4) == 0)
-    file = extract_webp (data, length, number);
+  GByteArray *file = length > GIF_HEAD_SIZE && memcmp (data, "GIF8", 4) == 0 ? extract_gif (data, length, number)
+                                                                             : extract_webp (data, length, number);
 
   return file != NULL ? g_byte_array_free_to_bytes (file) : NULL;
 }

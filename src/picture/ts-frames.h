@@ -8,5 +8,10 @@
 
 #include <glib.h>
 
+gboolean ts_frames_next_chunk (const guint8 *data,
+                               gsize length,
+                               gsize *offset,
+                               const guint8 **chunk,
+                               gsize *size);
 GBytes *ts_frames_extract (GBytes *bytes,
                            guint number);

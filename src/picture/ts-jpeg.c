@@ -15,6 +15,7 @@
 #include <jerror.h>
 #include <jpeglib.h>
 
+#include "ts-colors.h"
 #include "ts-loader.h"
 #include "ts-picture-process.h"
 #include "ts-picture.h"
@@ -29,8 +30,12 @@
 /* While decoding, libjpeg can reduce a picture to a half, a quarter or an eighth of its size. */
 #define MAX_FACTOR 8
 
-/* ITU-T T.81, table B.1. */
-#define MARKER_SCAN 0xda
+/* EXIF 2.32, section 4.7.2. ICC.1:2022, annex B.4: each segment has its number and how many there are. */
+#define MARKER_EXIF (JPEG_APP0 + 1)
+#define EXIF_HEAD "Exif\0"
+#define MARKER_PROFILE (JPEG_APP0 + 2)
+#define PROFILE_HEAD "ICC_PROFILE"
+#define PROFILE_HEAD_SIZE 14
 
 /* Bytes of a mapped file that leave the memory together: whole pages. */
 #define RELEASED_SIZE (2 * 1024 * 1024)
@@ -41,6 +46,9 @@
  * @unreleased: (nullable): in a mapped file, the first byte that has not left the memory
  * @is_at_end: whether the file has ended before its end mark
  * @lacks_bits: whether libjpeg needed more bits after that
+ * @facts: where to read those of the file
+ * @profile: the parts of a profile until all of them are there
+ * @n_parts: how many
  * @pixbuf: (owned) (nullable):
  * @error: (owned) (nullable):
  */
@@ -53,6 +61,9 @@ typedef struct
   const guint8 *unreleased;
   gboolean is_at_end;
   gboolean lacks_bits;
+  TsFacts *facts;
+  GByteArray *profile;
+  guint n_parts;
   GdkPixbuf *pixbuf;
   GError *error;
 } Decoding;
@@ -179,106 +190,126 @@ read_rows (Decoding *self)
     }
 }
 
+static gboolean
+begins_with (const guint8 *data,
+             gsize size,
+             const char *head,
+             gsize head_size)
+{
+  return size > head_size && memcmp (data, head, head_size) == 0;
+}
+
+static void
+read_profile_part (Decoding *self,
+                   const guint8 *content,
+                   gsize size)
+{
+  if (content[12] != self->n_parts + 1)
+    return;
+
+  self->n_parts++;
+  g_byte_array_append (self->profile, content + PROFILE_HEAD_SIZE, (guint) size - PROFILE_HEAD_SIZE);
+  if (self->n_parts == content[13])
+    self->facts->profile = g_bytes_new (self->profile->data, self->profile->len);
+}
+
+/* Reads a segment in the place of libjpeg, which takes longer for each one that it has saved. Those behind the start of
+ * the first scan do not count. */
+static boolean
+segment_cb (j_decompress_ptr decompress)
+{
+  Decoding *self = decompress->client_data;
+  TsFacts *facts = self->facts;
+  const guint8 *content = decompress->src->next_input_byte + 2;
+  gsize n_left = decompress->src->bytes_in_buffer;
+  /* The length counts itself. */
+  gsize length = n_left >= 2 ? (gsize) (content[-2] << 8 | content[-1]) : 0;
+  gsize size = MAX (length, 2) - 2;
+
+  if (length <= n_left && decompress->input_scan_number == 0)
+    {
+      if (decompress->unread_marker == JPEG_COM)
+        ts_comment_parse (content, size, facts->comment);
+      else if (decompress->unread_marker == MARKER_EXIF && facts->orientation == 0 &&
+               begins_with (content, size, EXIF_HEAD, sizeof EXIF_HEAD))
+        ts_facts_read_exif (facts, content, size);
+      else if (decompress->unread_marker == MARKER_PROFILE && facts->profile == NULL && size > PROFILE_HEAD_SIZE &&
+               begins_with (content, size, PROFILE_HEAD, sizeof PROFILE_HEAD))
+        read_profile_part (self, content, size);
+    }
+  decompress->src->skip_input_data (decompress, (long) size + 2);
+  decompress->unread_marker = 0;
+
+  return TRUE;
+}
+
+static void
+convert_cmyk (Decoding *self)
+{
+  GdkPixbuf *inks = self->pixbuf;
+
+  self->pixbuf = ts_colors_convert_cmyk (inks, self->facts, self->decompress.saw_Adobe_marker);
+  g_object_unref (inks);
+  if (self->pixbuf == NULL)
+    fail (self, g_error_new_literal (TS_PICTURE_ERROR, TS_PICTURE_ERROR_NO_MEMORY, "No memory for the colors"));
+}
+
 static void
 decode (Decoding *self,
         GBytes *bytes,
-        int short_side,
-        TsJpegHead *head)
+        int short_side)
 {
+  static const int markers[] = { JPEG_COM, MARKER_EXIF, MARKER_PROFILE };
   struct jpeg_decompress_struct *decompress = &self->decompress;
+  TsFacts *facts = self->facts;
+  gboolean is_cmyk;
   GError *error = NULL;
   gint64 max_pixels = TS_PICTURE_MAX_JPEG_PIXELS;
   gsize length;
   const guint8 *data = g_bytes_get_data (bytes, &length);
 
   jpeg_mem_src (decompress, data, length);
+  for (gsize i = 0; i < G_N_ELEMENTS (markers); i++)
+    jpeg_set_marker_processor (decompress, markers[i], segment_cb);
   jpeg_read_header (decompress, TRUE);
-  head->width = (int) decompress->image_width;
-  head->height = (int) decompress->image_height;
-  head->is_cmyk = decompress->num_components == 4;
-  head->is_inverted = decompress->saw_Adobe_marker;
+  facts->width = decompress->image_width;
+  facts->height = decompress->image_height;
   /* The coefficients of all scans stay in memory until the last. */
   if (jpeg_has_multiple_scans (decompress))
     max_pixels = TS_PICTURE_MAX_PIXELS;
-  if (!ts_loader_check_size (head->width, head->height, max_pixels, &error))
+  if (!ts_loader_check_size (facts->width, facts->height, max_pixels, &error))
     fail (self, error);
 
-  decompress->out_color_space = head->is_cmyk ? JCS_CMYK : JCS_RGB;
+  is_cmyk = decompress->num_components == 4;
+  decompress->out_color_space = is_cmyk ? JCS_CMYK : JCS_RGB;
   decompress->scale_num = 1;
-  decompress->scale_denom = choose_factor (head->width, head->height, short_side);
+  decompress->scale_denom = choose_factor ((int) facts->width, (int) facts->height, short_side);
   jpeg_start_decompress (decompress);
   read_rows (self);
   if (is_incomplete (self))
     fail (self, g_error_new_literal (TS_PICTURE_ERROR, TS_PICTURE_ERROR_TRUNCATED, "Pixels are missing"));
-}
-
-static gboolean
-is_jpeg (const guint8 *data,
-         gsize length)
-{
-  return length > 2 && memcmp (data, "\xff\xd8", 2) == 0;
+  if (is_cmyk)
+    convert_cmyk (self);
 }
 
 gboolean
 ts_jpeg_is_jpeg (GBytes *bytes)
 {
-  gsize length;
-  const guint8 *data = g_bytes_get_data (bytes, &length);
-
-  return is_jpeg (data, length);
-}
-
-/**
- * ts_jpeg_next_segment:
- * @data: (array length=length): any file
- * @offset: (inout): where the segment is looked for, 0 for the first one; then where it ends
- * @marker: (out): its kind
- * @content: (out): what follows marker and length
- * @size: (out): of @content
- *
- * Returns: whether there is one more segment before the first scan; %FALSE for a file that is no JPEG
- */
-gboolean
-ts_jpeg_next_segment (const guint8 *data,
-                      gsize length,
-                      gsize *offset,
-                      guint8 *marker,
-                      const guint8 **content,
-                      gsize *size)
-{
-  gsize at = *offset > 0 ? *offset : 2;
-
-  if (!is_jpeg (data, length))
-    return FALSE;
-
-  /* Any number of bytes FF may fill the space before a marker. */
-  while (at + 4 <= length && data[at] == 0xff && data[at + 1] == 0xff)
-    at++;
-  if (at + 4 > length || data[at] != 0xff || data[at + 1] == MARKER_SCAN)
-    return FALSE;
-
-  /* The length counts itself. */
-  *marker = data[at + 1];
-  *content = data + at + 4;
-  *size = (gsize) (data[at + 2] << 8 | data[at + 3]) - 2;
-  *offset = at + 4 + *size;
-
-  return *size <= length - at - 4;
+  return g_bytes_get_size (bytes) > 2 && memcmp (g_bytes_get_data (bytes, NULL), "\xff\xd8", 2) == 0;
 }
 
 /* All that changes before fail() is in @self: the variables of a function that calls setjmp() may be lost. */
 static gboolean
 run (Decoding *self,
      GBytes *bytes,
-     int short_side,
-     TsJpegHead *head)
+     int short_side)
 {
   if (setjmp (self->failure) != 0)
     return FALSE;
 
   jpeg_create_decompress (&self->decompress);
   self->decompress.progress = &self->progress;
-  decode (self, bytes, short_side, head);
+  decode (self, bytes, short_side);
   return TRUE;
 }
 
@@ -287,28 +318,33 @@ run (Decoding *self,
  * @bytes: a file that ts_jpeg_is_jpeg()
  * @is_mapped: whether @bytes are those of a mapped file: what was read leaves the memory
  * @short_side: as for ts_decoder_decode()
- * @head: (out): of the file
+ * @facts: (inout): empty; those of the file are added
  *
  * A file without its end mark is whole if all of its pixels are there.
  *
  * Returns: (transfer full): the picture as it is stored, at a half, a quarter or an eighth of its size where that is
- *   enough, rounded up; the pixels of CMYK have four bytes
+ *   enough, rounded up
  */
 GdkPixbuf *
 ts_jpeg_decode (GBytes *bytes,
                 gboolean is_mapped,
                 int short_side,
-                TsJpegHead *head,
+                TsFacts *facts,
                 GError **error)
 {
-  Decoding self = { .unreleased = is_mapped ? g_bytes_get_data (bytes, NULL) : NULL };
+  g_autoptr (GByteArray) profile = g_byte_array_new ();
+  Decoding self = {
+    .unreleased = is_mapped ? g_bytes_get_data (bytes, NULL) : NULL,
+    .facts = facts,
+    .profile = profile,
+  };
 
   self.decompress.err = jpeg_std_error (&self.errors);
   self.decompress.client_data = &self;
   self.errors.error_exit = error_exit_cb;
   self.errors.emit_message = emit_message_cb;
   self.progress.progress_monitor = progress_cb;
-  if (!run (&self, bytes, short_side, head))
+  if (!run (&self, bytes, short_side))
     {
       g_clear_object (&self.pixbuf);
       g_propagate_error (error, self.error);

@@ -8,10 +8,13 @@
 
 #include "ts-picture-file.h"
 
+#include <errno.h>
 #include <fcntl.h>
 #include <sys/mman.h>
-#include <sys/stat.h>
 #include <unistd.h>
+
+#include <gio/gfiledescriptorbased.h>
+#include <glib/gstdio.h>
 
 #include "ts-detached-thread.h"
 #include "ts-picture.h"
@@ -19,55 +22,36 @@
 /* How much of a file is copied or hashed between two checks of the cancellable. */
 #define CHUNK_SIZE (64 * 1024)
 
-/* Takes @reason, and maps it to %TS_PICTURE_ERROR unless it is a cancellation. */
-static void
-take_io_error (GError *reason,
-               GError **error)
+static int
+get_code (int io_error)
 {
-  if (reason->domain == G_IO_ERROR && reason->code != G_IO_ERROR_CANCELLED)
+  switch (io_error)
     {
-      switch (reason->code)
-        {
-        case G_IO_ERROR_NOT_FOUND:
-        case G_IO_ERROR_NOT_DIRECTORY:
-        case G_IO_ERROR_TOO_MANY_LINKS:
-          reason->code = TS_PICTURE_ERROR_NOT_FOUND;
-          break;
-        case G_IO_ERROR_IS_DIRECTORY:
-          reason->code = TS_PICTURE_ERROR_IS_FOLDER;
-          break;
-        case G_IO_ERROR_NOT_REGULAR_FILE:
-          reason->code = TS_PICTURE_ERROR_NOT_A_FILE;
-          break;
-        case G_IO_ERROR_PERMISSION_DENIED:
-          reason->code = TS_PICTURE_ERROR_NOT_READABLE;
-          break;
-        default:
-          reason->code = TS_PICTURE_ERROR_FAILED;
-          break;
-        }
+    case G_IO_ERROR_NOT_FOUND:
+    case G_IO_ERROR_NOT_DIRECTORY:
+    case G_IO_ERROR_TOO_MANY_LINKS:
+      return TS_PICTURE_ERROR_NOT_FOUND;
+    case G_IO_ERROR_IS_DIRECTORY:
+      return TS_PICTURE_ERROR_IS_FOLDER;
+    case G_IO_ERROR_PERMISSION_DENIED:
+      return TS_PICTURE_ERROR_NOT_READABLE;
+    default:
+      return TS_PICTURE_ERROR_FAILED;
+    }
+}
+
+/* Takes @reason. A cancellation remains one. */
+static void
+propagate_io_error (GError **error,
+                    GError *reason)
+{
+  if (!g_error_matches (reason, G_IO_ERROR, G_IO_ERROR_CANCELLED))
+    {
+      reason->code = reason->domain == G_IO_ERROR ? get_code (reason->code) : TS_PICTURE_ERROR_FAILED;
       reason->domain = TS_PICTURE_ERROR;
     }
 
   g_propagate_error (error, reason);
-}
-
-static gboolean
-check_type (GFileType type,
-            GError **error)
-{
-  if (type == G_FILE_TYPE_REGULAR)
-    return TRUE;
-
-  /* Links are followed, so that this one has no target. */
-  if (type == G_FILE_TYPE_SYMBOLIC_LINK)
-    g_set_error (error, TS_PICTURE_ERROR, TS_PICTURE_ERROR_NOT_FOUND, "It is a link to nothing");
-  else if (type == G_FILE_TYPE_DIRECTORY)
-    g_set_error (error, TS_PICTURE_ERROR, TS_PICTURE_ERROR_IS_FOLDER, "It is a folder");
-  else
-    g_set_error (error, TS_PICTURE_ERROR, TS_PICTURE_ERROR_NOT_A_FILE, "It is no regular file");
-
-  return FALSE;
 }
 
 static gboolean
@@ -82,86 +66,24 @@ check_size (guint64 size,
   return FALSE;
 }
 
-static GFileType
-type_of_mode (mode_t mode)
-{
-  if (S_ISREG (mode))
-    return G_FILE_TYPE_REGULAR;
-
-  return S_ISDIR (mode) ? G_FILE_TYPE_DIRECTORY : G_FILE_TYPE_SPECIAL;
-}
-
 static gboolean
-fail_by_errno (GError **error)
-{
-  int code = errno;
-
-  take_io_error (g_error_new_literal (G_IO_ERROR, (int) g_io_error_from_errno (code), g_strerror (code)), error);
-  return FALSE;
-}
-
-static gboolean
-check_found (int fd,
-             GError **error)
-{
-  struct stat status;
-
-  if (fd < 0 || fstat (fd, &status) != 0)
-    return fail_by_errno (error);
-
-  return check_type (type_of_mode (status.st_mode), error) && check_size ((guint64) status.st_size, error);
-}
-
-/* Opens the file of @fd itself, also where its name now belongs to another file. */
-static int
-reopen (int fd,
-        GError **error)
-{
-  g_autofree char *path = g_strdup_printf ("/proc/self/fd/%d", fd);
-  int opened = open (path, O_RDONLY | O_CLOEXEC);
-
-  if (opened < 0)
-    fail_by_errno (error);
-
-  return opened;
-}
-
-/* O_PATH refers to a file without opening it: to open a pipe waits for its other end, and a device may do anything. */
-static int
-open_local (const char *path,
+check_info (GFileInfo *info,
             GError **error)
 {
-  int found = open (path, O_PATH | O_CLOEXEC);
-  int fd = check_found (found, error) ? reopen (found, error) : -1;
+  GFileType type = g_file_info_get_file_type (info);
 
-  if (found >= 0)
-    close (found);
+  if (type == G_FILE_TYPE_REGULAR)
+    return check_size ((guint64) g_file_info_get_size (info), error);
 
-  return fd;
-}
+  /* Links are followed, so that this one has no target. */
+  if (type == G_FILE_TYPE_SYMBOLIC_LINK)
+    g_set_error (error, TS_PICTURE_ERROR, TS_PICTURE_ERROR_NOT_FOUND, "It is a link to nothing");
+  else if (type == G_FILE_TYPE_DIRECTORY)
+    g_set_error (error, TS_PICTURE_ERROR, TS_PICTURE_ERROR_IS_FOLDER, "It is a folder");
+  else
+    g_set_error (error, TS_PICTURE_ERROR, TS_PICTURE_ERROR_NOT_A_FILE, "It is no regular file");
 
-/* A remote file is never a pipe of this machine, so that a check before opening is enough. */
-static GInputStream *
-open_remote (GFile *file,
-             GCancellable *cancellable,
-             GError **error)
-{
-  g_autoptr (GError) reason = NULL;
-  g_autoptr (GFileInfo) info = NULL;
-  GFileInputStream *stream = NULL;
-
-  info = g_file_query_info (file, G_FILE_ATTRIBUTE_STANDARD_TYPE "," G_FILE_ATTRIBUTE_STANDARD_SIZE,
-                            G_FILE_QUERY_INFO_NONE, cancellable, &reason);
-  if (info != NULL && (!check_type (g_file_info_get_file_type (info), error) ||
-                       !check_size ((guint64) g_file_info_get_size (info), error)))
-    return NULL;
-
-  if (info != NULL)
-    stream = g_file_read (file, cancellable, &reason);
-  if (reason != NULL)
-    take_io_error (g_steal_pointer (&reason), error);
-
-  return (GInputStream *) stream;
+  return FALSE;
 }
 
 /**
@@ -210,15 +132,12 @@ add_to_copy (int fd,
   return FALSE;
 }
 
-/* Takes the bytes as they come, so that a slow stream is noticed. */
 static gboolean
 copy (GInputStream *stream,
       int fd,
-      guint timeout_ms,
       GCancellable *cancellable,
       GError **error)
 {
-  gint64 end_us = g_get_monotonic_time () + timeout_ms * G_TIME_SPAN_MILLISECOND;
   g_autofree guint8 *chunk = g_malloc (CHUNK_SIZE);
   GError *reason = NULL;
   gsize n_total = 0;
@@ -230,42 +149,32 @@ copy (GInputStream *stream,
       if (g_cancellable_set_error_if_cancelled (cancellable, error) ||
           !add_to_copy (fd, chunk, (gsize) n_read, n_total, error))
         return FALSE;
-      if (g_get_monotonic_time () >= end_us)
-        {
-          g_set_error (error, TS_PICTURE_ERROR, TS_PICTURE_ERROR_TIMED_OUT, "Not read within %u ms", timeout_ms);
-          return FALSE;
-        }
       n_total += (gsize) n_read;
     }
   if (n_read == 0)
     return TRUE;
 
-  take_io_error (reason, error);
+  propagate_io_error (error, reason);
   return FALSE;
 }
 
-/* Returns: a sealed descriptor, which its receiver can only read */
+/* Returns: a sealed descriptor, which its receiver can only read; -1 with an error, or where there can be no file */
 static int
 copy_to_memory (GInputStream *stream,
-                guint timeout_ms,
                 GCancellable *cancellable,
                 GError **error)
 {
   int fd = memfd_create ("tileshift-picture", MFD_CLOEXEC | MFD_ALLOW_SEALING);
 
-  if (fd < 0)
+  if (fd >= 0 && copy (stream, fd, cancellable, error))
     {
-      g_set_error (error, TS_PICTURE_ERROR, TS_PICTURE_ERROR_FAILED, "No file in memory: %s", g_strerror (errno));
-      return -1;
-    }
-  if (!copy (stream, fd, timeout_ms, cancellable, error))
-    {
-      close (fd);
-      return -1;
+      fcntl (fd, F_ADD_SEALS, F_SEAL_WRITE | F_SEAL_GROW | F_SEAL_SHRINK | F_SEAL_SEAL);
+      return fd;
     }
 
-  fcntl (fd, F_ADD_SEALS, F_SEAL_WRITE | F_SEAL_GROW | F_SEAL_SHRINK | F_SEAL_SEAL);
-  return fd;
+  if (fd >= 0)
+    close (fd);
+  return -1;
 }
 
 /**
@@ -283,29 +192,15 @@ ts_picture_file_is_on_web (GFile *file)
   return g_strcmp0 (scheme, "http") == 0 || g_strcmp0 (scheme, "https") == 0;
 }
 
-static gboolean
-check_place (GFile *file,
-             GError **error)
-{
-  if (!ts_picture_file_is_on_web (file))
-    return TRUE;
-
-  g_set_error_literal (error, TS_PICTURE_ERROR, TS_PICTURE_ERROR_WEB_ADDRESS, "It is on the web");
-  return FALSE;
-}
-
 /*
  * Opening:
  * @file: (owned):
- * @cancellable: (owned) (nullable):
  * @fd: (owned): -1 with @error
  * @error: (owned) (nullable):
  */
 typedef struct
 {
   GFile *file;
-  guint timeout_ms;
-  GCancellable *cancellable;
   int fd;
   GError *error;
 } Opening;
@@ -316,37 +211,45 @@ opening_free (gpointer data)
   Opening *self = data;
 
   g_clear_object (&self->file);
-  g_clear_object (&self->cancellable);
   g_clear_error (&self->error);
   if (self->fd >= 0)
     close (self->fd);
   g_free (self);
 }
 
+/* To open a pipe waits for its other end, and a device may do anything: the file is looked at before. */
 static void
 open_in_thread (gpointer data,
                 gpointer user_data)
 {
   Opening *self = data;
-  g_autoptr (GInputStream) stream = NULL;
+  GCancellable *stop = user_data;
+  GError *reason = NULL;
+  g_autoptr (GFileInfo) info = g_file_query_info (
+      self->file, G_FILE_ATTRIBUTE_STANDARD_TYPE "," G_FILE_ATTRIBUTE_STANDARD_SIZE, G_FILE_QUERY_INFO_NONE, stop,
+      &reason);
+  g_autoptr (GFileInputStream) stream = NULL;
 
-  /* An invalid file: URI has no path. */
-  if (g_file_has_uri_scheme (self->file, "file") && g_file_peek_path (self->file) != NULL)
-    self->fd = open_local (g_file_peek_path (self->file), &self->error);
+  if (info != NULL && !check_info (info, &self->error))
+    return;
+  if (info != NULL)
+    stream = g_file_read (self->file, stop, &reason);
+
+  if (stream == NULL)
+    propagate_io_error (&self->error, reason);
+  else if (G_IS_FILE_DESCRIPTOR_BASED (stream))
+    self->fd = fcntl (g_file_descriptor_based_get_fd (G_FILE_DESCRIPTOR_BASED (stream)), F_DUPFD_CLOEXEC, 0);
   else
-    {
-      stream = open_remote (self->file, self->cancellable, &self->error);
-      if (stream != NULL)
-        self->fd = copy_to_memory (stream, self->timeout_ms, self->cancellable, &self->error);
-    }
+    self->fd = copy_to_memory (G_INPUT_STREAM (stream), stop, &self->error);
+  if (self->fd < 0 && self->error == NULL)
+    g_set_error (&self->error, TS_PICTURE_ERROR, TS_PICTURE_ERROR_FAILED, "No descriptor: %s", g_strerror (errno));
 }
 
 /**
  * ts_picture_file_open:
  * @timeout_ms: to open the file, and to read a remote one, takes no longer, also where the system does not answer
  *
- * Opens no pipe or device, even one that replaces a regular file at the last moment. Copies a remote file into memory,
- * up to %TS_PICTURE_MAX_FILE_SIZE.
+ * Opens no pipe or device. Copies a remote file into memory, up to %TS_PICTURE_MAX_FILE_SIZE.
  *
  * Returns: a descriptor at the start of a regular file, or -1 with an error
  */
@@ -358,15 +261,17 @@ ts_picture_file_open (GFile *file,
 {
   g_autoptr (TsDetachedThread) thread = NULL;
   Opening *opening;
-  int fd;
 
-  if (g_cancellable_set_error_if_cancelled (cancellable, error) || !check_place (file, error))
+  if (g_cancellable_set_error_if_cancelled (cancellable, error))
     return -1;
+  if (ts_picture_file_is_on_web (file))
+    {
+      g_set_error_literal (error, TS_PICTURE_ERROR, TS_PICTURE_ERROR_WEB_ADDRESS, "It is on the web");
+      return -1;
+    }
 
   opening = g_new0 (Opening, 1);
   opening->file = g_object_ref (file);
-  opening->timeout_ms = timeout_ms;
-  opening->cancellable = cancellable != NULL ? g_object_ref (cancellable) : NULL;
   opening->fd = -1;
   thread = ts_detached_thread_new (open_in_thread, opening, opening_free);
   if (!ts_detached_thread_wait (thread, timeout_ms, cancellable))
@@ -375,14 +280,11 @@ ts_picture_file_open (GFile *file,
         g_set_error (error, TS_PICTURE_ERROR, TS_PICTURE_ERROR_TIMED_OUT, "Not read within %u ms", timeout_ms);
       return -1;
     }
-
   g_clear_object (&opening->file);
   if (opening->error != NULL)
     g_propagate_error (error, g_steal_pointer (&opening->error));
 
-  fd = opening->fd;
-  opening->fd = -1;
-  return fd;
+  return g_steal_fd (&opening->fd);
 }
 
 /**

@@ -20,7 +20,7 @@
 #include "ts-decoder.h"
 #include "ts-glycin.h"
 
-G_STATIC_ASSERT (sizeof (TsPictureAnswer) == 68 + TS_COMMENT_SIZE);
+G_STATIC_ASSERT (sizeof (TsPictureAnswer) == 60 + TS_COMMENT_SIZE);
 
 /* Without a picture the process only starts and exits; with Glycin it decodes one pixel. */
 #define QUERY_TIMEOUT_MS 10000
@@ -257,29 +257,18 @@ static gboolean
 has_good_pixels (const TsPictureAnswer *answer,
                  guint64 size)
 {
-  gint32 row_size;
-
-  if (!is_side (answer->width) || !is_side (answer->height) || !is_side (answer->source.width) ||
-      !is_side (answer->source.height))
-    return FALSE;
-  if ((gint64) answer->width * answer->height > TS_PICTURE_ANSWER_MAX_PIXELS)
-    return FALSE;
-  if (answer->n_channels != 3 && answer->n_channels != 4)
-    return FALSE;
-
-  row_size = answer->width * answer->n_channels;
-  if (answer->stride < row_size || answer->stride > row_size + TS_PICTURE_ANSWER_MAX_PADDING)
-    return FALSE;
-
-  return size == sizeof *answer + (guint64) answer->stride * (guint64) (answer->height - 1) + (guint64) row_size;
+  return is_side (answer->width) && is_side (answer->height) && is_side (answer->source.width) &&
+         is_side (answer->source.height) &&
+         (gint64) answer->width * answer->height <= TS_PICTURE_ANSWER_MAX_PIXELS &&
+         size == sizeof *answer + 3 * (guint64) answer->width * (guint64) answer->height;
 }
 
 static gboolean
 is_empty (const TsPictureAnswer *answer,
           guint64 size)
 {
-  return answer->width == 0 && answer->height == 0 && answer->stride == 0 && answer->n_channels == 0 &&
-         answer->source.width == 0 && answer->source.height == 0 && size == sizeof *answer;
+  return answer->width == 0 && answer->height == 0 && answer->source.width == 0 && answer->source.height == 0 &&
+         size == sizeof *answer;
 }
 
 static gboolean
@@ -391,7 +380,7 @@ ask (const char *argument,
  *
  * Calls ts_decoder_decode() in a process that has only this file and its answer open.
  *
- * Returns: (transfer full): an upright picture, whose flattened pixels are the mapped answer
+ * Returns: (transfer full): an upright, opaque picture, whose pixels are the mapped answer
  */
 GdkPixbuf *
 ts_picture_process_decode (int picture_fd,
@@ -424,7 +413,7 @@ ts_picture_process_decode (int picture_fd,
     *comment = answer.comment[0] != '\0' ? g_strdup (answer.comment) : NULL;
   pixels = g_bytes_new_from_bytes (bytes, sizeof answer, g_bytes_get_size (bytes) - sizeof answer);
   return gdk_pixbuf_new_from_bytes (
-      pixels, GDK_COLORSPACE_RGB, answer.n_channels == 4, 8, answer.width, answer.height, answer.stride);
+      pixels, GDK_COLORSPACE_RGB, FALSE, 8, answer.width, answer.height, 3 * answer.width);
 }
 
 /**

@@ -23,19 +23,14 @@
 #define TS_PICTURE_PROCESS_SVG "s"
 
 /* Changes with the layout, so that the game refuses the answer of another version. */
-#define TS_PICTURE_ANSWER_MAGIC 0x54535034
+#define TS_PICTURE_ANSWER_MAGIC 0x54535035
 
 /* The most pixels of a decoded picture, for any requested size: a board is at most as large as its screen, and an 8K
  * screen has 33 million pixels. */
 #define TS_PICTURE_ANSWER_MAX_PIXELS (32 * 1024 * 1024)
 
-/* Of a row, in bytes: loaders align rows, to 16 bytes for example. */
-#define TS_PICTURE_ANSWER_MAX_PADDING 63
-
-/* The head, and pixels of four bytes, in padded rows. */
-#define TS_PICTURE_ANSWER_MAX_SIZE                                       \
-  (sizeof (TsPictureAnswer) + 4 * (gsize) TS_PICTURE_ANSWER_MAX_PIXELS + \
-   TS_PICTURE_ANSWER_MAX_PADDING * (gsize) TS_PICTURE_MAX_SIDE)
+/* The head, and pixels of three bytes. */
+#define TS_PICTURE_ANSWER_MAX_SIZE (sizeof (TsPictureAnswer) + 3 * (gsize) TS_PICTURE_ANSWER_MAX_PIXELS)
 
 /* In the place of a TsPictureError. */
 #define TS_PICTURE_ANSWER_OK -1
@@ -47,8 +42,6 @@
  * @protections: the #TsPictureProtections that were on
  * @width: of the pixels that follow, upright; 0 for an answer without pixels
  * @height: of the pixels that follow
- * @stride: bytes from a row to the next
- * @n_channels: 3 or 4
  * @source: the size of the picture in the file, upright
  * @format: the message of %TS_PICTURE_ERROR_NO_LOADER, else 0
  * @comment: what ts_comment_find() has found, with pixels only
@@ -62,8 +55,6 @@ typedef struct
   guint32 protections;
   gint32 width;
   gint32 height;
-  gint32 stride;
-  gint32 n_channels;
   TsSize source;
   char format[32];
   char comment[TS_COMMENT_SIZE];

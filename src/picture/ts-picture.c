@@ -93,14 +93,12 @@ load_resource (TsPicture *self,
 
 /*
  * Hashing:
- * @fd: (owned):
- * @stop: (owned):
+ * @fd: (owned): closed by the thread
  * @key: (owned) (nullable): of the file
  */
 typedef struct
 {
   int fd;
-  GCancellable *stop;
   char *key;
 } Hashing;
 
@@ -109,9 +107,6 @@ hashing_free (gpointer data)
 {
   Hashing *self = data;
 
-  if (self->fd >= 0)
-    close (self->fd);
-  g_object_unref (self->stop);
   g_free (self->key);
   g_free (self);
 }
@@ -122,7 +117,8 @@ hash_in_thread (gpointer data,
 {
   Hashing *self = data;
 
-  self->key = ts_picture_file_compute_key (self->fd, self->stop);
+  self->key = ts_picture_file_compute_key (self->fd, user_data);
+  close (self->fd);
 }
 
 static gboolean
@@ -145,7 +141,6 @@ load_file (TsPicture *self,
            GError **error)
 {
   int fd = ts_picture_file_open (file, TIMEOUT_MS, cancellable, error);
-  g_autoptr (GCancellable) stop = g_cancellable_new ();
   g_autoptr (TsDetachedThread) thread = NULL;
   struct stat before = { 0 };
   Hashing *hashing;
@@ -156,19 +151,14 @@ load_file (TsPicture *self,
   fstat (fd, &before);
   hashing = g_new0 (Hashing, 1);
   hashing->fd = fcntl (fd, F_DUPFD_CLOEXEC, 0);
-  hashing->stop = g_object_ref (stop);
   thread = ts_detached_thread_new (hash_in_thread, hashing, hashing_free);
   self->pixbuf = ts_picture_process_decode (fd, short_side, TIMEOUT_MS, &self->source, &self->comment,
                                             cancellable, error);
-  if (self->pixbuf == NULL)
-    g_cancellable_cancel (stop);
-  if (ts_detached_thread_wait (thread, TIMEOUT_MS, stop))
-    {
-      if (is_unchanged (fd, &before))
-        self->key = g_steal_pointer (&hashing->key);
-      close (hashing->fd);
-      hashing->fd = -1;
-    }
+  if (ts_detached_thread_wait (thread, self->pixbuf != NULL ? TIMEOUT_MS : 0, cancellable) &&
+      is_unchanged (fd, &before))
+    self->key = g_steal_pointer (&hashing->key);
+  if (self->pixbuf != NULL && g_cancellable_set_error_if_cancelled (cancellable, error))
+    g_clear_object (&self->pixbuf);
   close (fd);
 }
 
@@ -348,34 +338,22 @@ ts_picture_scale (TsPicture *self,
 /* To save a pixbuf, GdkPixbuf requests writable pixels, which moves those of an immutable pixbuf while other threads
  * may read them. A second pixbuf with the same bytes keeps the first one unchanged. */
 static GdkPixbuf *
-dup_for_saving (GdkPixbuf *pixbuf)
+new_part (GdkPixbuf *pixbuf,
+          const TsRect *crop)
 {
   g_autoptr (GBytes) bytes = gdk_pixbuf_read_pixel_bytes (pixbuf);
+  int stride = gdk_pixbuf_get_rowstride (pixbuf);
+  gsize offset = (gsize) crop->y * (gsize) stride + 3 * (gsize) crop->x;
+  g_autoptr (GBytes) part = g_bytes_new_from_bytes (bytes, offset, g_bytes_get_size (bytes) - offset);
 
-  return gdk_pixbuf_new_from_bytes (bytes, gdk_pixbuf_get_colorspace (pixbuf), gdk_pixbuf_get_has_alpha (pixbuf),
-                                    gdk_pixbuf_get_bits_per_sample (pixbuf), gdk_pixbuf_get_width (pixbuf),
-                                    gdk_pixbuf_get_height (pixbuf), gdk_pixbuf_get_rowstride (pixbuf));
-}
-
-/* Returns: (transfer full): a file */
-static GBytes *
-save (GdkPixbuf *pixbuf,
-      GError **error)
-{
-  char *data;
-  gsize length;
-
-  if (!gdk_pixbuf_save_to_buffer (pixbuf, &data, &length, "jpeg", error, "quality", COPY_QUALITY, NULL))
-    return NULL;
-
-  return g_bytes_new_take (data, length);
+  return gdk_pixbuf_new_from_bytes (part, GDK_COLORSPACE_RGB, FALSE, 8, crop->width, crop->height, stride);
 }
 
 /**
  * ts_picture_encode:
  * @crop: as for ts_picture_scale(), as @width and @height are
  *
- * For a worker.
+ * For a worker. At the crop's own size it needs no memory for a second picture.
  *
  * Returns: (transfer full): a JPEG without any metadata, in sRGB
  */
@@ -386,45 +364,27 @@ ts_picture_encode (TsPicture *self,
                    int height,
                    GError **error)
 {
-  TsPixels source;
-  guint8 *pixels;
-  g_autoptr (GdkPixbuf) pixbuf = NULL;
+  g_autoptr (GdkPixbuf) part = NULL;
+  g_autoptr (GdkPixbuf) scaled = NULL;
+  char *data;
+  gsize length;
 
   g_return_val_if_fail (TS_IS_PICTURE (self), NULL);
   g_return_val_if_fail (crop != NULL && is_inside (crop, self->pixbuf), NULL);
   g_return_val_if_fail (width > 0 && width <= TS_PICTURE_MAX_SIDE, NULL);
   g_return_val_if_fail (height > 0 && height <= TS_PICTURE_MAX_SIDE, NULL);
 
-  source = ts_pixels_from_pixbuf (self->pixbuf);
-  pixels = ts_pixels_scale_rgb (&source, crop, width, height);
-  if (pixels == NULL)
+  part = new_part (self->pixbuf, crop);
+  scaled = width == crop->width && height == crop->height
+               ? g_object_ref (part)
+               : gdk_pixbuf_scale_simple (part, width, height, GDK_INTERP_BILINEAR);
+  if (scaled == NULL)
     {
       g_set_error_literal (error, TS_PICTURE_ERROR, TS_PICTURE_ERROR_NO_MEMORY, "No memory for the scaled picture");
       return NULL;
     }
 
-  pixbuf = gdk_pixbuf_new_from_data (pixels, GDK_COLORSPACE_RGB, FALSE, 8, width, height, 3 * width,
-                                     (GdkPixbufDestroyNotify) (GCallback) g_free, NULL);
-
-  return save (pixbuf, error);
-}
-
-/**
- * ts_picture_encode_whole:
- *
- * For a worker. Needs no memory for a second picture, unlike ts_picture_encode().
- *
- * Returns: (transfer full): all pixels, as a JPEG like those of ts_picture_encode()
- */
-GBytes *
-ts_picture_encode_whole (TsPicture *self,
-                         GError **error)
-{
-  g_autoptr (GdkPixbuf) pixbuf = NULL;
-
-  g_return_val_if_fail (TS_IS_PICTURE (self), NULL);
-
-  pixbuf = dup_for_saving (self->pixbuf);
-
-  return save (pixbuf, error);
+  return gdk_pixbuf_save_to_buffer (scaled, &data, &length, "jpeg", error, "quality", COPY_QUALITY, NULL)
+             ? g_bytes_new_take (data, length)
+             : NULL;
 }

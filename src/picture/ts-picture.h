@@ -132,5 +132,3 @@ GBytes *ts_picture_encode (TsPicture *self,
                            int width,
                            int height,
                            GError **error);
-GBytes *ts_picture_encode_whole (TsPicture *self,
-                                 GError **error);

@@ -28,114 +28,50 @@ ts_pixels_from_pixbuf (GdkPixbuf *pixbuf)
 }
 
 /**
- * ts_pixels_flatten:
- * @pixels: with 4 channels; changed in place, to colors on %TS_PIXELS_GROUND
- * @is_premultiplied: whether the colors are multiplied with the alpha
- *
- * The alpha stays; all else takes the pixels for opaque.
- *
- * Returns: whether any pixel shows the ground
- */
-gboolean
-ts_pixels_flatten (const TsPixels *pixels,
-                   gboolean is_premultiplied)
-{
-  gboolean is_transparent = FALSE;
-
-  for (int y = 0; y < pixels->height; y++)
-    {
-      guint8 *pixel = pixels->data + (gsize) y * pixels->stride;
-
-      for (int x = 0; x < pixels->width; x++, pixel += 4)
-        {
-          guint alpha = pixel[3];
-
-          if (alpha == 255)
-            continue;
-          is_transparent = TRUE;
-          for (int i = 0; i < 3; i++)
-            {
-              guint color = is_premultiplied ? pixel[i] * 255u : pixel[i] * alpha;
-
-              pixel[i] = (guint8) ((color + TS_PIXELS_GROUND * (255 - alpha) + 127) / 255);
-            }
-        }
-    }
-
-  return is_transparent;
-}
-
-/**
- * ts_pixels_is_visible:
- *
- * Returns: whether any pixel hides some of the ground
- */
-gboolean
-ts_pixels_is_visible (const TsPixels *pixels)
-{
-  for (int y = 0; pixels->n_channels == 4 && y < pixels->height; y++)
-    {
-      const guint8 *row = pixels->data + (gsize) y * pixels->stride;
-
-      for (int x = 0; x < pixels->width; x++)
-        if (row[4 * x + 3] != 0)
-          return TRUE;
-    }
-
-  return pixels->n_channels != 4;
-}
-
-/**
- * ts_pixels_may_be_premultiplied:
+ * ts_pixels_get_alpha:
  * @pixels: with 4 channels
- *
- * Returns: whether no color is brighter than its alpha, which is so for all colors that are multiplied with it
  */
-gboolean
-ts_pixels_may_be_premultiplied (const TsPixels *pixels)
+TsAlpha
+ts_pixels_get_alpha (const TsPixels *pixels)
 {
+  TsAlpha alpha = { .is_bounding = TRUE };
+
   for (int y = 0; y < pixels->height; y++)
     {
       const guint8 *pixel = pixels->data + (gsize) y * pixels->stride;
 
       for (int x = 0; x < pixels->width; x++, pixel += 4)
-        if (MAX (MAX (pixel[0], pixel[1]), pixel[2]) > pixel[3])
-          return FALSE;
+        {
+          alpha.is_visible |= pixel[3] != 0;
+          alpha.is_transparent |= pixel[3] != 255;
+          alpha.is_bounding &= MAX (MAX (pixel[0], pixel[1]), pixel[2]) <= pixel[3];
+        }
     }
 
-  return TRUE;
+  return alpha;
 }
 
 /**
- * ts_pixels_set_opaque:
- * @pixels: with 4 channels; changed in place
+ * ts_pixels_flatten:
+ * @pixels: with 4 channels; changed in place, to colors on %TS_PIXELS_GROUND, whose fourth channel means nothing
+ * @is_premultiplied: whether the colors are multiplied with the alpha
  */
 void
-ts_pixels_set_opaque (const TsPixels *pixels)
+ts_pixels_flatten (const TsPixels *pixels,
+                   gboolean is_premultiplied)
 {
   for (int y = 0; y < pixels->height; y++)
-    for (int x = 0; x < pixels->width; x++)
-      pixels->data[(gsize) y * pixels->stride + 4 * (gsize) x + 3] = 255;
-}
-
-/**
- * ts_pixels_is_transparent:
- *
- * Returns: whether any pixel shows the ground
- */
-gboolean
-ts_pixels_is_transparent (const TsPixels *pixels)
-{
-  for (int y = 0; pixels->n_channels == 4 && y < pixels->height; y++)
     {
-      const guint8 *row = pixels->data + (gsize) y * pixels->stride;
+      guint8 *pixel = pixels->data + (gsize) y * pixels->stride;
 
-      for (int x = 0; x < pixels->width; x++)
-        if (row[4 * x + 3] != 255)
-          return TRUE;
+      for (int x = 0; x < pixels->width; x++, pixel += 4)
+        for (int i = 0; pixel[3] != 255 && i < 3; i++)
+          {
+            guint color = pixel[i] * (is_premultiplied ? 255u : pixel[3]);
+
+            pixel[i] = (guint8) ((color + TS_PIXELS_GROUND * (255u - pixel[3]) + 127) / 255);
+          }
     }
-
-  return FALSE;
 }
 
 static void
@@ -154,41 +90,36 @@ average_row (const guint16 *sums,
              gsize n_channels,
              guint factor,
              guint8 *target,
-             gsize n_target_channels,
              int width)
 {
   guint area = factor * factor;
   guint64 share = (G_GUINT64_CONSTANT (1) << 43) / area + 1;
   guint64 half = area / 2 * share;
 
-  for (int x = 0; x < width; x++, target += n_target_channels)
+  for (int x = 0; x < width; x++, target += 3)
     {
       guint red = 0;
       guint green = 0;
       guint blue = 0;
-      guint alpha = 0;
 
       for (guint i = 0; i < factor; i++, sums += n_channels)
         {
           red += sums[0];
           green += sums[1];
           blue += sums[2];
-          alpha += sums[n_target_channels - 1];
         }
       target[0] = (guint8) ((red * share + half) >> 43);
       target[1] = (guint8) ((green * share + half) >> 43);
       target[2] = (guint8) ((blue * share + half) >> 43);
-      if (n_target_channels == 4)
-        target[3] = (guint8) ((alpha * share + half) >> 43);
     }
 }
 
 /**
  * ts_pixels_reduce:
- * @source: flattened pixels
+ * @source: pixels, whose fourth channel is left out
  * @factor: 1…%TS_PIXELS_MAX_FACTOR: how many pixels of a row, and of a column, become one
- * @target: no more channels than @source; its sides are those of @source divided by @factor, rounded down; its data may
- *   overwrite the data of @source from the start
+ * @target: with 3 channels; its sides are those of @source divided by @factor, rounded down; its data may overwrite the
+ *   data of @source from the start
  *
  * Each pixel of @target becomes the mean of its square in @source. Incomplete squares at the right and bottom are
  * ignored.
@@ -213,8 +144,7 @@ ts_pixels_reduce (const TsPixels *source,
       memset (sums, 0, length * sizeof *sums);
       for (int i = 0; i < factor; i++)
         add_row (sums, row + (gsize) i * source->stride, length);
-      average_row (sums, source->n_channels, (guint) factor, target->data + (gsize) y * target->stride,
-                   target->n_channels, target->width);
+      average_row (sums, source->n_channels, (guint) factor, target->data + (gsize) y * target->stride, target->width);
     }
 
   return TRUE;
@@ -291,7 +221,7 @@ mix_pixel (const float *sums,
 
 /**
  * ts_pixels_scale:
- * @source: flattened pixels
+ * @source: pixels, whose fourth channel is left out
  * @crop: the part of @source to take
  * @width: of the result, at least 1
  * @height: of the result, at least 1
@@ -334,31 +264,4 @@ ts_pixels_scale (const TsPixels *source,
     }
 
   return g_steal_pointer (&result);
-}
-
-/**
- * ts_pixels_scale_rgb:
- *
- * As ts_pixels_scale().
- *
- * Returns: (transfer full) (nullable): @width × @height pixels without gaps, each of three bytes
- */
-guint8 *
-ts_pixels_scale_rgb (const TsPixels *source,
-                     const TsRect *crop,
-                     int width,
-                     int height)
-{
-  g_autofree guint32 *colors = ts_pixels_scale (source, crop, width, height);
-  gsize n_pixels = (gsize) width * (gsize) height;
-  guint8 *result = colors != NULL ? g_try_malloc_n (n_pixels, 3) : NULL;
-
-  for (gsize i = 0; result != NULL && i < n_pixels; i++)
-    {
-      result[3 * i] = (guint8) (colors[i] >> 16);
-      result[3 * i + 1] = (guint8) (colors[i] >> 8);
-      result[3 * i + 2] = (guint8) colors[i];
-    }
-
-  return result;
 }

@@ -20,8 +20,7 @@
 
 /**
  * TsPixels:
- * @data: (not owned): the first row; red, green, blue and, with 4 channels, alpha, not premultiplied; a byte each. Of
- *   flattened pixels the colors are on the ground already, and the alpha tells how much they hide of it.
+ * @data: (not owned): the first row; red, green, blue and, with 4 channels, alpha; a byte each
  * @width: in pixels
  * @height: in pixels
  * @stride: bytes from a row to the next
@@ -36,13 +35,23 @@ typedef struct
   gsize n_channels;
 } TsPixels;
 
+/**
+ * TsAlpha:
+ * @is_visible: whether any pixel hides some of the ground
+ * @is_transparent: whether any pixel shows some of it
+ * @is_bounding: whether no color is brighter than its alpha, which is so for all colors that are multiplied with it
+ */
+typedef struct
+{
+  gboolean is_visible;
+  gboolean is_transparent;
+  gboolean is_bounding;
+} TsAlpha;
+
 TsPixels ts_pixels_from_pixbuf (GdkPixbuf *pixbuf);
-gboolean ts_pixels_flatten (const TsPixels *pixels,
-                            gboolean is_premultiplied);
-gboolean ts_pixels_is_visible (const TsPixels *pixels);
-gboolean ts_pixels_may_be_premultiplied (const TsPixels *pixels);
-void ts_pixels_set_opaque (const TsPixels *pixels);
-gboolean ts_pixels_is_transparent (const TsPixels *pixels);
+TsAlpha ts_pixels_get_alpha (const TsPixels *pixels);
+void ts_pixels_flatten (const TsPixels *pixels,
+                        gboolean is_premultiplied);
 gboolean ts_pixels_reduce (const TsPixels *source,
                            int factor,
                            const TsPixels *target);
@@ -50,7 +59,3 @@ guint32 *ts_pixels_scale (const TsPixels *source,
                           const TsRect *crop,
                           int width,
                           int height);
-guint8 *ts_pixels_scale_rgb (const TsPixels *source,
-                             const TsRect *crop,
-                             int width,
-                             int height);

@@ -91,7 +91,9 @@ copy_in_worker (GTask *task,
   const Copy *copy = task_data;
   g_autoptr (GError) error = NULL;
   gboolean is_there = g_file_test (copy->path, G_FILE_TEST_EXISTS);
-  g_autoptr (GBytes) bytes = is_there ? NULL : ts_picture_encode_whole (copy->picture, &error);
+  const TsRect whole = { 0, 0, ts_picture_get_width (copy->picture), ts_picture_get_height (copy->picture) };
+  g_autoptr (GBytes) bytes =
+      is_there ? NULL : ts_picture_encode (copy->picture, &whole, whole.width, whole.height, &error);
 
   if (bytes != NULL)
     ts_file_replace (copy->path, g_bytes_get_data (bytes, NULL), g_bytes_get_size (bytes), &error);

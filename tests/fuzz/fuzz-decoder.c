@@ -42,6 +42,7 @@ LLVMFuzzerTestOneInput (const uint8_t *data,
   g_autoptr (GError) error = NULL;
   g_autoptr (GdkPixbuf) pixbuf = NULL;
   TsSize source = { 0 };
+  const char *comment;
 
   if (g_once_init_enter (&is_quiet))
     {
@@ -62,7 +63,10 @@ LLVMFuzzerTestOneInput (const uint8_t *data,
 
   fuzz_assert (source.width >= TS_PICTURE_MIN_SIDE && source.width <= TS_PICTURE_MAX_SIDE);
   fuzz_assert (source.height >= TS_PICTURE_MIN_SIDE && source.height <= TS_PICTURE_MAX_SIDE);
-  fuzz_assert (gdk_pixbuf_get_byte_length (pixbuf) <= TS_PICTURE_ANSWER_MAX_SIZE);
+  fuzz_assert (gdk_pixbuf_get_n_channels (pixbuf) == 3);
+  fuzz_assert (gdk_pixbuf_get_width (pixbuf) * gdk_pixbuf_get_height (pixbuf) <= TS_PICTURE_ANSWER_MAX_PIXELS);
+  comment = gdk_pixbuf_get_option (pixbuf, TS_DECODER_COMMENT);
+  fuzz_assert (comment == NULL || (g_str_has_prefix (comment, TS_COMMENT_PREFIX) && strlen (comment) < TS_COMMENT_SIZE));
 
   return 0;
 }

@@ -35,8 +35,6 @@ answer (gsize size)
     .code = TS_PICTURE_ANSWER_OK,
     .width = SIDE,
     .height = SIDE,
-    .stride = 3 * SIDE,
-    .n_channels = 3,
     .source = { SIDE, SIDE },
   };
 

@@ -11,6 +11,7 @@
 #include "ts-decoder.h"
 #include "ts-facts.h"
 #include "ts-glycin.h"
+#include "ts-jpeg.h"
 
 /* The signature of a PNG, and the chunk that comes first. */
 #define PNG_HEAD_SIZE 33
@@ -155,6 +156,8 @@ read_facts (GBytes *bytes)
   TsFacts facts;
 
   ts_facts_read (&facts, bytes);
+  if (ts_jpeg_is_jpeg (bytes))
+    g_object_unref (ts_jpeg_decode (bytes, FALSE, SAMPLE_HEIGHT, &facts, NULL));
   return facts;
 }
 

@@ -222,19 +222,19 @@ test_largest (void)
   g_autoptr (GBytes) longer = sample_overwrite (most, place + 5, "\0\x10\x80\0", 4);
   g_autoptr (TsPicture) picture = sample_load (most, G_MAXINT);
   g_autoptr (GError) error = NULL;
-  TsJpegHead head;
+  g_auto (TsFacts) facts = { 0 };
 
   g_assert_cmpint (ts_picture_get_source_width (picture), ==, LARGEST_WIDTH);
   g_assert_cmpint (ts_picture_get_width (picture), ==, LARGEST_WIDTH / 4);
   g_assert_cmpint (ts_picture_get_height (picture), ==, MOST_ROWS / 4);
 
-  g_assert_null (ts_jpeg_decode (more, FALSE, 100, &head, &error));
+  g_assert_null (ts_jpeg_decode (more, FALSE, 100, &facts, &error));
   g_assert_error (error, TS_PICTURE_ERROR, TS_PICTURE_ERROR_TOO_MANY_PIXELS);
   g_clear_error (&error);
-  g_assert_null (ts_jpeg_decode (in_scans, FALSE, 100, &head, &error));
+  g_assert_null (ts_jpeg_decode (in_scans, FALSE, 100, &facts, &error));
   g_assert_error (error, TS_PICTURE_ERROR, TS_PICTURE_ERROR_TOO_MANY_PIXELS);
   g_clear_error (&error);
-  g_assert_null (ts_jpeg_decode (longer, FALSE, 100, &head, &error));
+  g_assert_null (ts_jpeg_decode (longer, FALSE, 100, &facts, &error));
   g_assert_error (error, TS_PICTURE_ERROR, TS_PICTURE_ERROR_TOO_MANY_PIXELS);
 }
 
@@ -250,9 +250,9 @@ test_unknown_kinds (void)
     {
       g_autoptr (GBytes) unknown = sample_overwrite (bytes, place + (i == 0 ? 4 : 1), i == 0 ? "\x0c" : "\xc3", 1);
       g_autoptr (GError) error = NULL;
-      TsJpegHead head;
+      g_auto (TsFacts) facts = { 0 };
 
-      g_assert_null (ts_jpeg_decode (unknown, FALSE, HEIGHT, &head, &error));
+      g_assert_null (ts_jpeg_decode (unknown, FALSE, HEIGHT, &facts, &error));
       g_assert_error (error, TS_PICTURE_ERROR, TS_PICTURE_ERROR_DAMAGED);
     }
 }

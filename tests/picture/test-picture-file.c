@@ -1,15 +1,13 @@
 /* SPDX-FileCopyrightText: 2026 The Tileshift authors
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
- * Tests of picture files: another thread replaces a file by a pipe again and again, links, copies, and keys.
+ * Tests of picture files: links, copies, and keys.
  */
 
 #include <fcntl.h>
 #include <glib/gstdio.h>
-#include <stdio.h>
 #include <string.h>
 #include <sys/mman.h>
-#include <sys/stat.h>
 #include <sys/syscall.h>
 #include <unistd.h>
 
@@ -18,50 +16,12 @@
 #include "ts-picture.h"
 #include "wait-for.h"
 
-#define CONTENTS "pixels"
-#define N_EXCHANGES 50000
-#define PATIENCE_US (30 * G_USEC_PER_SEC)
-
 /* Longer than several chunks. */
 #define LONG (1024 * 1024)
 
 /* Of one write. */
 #define MAX_WRITTEN 10000
 #define MAX_READ 30000
-
-typedef struct
-{
-  char *folder;
-  char *file_path;
-  char *pipe_path;
-  gint is_over;
-  GAsyncQueue *ends; /* an element when the test has ended */
-} Fixture;
-
-static void
-set_up (Fixture *fixture,
-        gconstpointer data)
-{
-  fixture->folder = g_dir_make_tmp ("tileshift-XXXXXX", NULL);
-  fixture->file_path = g_build_filename (fixture->folder, "file", NULL);
-  fixture->pipe_path = g_build_filename (fixture->folder, "pipe", NULL);
-  g_assert_true (g_file_set_contents (fixture->file_path, CONTENTS, -1, NULL));
-  g_assert_cmpint (mkfifo (fixture->pipe_path, 0600), ==, 0);
-  fixture->ends = g_async_queue_new ();
-}
-
-static void
-tear_down (Fixture *fixture,
-           gconstpointer data)
-{
-  g_assert_cmpint (g_unlink (fixture->file_path), ==, 0);
-  g_assert_cmpint (g_unlink (fixture->pipe_path), ==, 0);
-  g_assert_cmpint (g_rmdir (fixture->folder), ==, 0);
-  g_async_queue_unref (fixture->ends);
-  g_free (fixture->folder);
-  g_free (fixture->file_path);
-  g_free (fixture->pipe_path);
-}
 
 /* Replaces the C library's function: takes a few bytes at a time, as it may do. Built with 64-bit offsets, as all is here:
  * this is pwrite64(). */
@@ -84,63 +44,17 @@ pread (int fd,
   return syscall (SYS_pread64, fd, data, MIN (length, MAX_READ), offset);
 }
 
-static gpointer
-exchange_in_thread (gpointer data)
-{
-  Fixture *fixture = data;
-
-  for (int i = 0; i < N_EXCHANGES; i++)
-    g_assert_cmpint (renameat2 (AT_FDCWD, fixture->file_path, AT_FDCWD, fixture->pipe_path, RENAME_EXCHANGE), ==, 0);
-  g_atomic_int_set (&fixture->is_over, TRUE);
-  /* Fails if the test waits for a writer of the pipe. */
-  g_assert_nonnull (g_async_queue_timeout_pop (fixture->ends, PATIENCE_US));
-
-  return NULL;
-}
-
-static void
-assert_file_or_refused (GFile *file)
-{
-  g_autoptr (GError) error = NULL;
-  int fd = ts_picture_file_open (file, G_MAXUINT, NULL, &error);
-  char contents[sizeof CONTENTS];
-  gssize length;
-
-  if (fd < 0)
-    {
-      g_assert_error (error, TS_PICTURE_ERROR, TS_PICTURE_ERROR_NOT_A_FILE);
-      return;
-    }
-
-  length = read (fd, contents, sizeof contents);
-  close (fd);
-  g_assert_cmpint (length, ==, strlen (CONTENTS));
-  g_assert_cmpmem (contents, (gsize) length, CONTENTS, strlen (CONTENTS));
-}
-
-/* A check of the name before opening it would wait for ever, sooner or later. */
-static void
-test_exchanged (Fixture *fixture,
-                gconstpointer data)
-{
-  g_autoptr (GFile) file = g_file_new_for_path (fixture->file_path);
-  GThread *thread = g_thread_new ("exchange", exchange_in_thread, fixture);
-
-  while (!g_atomic_int_get (&fixture->is_over))
-    assert_file_or_refused (file);
-  g_async_queue_push (fixture->ends, fixture);
-  g_thread_join (thread);
-}
-
 /* A link to nothing, or to itself, is an error. */
 static void
-test_links (Fixture *fixture,
-            gconstpointer data)
+test_links (void)
 {
   static const char *const targets[] = { "file", "nothing", "link" };
-  g_autofree char *path = g_build_filename (fixture->folder, "link", NULL);
+  g_autofree char *folder = g_dir_make_tmp ("tileshift-XXXXXX", NULL);
+  g_autofree char *file_path = g_build_filename (folder, "file", NULL);
+  g_autofree char *path = g_build_filename (folder, "link", NULL);
   g_autoptr (GFile) link = g_file_new_for_path (path);
 
+  g_assert_true (g_file_set_contents (file_path, "pixels", -1, NULL));
   for (gsize i = 0; i < G_N_ELEMENTS (targets); i++)
     {
       g_autoptr (GError) error = NULL;
@@ -157,6 +71,8 @@ test_links (Fixture *fixture,
         g_assert_error (error, TS_PICTURE_ERROR, TS_PICTURE_ERROR_NOT_FOUND);
       g_assert_cmpint (g_unlink (path), ==, 0);
     }
+  g_assert_cmpint (g_unlink (file_path), ==, 0);
+  g_assert_cmpint (g_rmdir (folder), ==, 0);
 }
 
 /* A remote file that sends a byte now and then would be read for days. */
@@ -310,10 +226,7 @@ main (int argc,
 {
   g_test_init (&argc, &argv, NULL);
 
-#define ADD(path, func) g_test_add ("/picture-file/" path, Fixture, NULL, set_up, func, tear_down)
-  ADD ("exchanged", test_exchanged);
-  ADD ("links", test_links);
-#undef ADD
+  g_test_add_func ("/picture-file/links", test_links);
   g_test_add_func ("/picture-file/slow", test_slow);
   g_test_add_func ("/picture-file/stalled", test_stalled);
   g_test_add_func ("/picture-file/copy", test_copy);

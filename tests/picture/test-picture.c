@@ -5,6 +5,8 @@
  */
 
 #include <glib/gstdio.h>
+#include <sys/syscall.h>
+#include <unistd.h>
 
 #include "folders.h"
 #include "sample.h"
@@ -12,6 +14,7 @@
 #include "ts-glycin.h"
 #include "ts-picture.h"
 #include "ts-pixels.h"
+#include "wait-for.h"
 
 /* JPEG and lossy WebP are off by this much inside a quarter. */
 #define TOLERANCE 12
@@ -28,6 +31,29 @@ g_thread_try_new (const char *name,
                   GError **error)
 {
   return has_no_threads ? NULL : g_thread_new (name, func, data);
+}
+
+/* For test_hashed_in_vain(): how many pieces of files were read, where the second one waits, and what it cancels. */
+static gint n_reads;
+static GMutex read_gate;
+static GCancellable *cancelled_by_read;
+
+/* Replaces the C library's function for the code that is linked into the test. Built with 64-bit offsets, as all is here:
+ * this is pread64(). */
+ssize_t
+pread (int fd,
+       void *data,
+       size_t length,
+       off_t offset)
+{
+  if (g_atomic_int_add (&n_reads, 1) == 1)
+    {
+      g_cancellable_cancel (cancelled_by_read);
+      g_mutex_lock (&read_gate);
+      g_mutex_unlock (&read_gate);
+    }
+
+  return syscall (SYS_pread64, fd, data, length, offset);
 }
 
 /* Consumes @picture and asserts that nobody else holds it. */
@@ -739,22 +765,67 @@ test_replaced (void)
     }
 }
 
+/* All of it, a part, and a part at another size. */
 static void
-test_encode_whole (void)
+test_encode (void)
 {
-  g_autoptr (GBytes) bytes = sample_png (SAMPLE_WIDTH, SAMPLE_HEIGHT, 8, SAMPLE_PNG_RGB, FALSE);
-  g_autoptr (TsPicture) picture = sample_load (bytes, LARGE);
-  g_autoptr (GError) error = NULL;
-  g_autoptr (GBytes) encoded = ts_picture_encode_whole (picture, &error);
-  g_autoptr (GFile) file = NULL;
-  g_autoptr (TsPicture) copy = NULL;
+  static const struct
+  {
+    TsRect crop;
+    TsSize size;
+    const char *quarters;
+  } cases[] = {
+    { { 0, 0, SAMPLE_WIDTH, SAMPLE_HEIGHT }, { SAMPLE_WIDTH, SAMPLE_HEIGHT }, SAMPLE_QUARTERS },
+    { { SAMPLE_WIDTH / 2, 0, SAMPLE_WIDTH / 2, SAMPLE_HEIGHT }, { SAMPLE_WIDTH / 2, SAMPLE_HEIGHT }, "GGWW" },
+    { { 0, SAMPLE_HEIGHT / 2, SAMPLE_WIDTH, SAMPLE_HEIGHT / 2 }, { 4 * SAMPLE_WIDTH, 4 * SAMPLE_HEIGHT }, "BWBW" },
+  };
+  g_autoptr (GBytes) bytes = sample_png (SAMPLE_WIDTH, SAMPLE_HEIGHT, 8, SAMPLE_PNG_RGBA, FALSE);
+  g_autoptr (GBytes) opaque = sample_png (SAMPLE_WIDTH, SAMPLE_HEIGHT, 8, SAMPLE_PNG_RGB, FALSE);
+  g_autoptr (TsPicture) picture = sample_load (opaque, LARGE);
+  g_autoptr (TsPicture) transparent = sample_load (bytes, LARGE);
 
-  g_assert_no_error (error);
-  file = sample_write ("copy", encoded);
-  copy = ts_picture_load (file, LARGE, NULL, &error);
-  g_assert_no_error (error);
-  assert_quarters (copy, SAMPLE_QUARTERS);
-  g_file_delete (file, NULL, NULL);
+  for (gsize i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autoptr (GError) error = NULL;
+      g_autoptr (GBytes) encoded =
+          ts_picture_encode (picture, &cases[i].crop, cases[i].size.width, cases[i].size.height, &error);
+      g_autoptr (TsPicture) copy = NULL;
+
+      g_assert_no_error (error);
+      copy = sample_load (encoded, LARGE);
+      assert_size (copy, cases[i].size.width, cases[i].size.height);
+      assert_quarters (copy, cases[i].quarters);
+    }
+  assert_quarters (transparent, "RGBg");
+}
+
+/* A file that is refused, or a request that is cancelled, is not read to its end for its key. */
+static void
+test_hashed_in_vain (void)
+{
+  g_autofree char *text = g_strnfill (1024 * 1024, 'a');
+
+  for (int is_cancelled = FALSE; is_cancelled <= TRUE; is_cancelled++)
+    {
+      g_autoptr (GBytes) bytes = is_cancelled ? make_bmp (60) : g_bytes_new_static (text, 1024 * 1024);
+      g_autoptr (GFile) file = sample_write ("vain", bytes);
+      g_autoptr (GCancellable) cancellable = g_cancellable_new ();
+      g_autoptr (GError) error = NULL;
+
+      n_reads = 0;
+      cancelled_by_read = is_cancelled ? cancellable : NULL;
+      g_mutex_lock (&read_gate);
+      g_assert_null (ts_picture_load (file, LARGE, cancellable, &error));
+      g_mutex_unlock (&read_gate);
+      if (is_cancelled)
+        g_assert_error (error, G_IO_ERROR, G_IO_ERROR_CANCELLED);
+      else
+        g_assert_error (error, TS_PICTURE_ERROR, TS_PICTURE_ERROR_NOT_A_PICTURE);
+      wait_for (folder_count_descriptors (g_file_peek_path (file)) == 0);
+      g_assert_cmpint (g_atomic_int_get (&n_reads), <=, 2);
+      g_file_delete (file, NULL, NULL);
+    }
+  cancelled_by_read = NULL;
 }
 
 /* Neither a picture nor an error leaves the file open. */
@@ -816,7 +887,8 @@ main (int argc,
   g_test_add_func ("/picture/threads", test_threads);
   g_test_add_func ("/picture/key", test_key);
   g_test_add_func ("/picture/replaced", test_replaced);
-  g_test_add_func ("/picture/encode-whole", test_encode_whole);
+  g_test_add_func ("/picture/encode", test_encode);
+  g_test_add_func ("/picture/hashed-in-vain", test_hashed_in_vain);
   g_test_add_func ("/picture/descriptors", test_descriptors);
 
   return g_test_run ();
