@@ -192,9 +192,9 @@ encode_srgb (double light)
 /* Returns: by what the light of a pixel is multiplied to fit a screen, where a channel may reach @max_light. As
  * in Chromium: the brighter a pixel is, the less of its light stays, and its hue does. */
 static float
-map_tone (const float *light,
-          gboolean is_hlg,
-          float max_light)
+get_tone_gain (const float *light,
+               gboolean is_hlg,
+               float max_light)
 {
   float luminance = 0.2627f * light[0] + 0.6780f * light[1] + 0.0593f * light[2];
   /* The display's part of HLG: ITU-R BT.2100, table 5, for 1000 cd/m². */
@@ -234,7 +234,7 @@ convert_hdr (GdkPixbuf *pixbuf,
       for (int x = 0; x < gdk_pixbuf_get_width (pixbuf); x++, pixel += gdk_pixbuf_get_n_channels (pixbuf))
         {
           const float source[] = { light[pixel[0]], light[pixel[1]], light[pixel[2]] };
-          float gain = N_LIGHTS * map_tone (source, is_hlg, max_light);
+          float gain = N_LIGHTS * get_tone_gain (source, is_hlg, max_light);
 
           for (int i = 0; i < 3; i++)
             {

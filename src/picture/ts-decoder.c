@@ -4,9 +4,6 @@
 
 #define G_LOG_DOMAIN "ts-picture"
 
-/* For the signatures of the formats. */
-#define GDK_PIXBUF_ENABLE_BACKEND
-
 #include "config.h"
 
 #include "ts-decoder.h"
@@ -157,8 +154,8 @@ is_a (const char *type,
          (g_str_equal (type, "image/apng") && g_str_equal (mime_type, "image/png"));
 }
 
-/* The signature of SVG is missing where comments are long, and that of BigTIFF always. What is compressed may be an
- * SVG, which librsvg finds out. */
+/* The system's list of types does not know SVG where comments are long, BigTIFF, and many brands of HEIC. What is
+ * compressed may be an SVG, which librsvg finds out. */
 static char *
 guess_type (GBytes *bytes)
 {
@@ -173,6 +170,8 @@ guess_type (GBytes *bytes)
     return g_strdup ("image/tiff");
   if (length > 2 && memcmp (data, "\x1f\x8b", 2) == 0)
     return g_strdup (TS_SVG_TYPE);
+  if (length > 8 && g_content_type_is_unknown (type) && memcmp (data + 4, "ftyp", 4) == 0)
+    return g_strdup ("image/heif");
 
   return g_steal_pointer (&type);
 }
@@ -196,35 +195,6 @@ load_heif_plugins (void)
     initialize (NULL);
 }
 
-/* Returns: whether GdkPixbuf itself would take @bytes for this format, see format_check() of its gdk-pixbuf-io.c */
-static gboolean
-has_signature (GBytes *bytes,
-               GdkPixbufFormat *format)
-{
-  gsize length;
-  const char *data = g_bytes_get_data (bytes, &length);
-
-  for (const GdkPixbufModulePattern *pattern = format->signature; pattern->prefix != NULL; pattern++)
-    {
-      const char *mask = pattern->mask;
-      gsize i = 0;
-
-      /* One that may be anywhere is of a text, and known by its type. */
-      if (pattern->relevance == 0 || (mask != NULL && mask[0] == '*'))
-        continue;
-      while (i < length && pattern->prefix[i] != '\0' &&
-             (mask == NULL || mask[i] == ' ' ? data[i] == pattern->prefix[i]
-                                             : mask[i] == 'x' || (mask[i] == 'z' && data[i] == '\0') ||
-                                                   (mask[i] == 'n' && data[i] != '\0') ||
-                                                   (mask[i] == '!' && data[i] != pattern->prefix[i])))
-        i++;
-      if (i > 0 && pattern->prefix[i] == '\0')
-        return TRUE;
-    }
-
-  return FALSE;
-}
-
 static gboolean
 has_type (GdkPixbufFormat *format,
           const char *type)
@@ -232,7 +202,7 @@ has_type (GdkPixbufFormat *format,
   g_auto (GStrv) mime_types = gdk_pixbuf_format_get_mime_types (format);
 
   for (gsize i = 0; mime_types[i] != NULL; i++)
-    if (g_str_has_prefix (mime_types[i], "image/") && (type == NULL || is_a (type, mime_types[i])))
+    if (g_str_has_prefix (mime_types[i], "image/") && is_a (type, mime_types[i]))
       return TRUE;
 
   return FALSE;
@@ -307,9 +277,6 @@ ts_decoder_open (GBytes *bytes)
 
   for (GSList *l = formats; l != NULL; l = l->next)
     if (is_usable (l->data) && has_type (l->data, type))
-      add_loader (loaders, l->data);
-  for (GSList *l = g_content_type_is_unknown (type) ? formats : NULL; l != NULL; l = l->next)
-    if (is_usable (l->data) && has_type (l->data, NULL) && has_signature (bytes, l->data))
       add_loader (loaders, l->data);
   load_heif_plugins ();
   if (ts_decoder_is_svg (loaders) && !ts_decoder_is_glycin (loaders))
@@ -395,8 +362,7 @@ typedef struct
   gboolean is_mapped;
   gboolean is_glycin;
   int short_side;
-  int source_width;
-  int source_height;
+  TsSize source;
   GdkPixbufLoader *loader;
   TsFacts facts;
 } Decoding;
@@ -419,8 +385,8 @@ load (Decoding *self,
   GBytes *bytes = svg != NULL ? svg : frame;
   g_autoptr (GError) reason = NULL;
   g_autoptr (GdkPixbuf) pixbuf =
-      ts_loader_load (loader, bytes, self->is_mapped && bytes == self->bytes, self->short_side, &self->source_width,
-                      &self->source_height, &reason);
+      ts_loader_load (loader, bytes, self->is_mapped && bytes == self->bytes, self->short_side, &self->source,
+                      &reason);
 
   if (bytes == self->bytes && !self->facts.is_whole &&
       (pixbuf != NULL || g_error_matches (reason, TS_PICTURE_ERROR, TS_PICTURE_ERROR_DAMAGED)))
@@ -586,8 +552,7 @@ decode (Decoding *self,
     {
       GdkPixbuf *pixbuf = ts_jpeg_decode (self->bytes, self->is_mapped, self->short_side, &self->facts, error);
 
-      self->source_width = (int) self->facts.width;
-      self->source_height = (int) self->facts.height;
+      self->source = (TsSize){ (int) self->facts.width, (int) self->facts.height };
       return pixbuf;
     }
   else if (loaders->len == 0)
@@ -634,8 +599,7 @@ ts_decoder_decode (GPtrArray *loaders,
   if (decoded != NULL)
     {
       complete_facts (&self, decoded);
-      *source = is_turned (decoded) ? (TsSize){ self.source_height, self.source_width }
-                                    : (TsSize){ self.source_width, self.source_height };
+      *source = is_turned (decoded) ? (TsSize){ self.source.height, self.source.width } : self.source;
       pixbuf = normalize (&self, decoded);
       if (pixbuf == NULL)
         g_set_error (error, TS_PICTURE_ERROR, TS_PICTURE_ERROR_NO_MEMORY, "No memory for the decoded picture");

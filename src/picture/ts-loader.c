@@ -28,8 +28,7 @@ static const char *const row_loaders[] = { "png", "bmp", "pnm", "tga", "ico", NU
  * Loading:
  * @refusal: (owned): why the loader was stopped
  * @short_side: the fewest pixels that the shorter side keeps
- * @source_width: as stored, or the largest that can be drawn; 0 until `size-prepared`
- * @source_height: as stored
+ * @source: as stored, or the largest that can be drawn; 0 until `size-prepared`
  * @n_rows: how many rows were decoded
  */
 typedef struct
@@ -37,8 +36,7 @@ typedef struct
   GError *refusal;
   gboolean is_svg;
   int short_side;
-  int source_width;
-  int source_height;
+  TsSize source;
   int n_rows;
 } Loading;
 
@@ -90,14 +88,13 @@ size_svg (Loading *self,
   double most = MIN (sqrt (TS_PICTURE_ANSWER_MAX_PIXELS / (width * height)), TS_PICTURE_MAX_SIDE / MAX (width, height));
   double scale = MIN (self->short_side / MIN (width, height), most);
 
-  self->source_width = MAX ((int) (width * most), 1);
-  self->source_height = MAX ((int) (height * most), 1);
+  self->source = (TsSize){ MAX ((int) (width * most), 1), MAX ((int) (height * most), 1) };
   /* At the largest size that may be drawn, the shorter side is below the minimum: refuse it as too long. */
-  if (MIN (width, height) >= TS_PICTURE_MIN_SIDE && MIN (self->source_width, self->source_height) < TS_PICTURE_MIN_SIDE)
+  if (MIN (width, height) >= TS_PICTURE_MIN_SIDE && MIN (self->source.width, self->source.height) < TS_PICTURE_MIN_SIDE)
     g_set_error (&self->refusal, TS_PICTURE_ERROR, TS_PICTURE_ERROR_TOO_MANY_PIXELS, "Too long");
   /* Glycin cannot be told to draw nothing. */
   if (self->refusal != NULL ||
-      !ts_loader_check_size (self->source_width, self->source_height, G_MAXINT64, &self->refusal))
+      !ts_loader_check_size (self->source.width, self->source.height, G_MAXINT64, &self->refusal))
     scale = 0;
   gdk_pixbuf_loader_set_size (loader, MAX ((int) (width * scale), 1), MAX ((int) (height * scale), 1));
 }
@@ -110,8 +107,7 @@ size_prepared_cb (GdkPixbufLoader *loader,
 {
   Loading *self = user_data;
 
-  self->source_width = width;
-  self->source_height = height;
+  self->source = (TsSize){ width, height };
   if (self->is_svg && self->refusal == NULL && width > 0 && height > 0)
     size_svg (self, loader, width, height);
   else if (self->refusal != NULL || !ts_loader_check_size (width, height, TS_PICTURE_MAX_PIXELS, &self->refusal))
@@ -147,7 +143,7 @@ lacks_rows (const Loading *self,
       memcmp (data + length - 2, BMP_END, 2) == 0)
     return FALSE;
 
-  return self->source_width > 0 && g_strv_contains (row_loaders, name) &&
+  return self->source.width > 0 && g_strv_contains (row_loaders, name) &&
          (pixbuf == NULL || self->n_rows < gdk_pixbuf_get_height (pixbuf));
 }
 
@@ -155,7 +151,7 @@ lacks_rows (const Loading *self,
 static gboolean
 has_memory (const Loading *self)
 {
-  g_autofree char *pixels = g_try_malloc (4 * (gsize) self->source_width * (gsize) self->source_height + 1);
+  g_autofree char *pixels = g_try_malloc (4 * (gsize) self->source.width * (gsize) self->source.height + 1);
 
   return pixels != NULL;
 }
@@ -202,8 +198,7 @@ write_pieces (const Loading *self,
  * @loader: new; closed by this function
  * @is_mapped: whether @bytes are those of a mapped file: what was read leaves the memory
  * @short_side: as for ts_decoder_decode(): of a drawing, all others are decoded at full size
- * @source_width: (out): of the file, as it is decoded or can be drawn
- * @source_height: (out): likewise
+ * @source: (out): the size of the picture in the file, as it is decoded or can be drawn
  *
  * Any error means failure, also with a picture: GdkPixbuf returns both for a truncated GIF.
  *
@@ -214,8 +209,7 @@ ts_loader_load (GdkPixbufLoader *loader,
                 GBytes *bytes,
                 gboolean is_mapped,
                 int short_side,
-                int *source_width,
-                int *source_height,
+                TsSize *source,
                 GError **error)
 {
   Loading self = { .is_svg = ts_loader_is_svg (loader), .short_side = short_side };
@@ -229,7 +223,7 @@ ts_loader_load (GdkPixbufLoader *loader,
   g_signal_connect (loader, "area-updated", G_CALLBACK (area_updated_cb), &self);
   is_written = write_pieces (&self, loader, bytes, is_mapped, &reason);
   is_truncated = is_written && lacks_rows (&self, loader, bytes);
-  is_waiting = is_written && self.source_width > 0;
+  is_waiting = is_written && self.source.width > 0;
   if (gdk_pixbuf_loader_close (loader, is_written ? &reason : NULL) && is_written)
     pixbuf = gdk_pixbuf_loader_get_pixbuf (loader);
   g_signal_handlers_disconnect_by_data (loader, &self);
@@ -242,8 +236,7 @@ ts_loader_load (GdkPixbufLoader *loader,
   else
     {
       /* A loader that turns the picture may say its size before. */
-      *source_width = self.is_svg ? self.source_width : gdk_pixbuf_get_width (pixbuf);
-      *source_height = self.is_svg ? self.source_height : gdk_pixbuf_get_height (pixbuf);
+      *source = self.is_svg ? self.source : (TsSize){ gdk_pixbuf_get_width (pixbuf), gdk_pixbuf_get_height (pixbuf) };
       return g_object_ref (pixbuf);
     }
 

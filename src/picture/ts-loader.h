@@ -10,6 +10,8 @@
 
 #include <gdk-pixbuf/gdk-pixbuf.h>
 
+#include "ts-geometry.h"
+
 gboolean ts_loader_check_size (gint64 width,
                                gint64 height,
                                gint64 max_pixels,
@@ -21,6 +23,5 @@ GdkPixbuf *ts_loader_load (GdkPixbufLoader *loader,
                            GBytes *bytes,
                            gboolean is_mapped,
                            int short_side,
-                           int *source_width,
-                           int *source_height,
+                           TsSize *source,
                            GError **error);

@@ -117,22 +117,6 @@ ts_picture_file_write (int fd,
 }
 
 static gboolean
-add_to_copy (int fd,
-             const guint8 *data,
-             gsize length,
-             gsize offset,
-             GError **error)
-{
-  if (!check_size (offset + length, error))
-    return FALSE;
-  if (ts_picture_file_write (fd, data, length, offset))
-    return TRUE;
-
-  g_set_error (error, TS_PICTURE_ERROR, TS_PICTURE_ERROR_NO_MEMORY, "No memory for a copy of the file");
-  return FALSE;
-}
-
-static gboolean
 copy (GInputStream *stream,
       int fd,
       GCancellable *cancellable,
@@ -146,9 +130,13 @@ copy (GInputStream *stream,
   while ((n_read = g_input_stream_read (stream, chunk, CHUNK_SIZE, cancellable, &reason)) > 0)
     {
       /* Not every stream checks it. */
-      if (g_cancellable_set_error_if_cancelled (cancellable, error) ||
-          !add_to_copy (fd, chunk, (gsize) n_read, n_total, error))
+      if (g_cancellable_set_error_if_cancelled (cancellable, error) || !check_size (n_total + (gsize) n_read, error))
         return FALSE;
+      if (!ts_picture_file_write (fd, chunk, (gsize) n_read, n_total))
+        {
+          g_set_error (error, TS_PICTURE_ERROR, TS_PICTURE_ERROR_NO_MEMORY, "No memory for a copy of the file");
+          return FALSE;
+        }
       n_total += (gsize) n_read;
     }
   if (n_read == 0)

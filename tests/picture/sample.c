@@ -156,6 +156,45 @@ sample_append_chunk (GByteArray *png,
   append_be32 (png, checksum (png->data + start, length + 4));
 }
 
+/* Takes @png. Returns: it with a chunk behind the first */
+GBytes *
+sample_add_chunk (GBytes *png,
+                  const char *type,
+                  const void *data,
+                  gsize length)
+{
+  g_autoptr (GBytes) old = png;
+  g_autoptr (GByteArray) chunk = g_byte_array_new ();
+
+  sample_append_chunk (chunk, type, data, length);
+  return sample_join (old, PNG_HEAD_SIZE, chunk->data, chunk->len);
+}
+
+/* Takes @jpeg. Returns: it with a segment before all others */
+GBytes *
+sample_add_segment (GBytes *jpeg,
+                    guint8 marker,
+                    const void *data,
+                    gsize length)
+{
+  const guint8 head[] = { 0xff, marker, (guint8) ((length + 2) >> 8), (guint8) (length + 2) };
+  g_autoptr (GBytes) old = jpeg;
+  g_autoptr (GBytes) with_data = sample_join (old, 2, data, length);
+
+  return sample_join (with_data, 2, head, sizeof head);
+}
+
+/* Takes @jpeg. Returns: it with @profile in one segment */
+GBytes *
+sample_add_profile (GBytes *jpeg,
+                    GBytes *profile)
+{
+  static const char head[] = "ICC_PROFILE\0\1\1";
+  g_autoptr (GBytes) content = sample_join (profile, 0, head, sizeof head - 1);
+
+  return sample_add_segment (jpeg, 0xe2, g_bytes_get_data (content, NULL), g_bytes_get_size (content));
+}
+
 static GBytes *
 deflate (GByteArray *rows)
 {
@@ -177,17 +216,14 @@ sample_png_profile (GBytes *png,
                     GBytes *profile)
 {
   g_autoptr (GByteArray) raw = g_byte_array_new ();
-  g_autoptr (GByteArray) data = g_byte_array_new ();
-  g_autoptr (GByteArray) chunk = g_byte_array_new ();
   g_autoptr (GBytes) packed = NULL;
+  g_autoptr (GBytes) content = NULL;
 
   g_byte_array_append (raw, g_bytes_get_data (profile, NULL), (guint) g_bytes_get_size (profile));
   packed = deflate (raw);
-  g_byte_array_append (data, (const guint8 *) "name\0", 6);
-  g_byte_array_append (data, g_bytes_get_data (packed, NULL), (guint) g_bytes_get_size (packed));
-  sample_append_chunk (chunk, "iCCP", data->data, data->len);
+  content = sample_join (packed, 0, "name\0", 6);
 
-  return sample_join (png, PNG_HEAD_SIZE, chunk->data, chunk->len);
+  return sample_add_chunk (g_bytes_ref (png), "iCCP", g_bytes_get_data (content, NULL), g_bytes_get_size (content));
 }
 
 static GBytes *
@@ -355,28 +391,18 @@ sample_gif (int width,
   return g_byte_array_free_to_bytes (gif);
 }
 
-/* Uncompressed, in one strip. */
-GBytes *
-sample_tiff (guint16 orientation)
+/* Uncompressed, in one strip; @entries after the width are in the order of their tags. */
+static GBytes *
+make_tiff (const guint16 (*entries)[3],
+           guint n_entries,
+           const guint8 *pixels,
+           gsize size)
 {
-  const guint16 entries[][3] = {
-    { 256, 1, SAMPLE_WIDTH },
-    { 257, 1, SAMPLE_HEIGHT },
-    { 258, 3, 146 },
-    { 259, 1, 1 },
-    { 262, 1, 2 },
-    { 273, 1, 152 },
-    { 274, 1, orientation },
-    { 277, 1, 3 },
-    { 278, 1, SAMPLE_HEIGHT },
-    { 279, 1, SAMPLE_WIDTH * SAMPLE_HEIGHT * 3 },
-    { 284, 1, 1 },
-  };
   GByteArray *tiff = g_byte_array_new ();
 
-  g_byte_array_append (tiff, (const guint8 *) "II*\0\x08\0\0\0", 8);
-  append_le16 (tiff, G_N_ELEMENTS (entries));
-  for (gsize i = 0; i < G_N_ELEMENTS (entries); i++)
+  g_byte_array_append (tiff, (const guint8 *) "II*\0\x10\0\0\0\x08\0\x08\0\x08\0\x08\0", 16);
+  append_le16 (tiff, (guint16) n_entries);
+  for (guint i = 0; i < n_entries; i++)
     {
       append_le16 (tiff, entries[i][0]);
       append_le16 (tiff, 3);
@@ -385,13 +411,61 @@ sample_tiff (guint16 orientation)
       append_le16 (tiff, entries[i][2]);
       append_le16 (tiff, 0);
     }
-  g_byte_array_append (tiff, (const guint8 *) "\0\0\0\0\x08\0\x08\0\x08\0", 10);
-  g_assert_cmpuint (tiff->len, ==, 152);
-  for (int i = 0; i < SAMPLE_WIDTH * SAMPLE_HEIGHT; i++)
-    g_byte_array_append (
-        tiff, colors[quarter_of (i % SAMPLE_WIDTH, i / SAMPLE_WIDTH, SAMPLE_WIDTH, SAMPLE_HEIGHT)], 3);
+  g_byte_array_append (tiff, (const guint8 *) "\0\0\0\0", 4);
+  g_byte_array_append (tiff, pixels, (guint) size);
 
   return g_byte_array_free_to_bytes (tiff);
+}
+
+/* Where the pixels begin, behind the depths of the samples and the entries. */
+#define TIFF_PIXELS(n_entries) (16 + 2 + 12 * (n_entries) + 4)
+
+GBytes *
+sample_tiff (guint16 orientation)
+{
+  const guint16 entries[][3] = {
+    { 256, 1, SAMPLE_WIDTH },
+    { 257, 1, SAMPLE_HEIGHT },
+    { 258, 3, 8 },
+    { 259, 1, 1 },
+    { 262, 1, 2 },
+    { 273, 1, TIFF_PIXELS (11) },
+    { 274, 1, orientation },
+    { 277, 1, 3 },
+    { 278, 1, SAMPLE_HEIGHT },
+    { 279, 1, SAMPLE_WIDTH * SAMPLE_HEIGHT * 3 },
+    { 284, 1, 1 },
+  };
+  g_autoptr (GdkPixbuf) pixbuf = sample_pixbuf (SAMPLE_WIDTH, SAMPLE_HEIGHT);
+
+  g_assert_cmpint (gdk_pixbuf_get_rowstride (pixbuf), ==, 3 * SAMPLE_WIDTH);
+  return make_tiff (entries, G_N_ELEMENTS (entries), gdk_pixbuf_read_pixels (pixbuf), gdk_pixbuf_get_byte_length (pixbuf));
+}
+
+/* Returns: one of @color and alpha everywhere; @kind of the alpha: 1 is multiplied, 2 is not, 0 is not told */
+GBytes *
+sample_tiff_alpha (guint16 kind,
+                   guint32 color)
+{
+  guint32 pixels[16 * 16];
+  const guint16 entries[][3] = {
+    { 256, 1, 16 },
+    { 257, 1, 16 },
+    { 258, 4, 8 },
+    { 259, 1, 1 },
+    { 262, 1, 2 },
+    { 273, 1, TIFF_PIXELS (11) },
+    { 277, 1, 4 },
+    { 278, 1, 16 },
+    { 279, 1, sizeof pixels },
+    { 284, 1, 1 },
+    { 338, 1, kind },
+  };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (pixels); i++)
+    pixels[i] = GUINT32_TO_BE (color);
+
+  return make_tiff (entries, G_N_ELEMENTS (entries), (const guint8 *) pixels, sizeof pixels);
 }
 
 /* Returns: one of the few files that none of GdkPixbuf's savers can make, see data/README.md */
@@ -406,6 +480,68 @@ sample_stored (const char *name)
   g_assert_no_error (error);
 
   return bytes;
+}
+
+/* Returns: one that is stored, by its file name; one that is made, by "png", "jpeg", "turned jpeg", "tiff", "bmp", "gif" or
+ * "animated gif" */
+GBytes *
+sample_named (const char *name)
+{
+  g_autoptr (GdkPixbuf) pixbuf = sample_pixbuf (SAMPLE_WIDTH, SAMPLE_HEIGHT);
+
+  if (strchr (name, '.') != NULL)
+    return sample_stored (name);
+  if (g_str_has_suffix (name, "gif"))
+    return sample_gif (SAMPLE_WIDTH, SAMPLE_HEIGHT, name[0] == 'a' ? 3 : 1);
+  if (g_str_equal (name, "turned jpeg"))
+    return sample_jpeg (6);
+
+  return g_str_equal (name, "tiff") ? sample_tiff (1) : sample_encode (pixbuf, name);
+}
+
+/* Whether a loader for a sample of sample_named() is installed. */
+gboolean
+sample_can_load (const char *name)
+{
+  static const char *const types[][2] = { { ".webp", "image/webp" }, { ".heic", "image/heif" }, { ".avif", "image/avif" }, { ".jxl", "image/jxl" }, { ".svg", "image/svg+xml" } };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (types); i++)
+    if (g_str_has_suffix (name, types[i][0]))
+      return sample_can_open (types[i][1]);
+
+  return TRUE;
+}
+
+/* Returns: the lossless sample in the extended format, with a chunk before the pixels, or with EXIF behind them */
+GBytes *
+sample_webp (const char *type,
+             GBytes *content)
+{
+  g_autoptr (GBytes) plain = sample_stored ("lossless.webp");
+  gboolean is_behind = g_str_equal (type, "EXIF");
+  const guint8 head[] = { 'V', 'P', '8', 'X', 10, 0, 0, 0, is_behind ? 8 : 0x20,
+                          0, 0, 0, SAMPLE_WIDTH - 1, 0, 0, SAMPLE_HEIGHT - 1, 0, 0 };
+  gsize size = g_bytes_get_size (content);
+  guint32 numbers[] = { GUINT32_TO_LE ((guint32) size), 0 };
+  GByteArray *webp = g_byte_array_new ();
+
+  g_byte_array_append (webp, (const guint8 *) "RIFF\0\0\0\0WEBP", 12);
+  g_byte_array_append (webp, head, sizeof head);
+  for (int i = 0; i < 2; i++)
+    if (i == is_behind)
+      {
+        g_byte_array_append (webp, (const guint8 *) type, 4);
+        g_byte_array_append (webp, (const guint8 *) numbers, 4);
+        g_byte_array_append (webp, g_bytes_get_data (content, NULL), (guint) size);
+        g_byte_array_append (webp, (const guint8 *) "", size % 2);
+      }
+    else
+      g_byte_array_append (webp, (const guint8 *) g_bytes_get_data (plain, NULL) + 12,
+                           (guint) g_bytes_get_size (plain) - 12);
+  numbers[1] = GUINT32_TO_LE (webp->len - 8);
+  memcpy (webp->data + 4, numbers + 1, 4);
+
+  return g_byte_array_free_to_bytes (webp);
 }
 
 /* Returns: a file in the folder for temporary files, which its user deletes */
@@ -428,6 +564,18 @@ gboolean
 sample_can_open (const char *type)
 {
   return g_strv_contains (ts_decoder_get_mime_types (), type);
+}
+
+/* As the decoding process does it. */
+GdkPixbuf *
+sample_decode (GBytes *bytes,
+               int short_side,
+               TsSize *source,
+               GError **error)
+{
+  TsSize ignored;
+
+  return ts_decoder_decode (ts_decoder_open (bytes), bytes, FALSE, short_side, source != NULL ? source : &ignored, error);
 }
 
 TsPicture *
@@ -455,4 +603,32 @@ sample_load (GBytes *bytes,
   g_assert_nonnull (picture);
 
   return picture;
+}
+
+void
+sample_assert_refused (GBytes *bytes,
+                       int code)
+{
+  g_autoptr (GError) error = NULL;
+
+  g_assert_null (sample_try_load (bytes, 1000, &error));
+  g_assert_error (error, TS_PICTURE_ERROR, code);
+}
+
+/* Of a pixel, in red, green and blue. */
+void
+sample_assert_color (TsPicture *picture,
+                     int x,
+                     int y,
+                     guint32 expected,
+                     int tolerance)
+{
+  const TsRect crop = { x, y, 1, 1 };
+  g_autoptr (GBytes) bytes = ts_picture_scale (picture, &crop, 1, 1);
+  guint32 color = *(const guint32 *) g_bytes_get_data (bytes, NULL);
+
+  g_test_message ("%08x, expected %06x", color, expected);
+  g_assert_cmpuint (color >> 24, ==, 255);
+  for (int shift = 0; shift < 24; shift += 8)
+    g_assert_cmpint (ABS ((int) (color >> shift & 255) - (int) (expected >> shift & 255)), <=, tolerance);
 }

@@ -42,13 +42,29 @@ void sample_append_chunk (GByteArray *png,
                           const char *type,
                           const void *data,
                           gsize length);
+GBytes *sample_add_chunk (GBytes *png,
+                          const char *type,
+                          const void *data,
+                          gsize length);
+GBytes *sample_add_segment (GBytes *jpeg,
+                            guint8 marker,
+                            const void *data,
+                            gsize length);
+GBytes *sample_add_profile (GBytes *jpeg,
+                            GBytes *profile);
 GBytes *sample_png_profile (GBytes *png,
                             GBytes *profile);
+GBytes *sample_webp (const char *type,
+                     GBytes *content);
 GBytes *sample_gif (int width,
                     int height,
                     int n_frames);
 GBytes *sample_tiff (guint16 orientation);
+GBytes *sample_tiff_alpha (guint16 kind,
+                           guint32 color);
 GBytes *sample_stored (const char *name);
+GBytes *sample_named (const char *name);
+gboolean sample_can_load (const char *name);
 GBytes *sample_join (GBytes *bytes,
                      gsize offset,
                      const void *inserted,
@@ -62,8 +78,19 @@ GBytes *sample_gzip (GBytes *bytes,
 GFile *sample_write (const char *name,
                      GBytes *bytes);
 gboolean sample_can_open (const char *type);
+GdkPixbuf *sample_decode (GBytes *bytes,
+                          int short_side,
+                          TsSize *source,
+                          GError **error);
 TsPicture *sample_try_load (GBytes *bytes,
                             int short_side,
                             GError **error);
 TsPicture *sample_load (GBytes *bytes,
                         int short_side);
+void sample_assert_refused (GBytes *bytes,
+                            int code);
+void sample_assert_color (TsPicture *picture,
+                          int x,
+                          int y,
+                          guint32 expected,
+                          int tolerance);

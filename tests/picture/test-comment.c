@@ -24,25 +24,7 @@ make_jpeg (void)
   return sample_encode (pixbuf, "jpeg");
 }
 
-/* Takes @file. */
-static GBytes *
-add_segment (GBytes *file,
-             gsize place,
-             guint8 marker,
-             const void *data,
-             gsize length)
-{
-  g_autoptr (GBytes) before = file;
-  g_autoptr (GByteArray) segment = g_byte_array_new ();
-  guint8 head[] = { 0xff, marker, (guint8) ((length + 2) >> 8), (guint8) (length + 2) };
-
-  g_byte_array_append (segment, head, sizeof head);
-  g_byte_array_append (segment, data, (guint) length);
-
-  return sample_join (before, place, segment->data, segment->len);
-}
-
-#define add_comment(file, text) add_segment ((file), JPEG_PLACE, 0xfe, (text), sizeof (text) - 1)
+#define add_comment(file, text) sample_add_segment ((file), 0xfe, (text), sizeof (text) - 1)
 
 /* Takes @file. */
 static void
@@ -52,8 +34,7 @@ assert_comment (GBytes *file,
   g_autoptr (GBytes) bytes = file;
   TsSize source;
   g_autoptr (GError) error = NULL;
-  g_autoptr (GdkPixbuf) pixbuf =
-      ts_decoder_decode (ts_decoder_open (bytes), bytes, FALSE, SHORT_SIDE, &source, &error);
+  g_autoptr (GdkPixbuf) pixbuf = sample_decode (bytes, SHORT_SIDE, &source, &error);
 
   g_assert_no_error (error);
   g_assert_cmpint (source.width, ==, SAMPLE_WIDTH);
@@ -77,8 +58,7 @@ test_jpeg (void)
 {
   assert_comment (make_jpeg (), NULL);
   assert_comment (add_comment (make_jpeg (), TEXT), TEXT);
-  assert_comment (add_segment (make_jpeg (), 2, 0xfe, TEXT, strlen (TEXT)), TEXT);
-  assert_comment (add_segment (add_comment (make_jpeg (), TEXT), JPEG_PLACE, 0xe5, TEXT, strlen (TEXT)), TEXT);
+  assert_comment (sample_add_segment (add_comment (make_jpeg (), TEXT), 0xe5, TEXT, strlen (TEXT)), TEXT);
   assert_comment (add_comment (add_comment (make_jpeg (), "CREATOR: gd-jpeg"), TEXT), TEXT);
 
   assert_loads (make_jpeg (), NULL);
@@ -93,7 +73,7 @@ test_jpeg_of_another_program (void)
   assert_comment (add_comment (make_jpeg (), "tileshift"), NULL);
   assert_comment (add_comment (make_jpeg (), "Tileshift:" ID), NULL);
   assert_comment (add_comment (make_jpeg (), " " TEXT), NULL);
-  assert_comment (add_segment (make_jpeg (), JPEG_PLACE, 0xe5, TEXT, strlen (TEXT)), NULL);
+  assert_comment (sample_add_segment (make_jpeg (), 0xe5, TEXT, strlen (TEXT)), NULL);
 }
 
 /* The comment of a thumbnail is not that of its picture. */
@@ -104,9 +84,9 @@ test_thumbnail (void)
   gsize length;
   const guint8 *data = g_bytes_get_data (thumbnail, &length);
 
-  assert_comment (add_segment (make_jpeg (), JPEG_PLACE, 0xe1, data, length), NULL);
-  assert_comment (add_segment (add_comment (make_jpeg (), TEXT), JPEG_PLACE, 0xe1, data, length), TEXT);
-  assert_loads (add_segment (make_jpeg (), JPEG_PLACE, 0xe1, data, length), NULL);
+  assert_comment (sample_add_segment (make_jpeg (), 0xe1, data, length), NULL);
+  assert_comment (sample_add_segment (add_comment (make_jpeg (), TEXT), 0xe1, data, length), TEXT);
+  assert_loads (sample_add_segment (make_jpeg (), 0xe1, data, length), NULL);
 }
 
 static void
@@ -114,7 +94,7 @@ test_jpeg_with_fill_bytes (void)
 {
   g_autoptr (GBytes) jpeg = add_comment (make_jpeg (), TEXT);
 
-  assert_comment (sample_join (jpeg, JPEG_PLACE, "\xff\xff\xff", 3), TEXT);
+  assert_comment (sample_join (jpeg, 2, "\xff\xff\xff", 3), TEXT);
 }
 
 /* Which of two is meant cannot be known. */
@@ -145,13 +125,13 @@ test_sizes (void)
   g_autofree char *text = g_strnfill (0xffff - 2, '1');
 
   memcpy (text, TS_COMMENT_PREFIX, strlen (TS_COMMENT_PREFIX));
-  assert_comment (add_segment (make_jpeg (), JPEG_PLACE, 0xfe, text, 0xffff - 2), TS_COMMENT_PREFIX);
-  assert_comment (add_segment (make_jpeg (), JPEG_PLACE, 0xfe, text, TS_COMMENT_SIZE), TS_COMMENT_PREFIX);
-  assert_loads (add_segment (make_jpeg (), JPEG_PLACE, 0xfe, text, TS_COMMENT_SIZE), "");
+  assert_comment (sample_add_segment (make_jpeg (), 0xfe, text, 0xffff - 2), TS_COMMENT_PREFIX);
+  assert_comment (sample_add_segment (make_jpeg (), 0xfe, text, TS_COMMENT_SIZE), TS_COMMENT_PREFIX);
+  assert_loads (sample_add_segment (make_jpeg (), 0xfe, text, TS_COMMENT_SIZE), "");
 
   text[TS_COMMENT_SIZE - 1] = '\0';
-  assert_comment (add_segment (make_jpeg (), JPEG_PLACE, 0xfe, text, TS_COMMENT_SIZE - 1), text);
-  assert_loads (add_segment (make_jpeg (), JPEG_PLACE, 0xfe, text, TS_COMMENT_SIZE - 1),
+  assert_comment (sample_add_segment (make_jpeg (), 0xfe, text, TS_COMMENT_SIZE - 1), text);
+  assert_loads (sample_add_segment (make_jpeg (), 0xfe, text, TS_COMMENT_SIZE - 1),
                 text + strlen (TS_COMMENT_PREFIX));
 }
 
@@ -170,14 +150,24 @@ test_no_utf8 (void)
   assert_loads (add_comment (make_jpeg (), "tileshift:2x2:1,\xff\xfe,0,3"), "2x2:1,\xff\xfe,0,3");
 }
 
+/* Behind the pixels, behind the end, and between two scans. */
 static void
 test_after_the_pixels (void)
 {
+  static const char segment[] = "\xff\xfe\0\x17" TEXT;
   g_autoptr (GBytes) jpeg = make_jpeg ();
   gsize size = g_bytes_get_size (jpeg);
+  g_autoptr (GBytes) progressive = sample_stored ("progressive.jpg");
+  const char *data = g_bytes_get_data (progressive, NULL);
+  gsize scan = (gsize) ((const char *) memmem (data, g_bytes_get_size (progressive), "\xff\xda", 2) - data);
+  gsize next_scan =
+      (gsize) ((const char *) memmem (data + scan + 2, g_bytes_get_size (progressive) - scan - 2, "\xff\xda", 2) - data);
 
-  assert_comment (add_segment (g_bytes_ref (jpeg), size, 0xfe, TEXT, strlen (TEXT)), NULL);
-  assert_comment (add_segment (g_bytes_ref (jpeg), size - 2, 0xfe, TEXT, strlen (TEXT)), NULL);
+  g_assert_cmpint (segment[3], ==, 2 + strlen (TEXT));
+  assert_comment (sample_join (jpeg, size, segment, sizeof segment - 1), NULL);
+  assert_comment (sample_join (jpeg, size - 2, segment, sizeof segment - 1), NULL);
+  assert_comment (sample_join (progressive, next_scan, segment, sizeof segment - 1), NULL);
+  assert_comment (sample_join (progressive, scan, segment, sizeof segment - 1), TEXT);
 }
 
 /* A PNG is a picture, whatever text it has: PNG specification, third edition, section 11.3.3.4. */
@@ -186,10 +176,8 @@ test_png (void)
 {
   static const char text[] = "Tileshift\0\0\0\0\0" TEXT;
   g_autoptr (GBytes) png = sample_png (SAMPLE_WIDTH, SAMPLE_HEIGHT, 8, SAMPLE_PNG_RGB, FALSE);
-  g_autoptr (GByteArray) chunk = g_byte_array_new ();
 
-  sample_append_chunk (chunk, "iTXt", text, sizeof text - 1);
-  assert_loads (sample_join (png, 33, chunk->data, chunk->len), NULL);
+  assert_loads (sample_add_chunk (g_steal_pointer (&png), "iTXt", text, sizeof text - 1), NULL);
 }
 
 /* XML has no control characters, also not escaped: a program that reads the title would refuse it all. */
@@ -204,12 +192,16 @@ test_control_characters (void)
   g_assert_nonnull (memmem (data, length, "one two three ", 14));
 }
 
+/* The segment of JFIF stays the first, before the title: a program may look for it there alone. */
 static void
 test_add (void)
 {
   g_autoptr (GBytes) jpeg = make_jpeg ();
+  g_autoptr (GBytes) puzzle = ts_comment_add (jpeg, "", ID);
   g_autofree char *long_title = g_strnfill (100 * 1000, '&');
 
+  g_assert_cmpmem (g_bytes_get_data (puzzle, NULL), JPEG_PLACE, g_bytes_get_data (jpeg, NULL), JPEG_PLACE);
+  g_assert_cmpmem ((const char *) g_bytes_get_data (puzzle, NULL) + JPEG_PLACE, 2, "\xff\xe1", 2);
   assert_comment (ts_comment_add (jpeg, "Fuchs & Hase", ID), TEXT);
   assert_loads (ts_comment_add (jpeg, "", ID), ID);
   assert_loads (ts_comment_add (jpeg, long_title, ID), ID);

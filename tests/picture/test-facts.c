@@ -8,13 +8,9 @@
 #include "config.h"
 
 #include "sample.h"
-#include "ts-decoder.h"
 #include "ts-facts.h"
 #include "ts-glycin.h"
 #include "ts-jpeg.h"
-
-/* The signature of a PNG, and the chunk that comes first. */
-#define PNG_HEAD_SIZE 33
 
 /* What two programs that round differ by, and what lossy pixels are off. */
 #define TOLERANCE 3
@@ -63,72 +59,13 @@ make_exif (guint orientation,
   return g_byte_array_free_to_bytes (exif);
 }
 
-static void
-append_bytes (GByteArray *array,
-              GBytes *bytes)
-{
-  g_byte_array_append (array, g_bytes_get_data (bytes, NULL), (guint) g_bytes_get_size (bytes));
-}
-
-/* Returns: (transfer full): @file with a segment; consumes @file */
+/* Takes @png. */
 static GBytes *
-add_segment (GBytes *file,
-             guint8 marker,
-             const char *head,
-             gsize head_size,
-             GBytes *content)
-{
-  g_autoptr (GBytes) old = file;
-  g_autoptr (GByteArray) segment = g_byte_array_new ();
-
-  g_byte_array_append (segment, (const guint8[]){ 0xff, marker }, 2);
-  append_number (segment, (guint32) (2 + head_size + g_bytes_get_size (content)), 2, TRUE);
-  g_byte_array_append (segment, (const guint8 *) head, (guint) head_size);
-  append_bytes (segment, content);
-
-  return sample_join (old, 2, segment->data, segment->len);
-}
-
-/* Returns: (transfer full): @file with a chunk; consumes @file */
-static GBytes *
-add_chunk (GBytes *file,
+add_chunk (GBytes *png,
            const char *type,
            GBytes *content)
 {
-  g_autoptr (GBytes) old = file;
-  g_autoptr (GByteArray) chunk = g_byte_array_new ();
-
-  sample_append_chunk (chunk, type, g_bytes_get_data (content, NULL), g_bytes_get_size (content));
-  return sample_join (old, PNG_HEAD_SIZE, chunk->data, chunk->len);
-}
-
-/* Returns: (transfer full): the lossless sample in the extended format, with a chunk before or behind the pixels */
-static GBytes *
-make_webp (const char *type,
-           GBytes *content)
-{
-  g_autoptr (GBytes) plain = sample_stored ("lossless.webp");
-  GByteArray *webp = g_byte_array_new ();
-  gboolean is_behind = g_str_equal (type, "EXIF");
-
-  g_byte_array_append (webp, (const guint8 *) "RIFF\0\0\0\0WEBPVP8X\x0a\0\0\0", 20);
-  g_byte_array_append (webp, (const guint8[]){ is_behind ? 8 : 0x20, 0, 0, 0, SAMPLE_WIDTH - 1, 0, 0, SAMPLE_HEIGHT - 1, 0, 0 }, 10);
-  for (int i = 0; i < 2; i++)
-    if (i == is_behind)
-      {
-        g_byte_array_append (webp, (const guint8 *) type, 4);
-        append_number (webp, (guint32) g_bytes_get_size (content), 4, FALSE);
-        append_bytes (webp, content);
-        if (webp->len % 2 != 0)
-          g_byte_array_append (webp, (const guint8 *) "", 1);
-      }
-    else
-      g_byte_array_append (webp, (const guint8 *) g_bytes_get_data (plain, NULL) + 12,
-                           (guint) g_bytes_get_size (plain) - 12);
-  for (guint i = 0; i < 4; i++)
-    webp->data[4 + i] = (guint8) ((webp->len - 8) >> 8 * i);
-
-  return g_byte_array_free_to_bytes (webp);
+  return sample_add_chunk (png, type, g_bytes_get_data (content, NULL), g_bytes_get_size (content));
 }
 
 static GBytes *
@@ -145,9 +82,10 @@ make_turned (Container container,
   g_autoptr (GdkPixbuf) pixbuf = sample_pixbuf (SAMPLE_WIDTH, SAMPLE_HEIGHT);
 
   if (container == JPEG)
-    return add_segment (sample_encode (pixbuf, "jpeg"), 0xe1, "", 0, exif);
+    return sample_add_segment (sample_encode (pixbuf, "jpeg"), 0xe1, g_bytes_get_data (exif, NULL),
+                               g_bytes_get_size (exif));
 
-  return container == PNG ? add_chunk (make_png (), "eXIf", exif) : make_webp ("EXIF", exif);
+  return container == PNG ? add_chunk (make_png (), "eXIf", exif) : sample_webp ("EXIF", exif);
 }
 
 static TsFacts
@@ -161,20 +99,7 @@ read_facts (GBytes *bytes)
   return facts;
 }
 
-static void
-assert_pixel (TsPicture *picture,
-              int x,
-              int y,
-              guint32 expected)
-{
-  const TsRect crop = { x, y, 1, 1 };
-  g_autoptr (GBytes) bytes = ts_picture_scale (picture, &crop, 1, 1);
-  guint32 color = *(const guint32 *) g_bytes_get_data (bytes, NULL) & 0xffffff;
-
-  g_test_message ("%06x, expected %06x", color, expected);
-  for (int shift = 0; shift < 24; shift += 8)
-    g_assert_cmpint (ABS ((int) (color >> shift & 255) - (int) (expected >> shift & 255)), <=, TOLERANCE);
-}
+#define assert_pixel(picture, x, y, expected) sample_assert_color ((picture), (x), (y), (expected), TOLERANCE)
 
 /* EXIF in either byte order, with the head of JPEG's segment and without, in each container. Zero and nine are none. */
 static void
@@ -215,6 +140,22 @@ test_upright (void)
     }
 }
 
+/* The first segment counts, and no entry of another type. */
+static void
+test_other_exif (void)
+{
+  g_autoptr (GBytes) first = make_exif (3, TRUE, TRUE);
+  g_autoptr (GBytes) second = make_exif (6, TRUE, TRUE);
+  g_autoptr (GBytes) one = make_turned (JPEG, second);
+  g_autoptr (GBytes) jpeg = sample_add_segment (g_steal_pointer (&one), 0xe1, g_bytes_get_data (first, NULL),
+                                                g_bytes_get_size (first));
+  g_autoptr (GBytes) longs = sample_overwrite (second, 6 + 25, "\4", 1);
+  g_autoptr (GBytes) png = make_turned (PNG, longs);
+
+  g_assert_cmpint (read_facts (jpeg).orientation, ==, 3);
+  g_assert_cmpint (read_facts (png).orientation, ==, 0);
+}
+
 /* Cut off anywhere, nothing is read behind the end. */
 static void
 test_broken_exif (void)
@@ -231,16 +172,20 @@ test_broken_exif (void)
     }
 }
 
+/* Takes @file. */
 static GBytes *
 add_profile_part (GBytes *file,
                   const char *content,
-                  int number,
-                  int n_parts)
+                  char number,
+                  char n_parts)
 {
-  g_autoptr (GBytes) bytes = g_bytes_new_static (content, strlen (content));
-  const char head[] = { 'I', 'C', 'C', '_', 'P', 'R', 'O', 'F', 'I', 'L', 'E', 0, (char) number, (char) n_parts };
+  g_autofree char *text = g_strconcat ("ICC_PROFILE...", content, NULL);
 
-  return add_segment (file, 0xe2, head, sizeof head, bytes);
+  text[11] = '\0';
+  text[12] = number;
+  text[13] = n_parts;
+
+  return sample_add_segment (file, 0xe2, text, 14 + strlen (content));
 }
 
 static void
@@ -259,13 +204,12 @@ assert_profile (GBytes *bytes,
 static void
 test_jpeg_profile (void)
 {
-  g_autoptr (GBytes) mpf = g_bytes_new_static ("MPF\0II*\0", 8);
-  g_autoptr (GBytes) file = add_segment (sample_jpeg (1), 0xe2, "", 0, mpf);
+  g_autoptr (GBytes) file = sample_add_segment (sample_jpeg (1), 0xe2, "MPF\0II*\0", 8);
   g_autoptr (GBytes) missing = NULL;
   g_autoptr (GBytes) reversed = NULL;
 
   file = add_profile_part (g_steal_pointer (&file), "third", 3, 3);
-  file = add_segment (g_steal_pointer (&file), 0xe2, "", 0, mpf);
+  file = sample_add_segment (g_steal_pointer (&file), 0xe2, "MPF\0II*\0", 8);
   file = add_profile_part (g_steal_pointer (&file), "second ", 2, 3);
   missing = add_profile_part (g_bytes_ref (file), "second ", 2, 3);
   reversed = add_profile_part (add_profile_part (sample_jpeg (1), "first ", 1, 2), "second", 2, 2);
@@ -279,7 +223,7 @@ static void
 test_webp_profile (void)
 {
   g_autoptr (GBytes) odd = g_bytes_new_static ("profile", 7);
-  g_autoptr (GBytes) webp = make_webp ("ICCP", odd);
+  g_autoptr (GBytes) webp = sample_webp ("ICCP", odd);
 
   assert_profile (webp, "profile");
 }
@@ -309,26 +253,24 @@ test_box_profile (void)
 static void
 test_codes (void)
 {
-  g_autoptr (GBytes) cicp = g_bytes_new_static ("\x09\x10\0\1", 4);
-  g_autoptr (GBytes) gamma = g_bytes_new_static ("\0\1\x86\xa0", 4);
-  g_autoptr (GBytes) light = g_bytes_new_static ("\0\x3d\x09\0\0\0\0\0", 8);
-  g_autoptr (GBytes) png = add_chunk (add_chunk (make_png (), "gAMA", gamma), "cICP", cicp);
+  g_autoptr (GBytes) png = sample_add_chunk (make_png (), "gAMA", "\0\1\x86\xa0", 4);
   g_autoptr (GBytes) avif = sample_stored ("nclx.avif");
+  g_autoptr (GBytes) light = g_bytes_new_static ("\0\0\0\x14"
+                                                 "ftypavif\0\0\0\0mif1"
+                                                 "\0\0\0\x14"
+                                                 "moov\0\0\0\x0c"
+                                                 "clli\2\xbf\0\xa5",
+                                                 40);
   TsFacts facts;
 
-  png = add_chunk (g_steal_pointer (&png), "cLLI", light);
+  png = sample_add_chunk (g_steal_pointer (&png), "cICP", "\x09\x10\0\1", 4);
+  png = sample_add_chunk (g_steal_pointer (&png), "cLLI", "\0\x3d\x09\0\0\0\0\0", 8);
   facts = read_facts (png);
   g_assert_cmpuint (facts.primaries, ==, 9);
   g_assert_cmpuint (facts.transfer, ==, TS_FACTS_PQ);
   g_assert_cmpfloat (facts.gamma, ==, 0);
   g_assert_cmpfloat (facts.max_nits, ==, 400);
 
-  light = (g_bytes_unref (light), g_bytes_new_static ("\0\0\0\x14"
-                                                      "ftypavif\0\0\0\0mif1"
-                                                      "\0\0\0\x14"
-                                                      "moov\0\0\0\x0c"
-                                                      "clli\2\xbf\0\xa5",
-                                                      40));
   facts = read_facts (light);
   g_assert_cmpfloat (facts.max_nits, ==, 703);
   facts = read_facts (avif);
@@ -355,20 +297,25 @@ test_claims (void)
 static void
 test_sizes_in_boxes (void)
 {
-  static const guint8 ispe[] = { 'i', 's', 'p', 'e', 0, 0, 0, 0, 0x7f, 0xff, 0xff, 0xff, 0x7f, 0xff, 0xff, 0xff };
+  static const guint8 ispe[] = { 'i', 's', 'p', 'e', 0, 0, 0, 0, 0x7f, 0xff, 0xff, 0xff, 0, 0, 1, 2 };
   static const struct
   {
     const char *type;
     guint8 size;
+    guint8 long_size; /* in eight bytes behind the type, where the size is 1 */
     gboolean counts;
     gboolean is_whole;
   } cases[] = {
-    { "free", 24, FALSE, TRUE },
-    { "mdat", 0, FALSE, TRUE },
-    { "meta", 24, TRUE, TRUE },
-    { "meta", 0, TRUE, TRUE },
-    { "meta", 25, TRUE, FALSE },
-    { "moov", 25, TRUE, TRUE },
+    { "free", 24, 0, FALSE, TRUE },
+    { "mdat", 0, 0, FALSE, TRUE },
+    { "mdat", 1, 32, FALSE, TRUE },
+    { "mdat", 1, 33, FALSE, FALSE },
+    { "mdat", 1, 7, FALSE, FALSE },
+    { "meta", 24, 0, TRUE, TRUE },
+    { "meta", 0, 0, TRUE, TRUE },
+    { "meta", 1, 32, TRUE, TRUE },
+    { "meta", 25, 0, TRUE, FALSE },
+    { "moov", 25, 0, TRUE, TRUE },
   };
   g_autoptr (GBytes) avif = sample_stored ("nclx.avif");
   gsize length = g_bytes_get_size (avif);
@@ -376,12 +323,15 @@ test_sizes_in_boxes (void)
   for (gsize i = 0; i < G_N_ELEMENTS (cases); i++)
     {
       const char *type = cases[i].type;
-      char head[] = { 0, 0, 0, (char) cases[i].size, type[0], type[1], type[2], type[3] };
-      g_autoptr (GBytes) begun = sample_join (avif, length, head, sizeof head);
-      g_autoptr (GBytes) file = sample_join (begun, length + sizeof head, ispe, sizeof ispe);
+      const char head[16] = { 0, 0, 0, (char) cases[i].size, type[0], type[1], type[2], type[3],
+                              [15] = (char) cases[i].long_size };
+      gsize head_size = cases[i].size == 1 ? 16 : 8;
+      g_autoptr (GBytes) begun = sample_join (avif, length, head, head_size);
+      g_autoptr (GBytes) file = sample_join (begun, length + head_size, ispe, sizeof ispe);
       TsFacts facts = read_facts (file);
 
       g_assert_cmpuint (facts.width, ==, cases[i].counts ? 0x7fffffff : 96);
+      g_assert_cmpuint (facts.height, ==, cases[i].counts ? 258 : 32);
       g_assert_cmpint (facts.is_whole, ==, cases[i].is_whole);
       if (i == 0 && sample_can_open ("image/avif"))
         g_object_unref (sample_load (file, 16));
@@ -411,19 +361,9 @@ static const struct
   { "cICP", "\1\x08\0\1", 4, NULL, NULL, 0, 0x9c, 0xd5 },
   { "cICP", "\1\1\0\1", 4, NULL, NULL, 0, 0x55, 0xaa },
   { "cICP", "\x09\x10\0\1", 4, NULL, NULL, 0, 0x4b, 0xe1 },
+  { "cICP", "\x09\x10\0\1", 4, "cLLI", "\0\x1e\xf9\xb0\0\0\0\0", 8, 0x4d, 0xff },
   { "cICP", "\x09\x12\0\1", 4, NULL, NULL, 0, 0x53, 0xa7 },
 };
-
-static GBytes *
-add_static_chunk (GBytes *png,
-                  const char *type,
-                  const char *content,
-                  gsize length)
-{
-  g_autoptr (GBytes) bytes = g_bytes_new_static (content, length);
-
-  return type != NULL ? add_chunk (png, type, bytes) : png;
-}
 
 /* Computed by the formulas of the standards, PQ and HLG with Chromium's of 2023 for what is brighter than white. */
 static void
@@ -435,8 +375,10 @@ test_curves (void)
         g_autoptr (GBytes) png = sample_png (SAMPLE_WIDTH, SAMPLE_HEIGHT, depth, SAMPLE_PNG_GREY, FALSE);
         g_autoptr (TsPicture) picture = NULL;
 
-        png = add_static_chunk (g_steal_pointer (&png), grays[i].type, grays[i].content, grays[i].length);
-        png = add_static_chunk (g_steal_pointer (&png), grays[i].other_type, grays[i].other_content, grays[i].other_length);
+        png = sample_add_chunk (g_steal_pointer (&png), grays[i].type, grays[i].content, grays[i].length);
+        if (grays[i].other_type != NULL)
+          png = sample_add_chunk (g_steal_pointer (&png), grays[i].other_type, grays[i].other_content,
+                                  grays[i].other_length);
         picture = sample_load (png, SAMPLE_HEIGHT);
         assert_pixel (picture, 4, 4, 0);
         assert_pixel (picture, SAMPLE_WIDTH - 4, 4, grays[i].dark * 0x010101u);
@@ -452,7 +394,7 @@ test_ground (void)
   g_autoptr (GBytes) png = sample_png (SAMPLE_WIDTH, SAMPLE_HEIGHT, 8, SAMPLE_PNG_GREY_ALPHA, FALSE);
   g_autoptr (TsPicture) picture = NULL;
 
-  png = add_static_chunk (g_steal_pointer (&png), grays[0].type, grays[0].content, grays[0].length);
+  png = sample_add_chunk (g_steal_pointer (&png), grays[0].type, grays[0].content, grays[0].length);
   picture = sample_load (png, SAMPLE_HEIGHT);
   assert_pixel (picture, SAMPLE_WIDTH - 4, 4, grays[0].dark * 0x010101u);
   assert_pixel (picture, SAMPLE_WIDTH - 4, SAMPLE_HEIGHT - 4, 0x808080);
@@ -467,14 +409,12 @@ test_primaries (void)
   for (int i = 0; i < 2; i++)
     {
       g_autoptr (GByteArray) content = g_byte_array_new ();
-      g_autoptr (GBytes) bytes = NULL;
       g_autoptr (GBytes) png = NULL;
       g_autoptr (TsPicture) picture = NULL;
 
       for (gsize k = 0; k < G_N_ELEMENTS (exchanged); k++)
         append_number (content, i == 0 ? exchanged[k] : 0, 4, TRUE);
-      bytes = g_byte_array_free_to_bytes (g_steal_pointer (&content));
-      png = add_chunk (make_png (), "cHRM", bytes);
+      png = sample_add_chunk (make_png (), "cHRM", content->data, content->len);
       picture = sample_load (png, SAMPLE_HEIGHT);
       assert_pixel (picture, 4, 4, i == 0 ? 0x00ff00 : 0xff0000);
       assert_pixel (picture, SAMPLE_WIDTH - 4, 4, i == 0 ? 0xff0000 : 0x00ff00);
@@ -522,6 +462,7 @@ main (int argc,
 
   g_test_add_func ("/facts/orientation", test_orientation);
   g_test_add_func ("/facts/upright", test_upright);
+  g_test_add_func ("/facts/other-exif", test_other_exif);
   g_test_add_func ("/facts/broken-exif", test_broken_exif);
   g_test_add_func ("/facts/jpeg-profile", test_jpeg_profile);
   g_test_add_func ("/facts/webp-profile", test_webp_profile);

@@ -11,8 +11,6 @@
 #include <jpeglib.h>
 
 #include "sample.h"
-#include "ts-decoder.h"
-#include "ts-jpeg.h"
 
 #ifdef HAVE_LCMS2
 #include <lcms2.h>
@@ -122,15 +120,6 @@ encode (const Kind *kind,
   return bytes;
 }
 
-static GdkPixbuf *
-decode (GBytes *bytes,
-        int short_side,
-        TsSize *source,
-        GError **error)
-{
-  return ts_decoder_decode (ts_decoder_open (bytes), bytes, FALSE, short_side, source, error);
-}
-
 static void
 assert_color (GdkPixbuf *pixbuf,
               int x,
@@ -168,7 +157,7 @@ test_kinds (void)
         g_autoptr (GBytes) bytes = encode (&kinds[i], WIDTH, HEIGHT);
         g_autoptr (GError) error = NULL;
         TsSize source = { 0 };
-        g_autoptr (GdkPixbuf) pixbuf = decode (bytes, HEIGHT / factor, &source, &error);
+        g_autoptr (GdkPixbuf) pixbuf = sample_decode (bytes, HEIGHT / factor, &source, &error);
 
         g_test_message ("%s, to 1/%d", kinds[i].name, factor);
         g_assert_no_error (error);
@@ -193,8 +182,7 @@ test_cut_off (void)
         {
           g_autoptr (GBytes) part = g_bytes_new (g_bytes_get_data (bytes, NULL), length);
           g_autoptr (GError) error = NULL;
-          TsSize source;
-          g_autoptr (GdkPixbuf) pixbuf = decode (part, HEIGHT, &source, &error);
+          g_autoptr (GdkPixbuf) pixbuf = sample_decode (part, HEIGHT, NULL, &error);
 
           if (length >= size - 2 && !kinds[i].is_arithmetic)
             g_assert_no_error (error);
@@ -221,21 +209,14 @@ test_largest (void)
   g_autoptr (GBytes) in_scans = sample_overwrite (most, place + 1, "\xc2", 1);
   g_autoptr (GBytes) longer = sample_overwrite (most, place + 5, "\0\x10\x80\0", 4);
   g_autoptr (TsPicture) picture = sample_load (most, G_MAXINT);
-  g_autoptr (GError) error = NULL;
-  g_auto (TsFacts) facts = { 0 };
 
   g_assert_cmpint (ts_picture_get_source_width (picture), ==, LARGEST_WIDTH);
   g_assert_cmpint (ts_picture_get_width (picture), ==, LARGEST_WIDTH / 4);
   g_assert_cmpint (ts_picture_get_height (picture), ==, MOST_ROWS / 4);
 
-  g_assert_null (ts_jpeg_decode (more, FALSE, 100, &facts, &error));
-  g_assert_error (error, TS_PICTURE_ERROR, TS_PICTURE_ERROR_TOO_MANY_PIXELS);
-  g_clear_error (&error);
-  g_assert_null (ts_jpeg_decode (in_scans, FALSE, 100, &facts, &error));
-  g_assert_error (error, TS_PICTURE_ERROR, TS_PICTURE_ERROR_TOO_MANY_PIXELS);
-  g_clear_error (&error);
-  g_assert_null (ts_jpeg_decode (longer, FALSE, 100, &facts, &error));
-  g_assert_error (error, TS_PICTURE_ERROR, TS_PICTURE_ERROR_TOO_MANY_PIXELS);
+  sample_assert_refused (more, TS_PICTURE_ERROR_TOO_MANY_PIXELS);
+  sample_assert_refused (in_scans, TS_PICTURE_ERROR_TOO_MANY_PIXELS);
+  sample_assert_refused (longer, TS_PICTURE_ERROR_TOO_MANY_PIXELS);
 }
 
 /* Kinds that libjpeg does not know are not called incomplete: 12 bits, and lossless. */
@@ -249,11 +230,8 @@ test_unknown_kinds (void)
   for (int i = 0; i < 2; i++)
     {
       g_autoptr (GBytes) unknown = sample_overwrite (bytes, place + (i == 0 ? 4 : 1), i == 0 ? "\x0c" : "\xc3", 1);
-      g_autoptr (GError) error = NULL;
-      g_auto (TsFacts) facts = { 0 };
 
-      g_assert_null (ts_jpeg_decode (unknown, FALSE, HEIGHT, &facts, &error));
-      g_assert_error (error, TS_PICTURE_ERROR, TS_PICTURE_ERROR_DAMAGED);
+      sample_assert_refused (unknown, TS_PICTURE_ERROR_DAMAGED);
     }
 }
 
@@ -302,21 +280,12 @@ test_cmyk_profile (void)
 {
   static const guint8 expected[2][3] = { { 54, 255, 253 }, { 119, 119, 119 } };
   g_autoptr (GBytes) profile = make_cmyk_profile ();
-  gsize size = g_bytes_get_size (profile);
 
   for (gsize i = 3; i <= 5; i++)
     {
-      g_autoptr (GBytes) plain = encode (&kinds[i], WIDTH, HEIGHT);
-      g_autoptr (GByteArray) segment = g_byte_array_new ();
-      g_autoptr (GBytes) bytes = NULL;
-      g_autoptr (GdkPixbuf) pixbuf = NULL;
-      TsSize source;
+      g_autoptr (GBytes) bytes = sample_add_profile (encode (&kinds[i], WIDTH, HEIGHT), profile);
+      g_autoptr (GdkPixbuf) pixbuf = sample_decode (bytes, HEIGHT, NULL, NULL);
 
-      g_byte_array_append (segment, (const guint8[]){ 0xff, 0xe2, (guint8) ((size + 16) >> 8), (guint8) (size + 16) }, 4);
-      g_byte_array_append (segment, (const guint8 *) "ICC_PROFILE\0\1\1", 14);
-      g_byte_array_append (segment, g_bytes_get_data (profile, NULL), (guint) size);
-      bytes = sample_join (plain, 2, segment->data, segment->len);
-      pixbuf = decode (bytes, HEIGHT, &source, NULL);
       for (int k = 0; k < 2; k++)
         assert_color (pixbuf, WIDTH / 4 + k * WIDTH / 2, 4, expected[k]);
     }

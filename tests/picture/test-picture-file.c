@@ -141,21 +141,6 @@ test_copy (void)
   close (fd);
 }
 
-static void
-test_web (void)
-{
-  static const char *const addresses[] = { "http://127.0.0.1/cat.jpg", "https://127.0.0.1/cat.jpg" };
-
-  for (gsize i = 0; i < G_N_ELEMENTS (addresses); i++)
-    {
-      g_autoptr (GFile) file = g_file_new_for_uri (addresses[i]);
-      g_autoptr (GError) error = NULL;
-
-      g_assert_cmpint (ts_picture_file_open (file, G_MAXUINT, NULL, &error), ==, -1);
-      g_assert_error (error, TS_PICTURE_ERROR, TS_PICTURE_ERROR_WEB_ADDRESS);
-    }
-}
-
 /* Returns: (transfer full): the key of a file with these bytes */
 static char *
 dup_key (const guint8 *data,
@@ -190,22 +175,6 @@ test_keys_of_lengths (void)
     }
 }
 
-/* One byte differs, wherever it is. */
-static void
-test_keys_of_changes (void)
-{
-  g_autoptr (GHashTable) keys = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
-  g_autofree guint8 *data = g_malloc0 (LONG);
-
-  g_hash_table_add (keys, dup_key (data, LONG));
-  for (gsize place = 0; place < LONG; place += 20011)
-    {
-      data[place] = 1;
-      g_assert_true (g_hash_table_add (keys, dup_key (data, LONG)));
-      data[place] = 0;
-    }
-}
-
 static void
 test_no_key (void)
 {
@@ -230,9 +199,7 @@ main (int argc,
   g_test_add_func ("/picture-file/slow", test_slow);
   g_test_add_func ("/picture-file/stalled", test_stalled);
   g_test_add_func ("/picture-file/copy", test_copy);
-  g_test_add_func ("/picture-file/web", test_web);
   g_test_add_func ("/picture-file/keys-of-lengths", test_keys_of_lengths);
-  g_test_add_func ("/picture-file/keys-of-changes", test_keys_of_changes);
   g_test_add_func ("/picture-file/no-key", test_no_key);
 
   return g_test_run ();

@@ -10,7 +10,6 @@
 #include <glib/gstdio.h>
 #include <signal.h>
 #include <sys/mman.h>
-#include <sys/resource.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -20,7 +19,6 @@
 #include "hostile-decoder.h"
 #include "process-status.h"
 #include "sample.h"
-#include "ts-decoder.h"
 #include "ts-picture-file.h"
 #include "ts-picture-process.h"
 #include "wait-for.h"
@@ -32,9 +30,6 @@
 #define LONG_MS 100000
 #define ENDLESS_MS G_MAXINT
 #define PATIENCE_US (60 * G_USEC_PER_SEC)
-
-/* A process that refuses a picture takes little more than one that does nothing. */
-#define MAX_CHILD_KIB (64 * 1024)
 
 /* The bytes of the pixels of good_answer. */
 #define GOOD_PIXELS_SIZE 3000
@@ -207,13 +202,14 @@ static GdkPixbuf *
 do_harm_to (int fd,
             Harm harm,
             guint timeout_ms,
+            GCancellable *cancellable,
             GError **error)
 {
   GdkPixbuf *pixbuf;
   TsSize source;
 
   g_setenv ("TILESHIFT_PICTURE_PROGRAM", hostile_program, TRUE);
-  pixbuf = ts_picture_process_decode (fd, (int) harm, timeout_ms, &source, NULL, NULL, error);
+  pixbuf = ts_picture_process_decode (fd, (int) harm, timeout_ms, &source, NULL, cancellable, error);
   g_setenv ("TILESHIFT_PICTURE_PROGRAM", program, TRUE);
 
   return pixbuf;
@@ -226,7 +222,7 @@ do_harm (Harm harm,
 {
   g_autoptr (GBytes) bytes = g_bytes_new_static ("anything", 8);
   int fd = open_bytes (bytes);
-  GdkPixbuf *pixbuf = do_harm_to (fd, harm, timeout_ms, error);
+  GdkPixbuf *pixbuf = do_harm_to (fd, harm, timeout_ms, NULL, error);
 
   close (fd);
 
@@ -311,8 +307,8 @@ test_reach (void)
   int opened = ts_picture_file_open (file, G_MAXUINT, NULL, NULL);
   int forgotten_fd = open ("/dev/null", O_RDONLY); /* NOLINT: it has to be without O_CLOEXEC */
   g_autoptr (GError) error = NULL;
-  g_autoptr (GdkPixbuf) first = do_harm_to (copied, HARM_REACH, LONG_MS, &error);
-  g_autoptr (GdkPixbuf) second = first != NULL ? do_harm_to (opened, HARM_REACH, LONG_MS, &error) : NULL;
+  g_autoptr (GdkPixbuf) first = do_harm_to (copied, HARM_REACH, LONG_MS, NULL, &error);
+  g_autoptr (GdkPixbuf) second = first != NULL ? do_harm_to (opened, HARM_REACH, LONG_MS, NULL, &error) : NULL;
   g_autoptr (GBytes) unchanged = g_file_load_bytes (file, NULL, NULL, NULL);
 
   g_assert_no_error (error);
@@ -324,7 +320,7 @@ test_reach (void)
   g_assert_true (g_file_delete (file, NULL, NULL));
 }
 
-/* Returns: the child process that was none of @old_children */
+/* Returns: the child process that was none of @old_children; 0 if there is none */
 static pid_t
 find_new_child (GHashTable *old_children)
 {
@@ -337,7 +333,27 @@ find_new_child (GHashTable *old_children)
     if (!g_hash_table_contains (old_children, id))
       return atoi (id);
 
-  g_assert_not_reached ();
+  return 0;
+}
+
+typedef struct
+{
+  Harm harm;
+  GCancellable *cancellable;
+} Hanging;
+
+static gpointer
+hang_in_thread (gpointer data)
+{
+  Hanging *self = data;
+  g_autoptr (GError) error = NULL;
+  int fd = memfd_create ("sample", MFD_CLOEXEC);
+
+  g_assert_null (do_harm_to (fd, self->harm, LONG_MS, self->cancellable, &error));
+  g_assert_error (error, G_IO_ERROR, G_IO_ERROR_CANCELLED);
+  close (fd);
+
+  return NULL;
 }
 
 /* A process that is left behind writes to the answer until it is sealed, and cannot take it away then. */
@@ -410,11 +426,11 @@ assert_litter_goes (void)
   g_autofree char *kept_file = g_build_filename (kept, "file", NULL);
   g_autofree char *mark = g_build_filename (kept, "littered", NULL);
   g_autofree char *path = g_strdup (g_getenv ("PATH"));
-  guint timeout_ms = SHORT_MS;
+  g_autoptr (GCancellable) cancellable = g_cancellable_new ();
   g_autoptr (GError) error = NULL;
   g_autoptr (GError) crashed = NULL;
-  g_autoptr (GError) timed_out = NULL;
   g_autoptr (GdkPixbuf) pixbuf = NULL;
+  GThread *thread;
 
   g_assert_true (g_file_set_contents (kept_file, "", 0, NULL));
   g_setenv ("PATH", kept, TRUE);
@@ -422,20 +438,14 @@ assert_litter_goes (void)
   g_assert_cmpint (g_rmdir (mark), ==, 0);
   g_assert_null (do_harm (HARM_LITTER_AND_CRASH, LONG_MS, &crashed));
   g_assert_cmpint (g_rmdir (mark), ==, 0);
-  /* On a busy machine it takes longer until the litter is there. */
-  do
-    {
-      g_assert_cmpuint (timeout_ms, <, LONG_MS);
-      g_clear_error (&timed_out);
-      g_assert_null (do_harm (HARM_LITTER_AND_HANG, timeout_ms, &timed_out));
-      timeout_ms *= 2;
-    }
-  while (g_rmdir (mark) != 0);
+  thread = g_thread_new ("hang", hang_in_thread, &(Hanging){ HARM_LITTER_AND_HANG, cancellable });
+  wait_for (g_rmdir (mark) == 0);
+  g_cancellable_cancel (cancellable);
+  g_thread_join (thread);
   g_setenv ("PATH", path, TRUE);
 
   g_assert_no_error (error);
   g_assert_error (crashed, TS_PICTURE_ERROR, TS_PICTURE_ERROR_CRASHED);
-  g_assert_error (timed_out, TS_PICTURE_ERROR, TS_PICTURE_ERROR_TIMED_OUT);
   g_clear_object (&pixbuf);
   g_assert_cmpint (g_unlink (kept_file), ==, 0);
   g_assert_cmpint (g_rmdir (kept), ==, 0);
@@ -546,45 +556,25 @@ test_program_not_found (void)
   g_setenv ("TILESHIFT_PICTURE_PROGRAM", program, TRUE);
 }
 
-typedef struct
-{
-  GCancellable *cancellable;
-  GAsyncQueue *returns; /* something for each return of what is cancelled */
-} Cancellation;
-
-/* Fails where the timeout, or this test's, would end what is cancelled. */
-static gpointer
-cancel_in_thread (gpointer data)
-{
-  Cancellation *cancellation = data;
-
-  g_cancellable_cancel (cancellation->cancellable);
-  g_assert_nonnull (g_async_queue_timeout_pop (cancellation->returns, PATIENCE_US));
-
-  return NULL;
-}
-
+/* Before the process starts, or while it hangs. */
 static void
 test_cancelled (void)
 {
-  g_autoptr (GBytes) bytes = g_bytes_new_static ("anything", 8);
   g_auto (Belongings) before = get_belongings ();
 
-  g_setenv ("TILESHIFT_PICTURE_PROGRAM", hostile_program, TRUE);
-  for (int i = 0; i < 20; i++)
+  for (int i = 0; i < 6; i++)
     {
       g_autoptr (GCancellable) cancellable = g_cancellable_new ();
-      g_autoptr (GError) error = NULL;
-      g_autoptr (GAsyncQueue) returns = g_async_queue_new ();
-      Cancellation cancellation = { .cancellable = cancellable, .returns = returns };
-      GThread *thread = g_thread_new ("cancel", cancel_in_thread, &cancellation);
+      GThread *thread;
 
-      g_assert_null (decode (bytes, HARM_HANG, LONG_MS, cancellable, &error));
-      g_assert_error (error, G_IO_ERROR, G_IO_ERROR_CANCELLED);
-      g_async_queue_push (returns, returns);
+      if (i % 2 == 0)
+        g_cancellable_cancel (cancellable);
+      thread = g_thread_new ("hang", hang_in_thread, &(Hanging){ HARM_HANG, cancellable });
+      if (i % 2 != 0)
+        wait_for (find_new_child (before.children) != 0);
+      g_cancellable_cancel (cancellable);
       g_thread_join (thread);
     }
-  g_setenv ("TILESHIFT_PICTURE_PROGRAM", program, TRUE);
   assert_nothing_left (&before);
 }
 
@@ -610,29 +600,6 @@ test_not_cancelled (void)
   g_assert_cmpuint (folder_count_descriptors ("anon_inode:[eventfd]"), <, n_events + 10);
 }
 
-/* Returns: (element-type GBytes): one of each format and of each shape of pixels */
-static GPtrArray *
-make_samples (void)
-{
-  GPtrArray *samples = g_ptr_array_new_with_free_func ((GDestroyNotify) g_bytes_unref);
-  g_autoptr (GdkPixbuf) pixbuf = sample_pixbuf (47, 33);
-
-  g_ptr_array_add (samples, sample_png (47, 33, 8, SAMPLE_PNG_RGB, TRUE));
-  g_ptr_array_add (samples, sample_png (47, 33, 8, SAMPLE_PNG_RGBA, FALSE));
-  g_ptr_array_add (samples, sample_jpeg (6));
-  g_ptr_array_add (samples, sample_gif (47, 33, 2));
-  g_ptr_array_add (samples, sample_encode (pixbuf, "bmp"));
-  g_ptr_array_add (samples, sample_tiff (3));
-  if (g_strv_contains (ts_decoder_get_mime_types (), "image/webp"))
-    {
-      g_ptr_array_add (samples, sample_stored ("lossless.webp"));
-      g_ptr_array_add (samples, sample_stored ("lossy.webp"));
-      g_ptr_array_add (samples, sample_stored ("animated.webp"));
-    }
-
-  return samples;
-}
-
 static void
 assert_same_pixels (GdkPixbuf *pixbuf,
                     GdkPixbuf *expected)
@@ -653,49 +620,30 @@ assert_same_pixels (GdkPixbuf *pixbuf,
 static void
 test_same_as_decoder (void)
 {
-  g_autoptr (GPtrArray) samples = make_samples ();
+  static const char *const names[] = { "png", "turned jpeg", "animated gif", "bmp", "tiff",
+                                       "lossless.webp", "lossy.webp", "animated.webp" };
 
-  for (guint i = 0; i < samples->len; i++)
-    for (int short_side = 10; short_side <= SHORT_SIDE; short_side *= 100)
-      {
-        g_autoptr (GError) error = NULL;
-        g_autoptr (GdkPixbuf) expected = NULL;
-        g_autoptr (GdkPixbuf) pixbuf = NULL;
-        TsSize expected_source;
-        TsSize source;
-
-        g_test_message ("sample %u, short side %d", i, short_side);
-        expected = ts_decoder_decode (ts_decoder_open (samples->pdata[i]), samples->pdata[i], FALSE, short_side,
-                                      &expected_source, &error);
-        g_assert_no_error (error);
-        pixbuf = decode_with_size (samples->pdata[i], short_side, LONG_MS, &source, NULL, &error);
-        g_assert_no_error (error);
-        assert_same_pixels (pixbuf, expected);
-        g_assert_cmpmem (&source, sizeof source, &expected_source, sizeof expected_source);
-      }
-}
-
-/* What the limits are there for: it costs the process little, and the game nothing. */
-static void
-test_bombs (void)
-{
-  g_autoptr (GPtrArray) bombs = g_ptr_array_new_with_free_func ((GDestroyNotify) g_bytes_unref);
-  struct rusage usage;
-
-  g_ptr_array_add (bombs, g_bytes_new_static ("GIF89a\x20\x4e\x20\x4e\x80\0\0\0\0\0\377\377\377,\0\0\0\0\1\0\1\0\0\2\2D\1\0;", 35));
-  g_ptr_array_add (bombs, g_bytes_new_static ("GIF89a\377\377\377\377\x80\0\0\0\0\0\377\377\377,\0\0\0\0\1\0\1\0\0\2\2D\1\0;", 35));
-  g_ptr_array_add (bombs, sample_png_empty (20000, 20000));
-  g_ptr_array_add (bombs, sample_png_empty (65535, 65535));
-
-  for (guint i = 0; i < bombs->len; i++)
+  for (gsize i = 0; i < 2 * G_N_ELEMENTS (names); i++)
     {
+      const char *name = names[i / 2];
+      int short_side = i % 2 == 0 ? 10 : SHORT_SIDE;
+      g_autoptr (GBytes) bytes = sample_named (name);
       g_autoptr (GError) error = NULL;
+      g_autoptr (GdkPixbuf) expected = NULL;
+      g_autoptr (GdkPixbuf) pixbuf = NULL;
+      TsSize expected_source;
+      TsSize source;
 
-      g_assert_null (decode (bombs->pdata[i], SHORT_SIDE, LONG_MS, NULL, &error));
-      g_assert_error (error, TS_PICTURE_ERROR, TS_PICTURE_ERROR_TOO_MANY_PIXELS);
+      g_test_message ("%s, short side %d", name, short_side);
+      if (!sample_can_load (name))
+        continue;
+      expected = sample_decode (bytes, short_side, &expected_source, &error);
+      g_assert_no_error (error);
+      pixbuf = decode_with_size (bytes, short_side, LONG_MS, &source, NULL, &error);
+      g_assert_no_error (error);
+      assert_same_pixels (pixbuf, expected);
+      g_assert_cmpmem (&source, sizeof source, &expected_source, sizeof expected_source);
     }
-  g_assert_cmpint (getrusage (RUSAGE_CHILDREN, &usage), ==, 0);
-  g_assert_cmpint (usage.ru_maxrss, <, MAX_CHILD_KIB);
 }
 
 static void
@@ -753,49 +701,6 @@ test_filter (void)
   g_file_delete (file, NULL, NULL);
 }
 
-/* Its name is never looked at, and a file that vanishes after it was opened is there for whoever has it open. */
-static void
-test_names (void)
-{
-  static const char *const names[] = { "latin \xe9\xff.png", "<b>&amp;\"'.png", "two\nlines\r.png", "-", "%s%n.jpg", " " };
-  g_autofree char *folder = g_dir_make_tmp ("tileshift-XXXXXX", NULL);
-  g_autoptr (GBytes) bytes = sample_png (47, 33, 8, SAMPLE_PNG_RGB, FALSE);
-
-  for (gsize i = 0; i < G_N_ELEMENTS (names); i++)
-    {
-      g_autofree char *path = g_build_filename (folder, names[i], NULL);
-      g_autoptr (GFile) file = g_file_new_for_path (path);
-      g_autoptr (GError) error = NULL;
-      g_autoptr (TsPicture) picture = NULL;
-
-      g_file_set_contents (path, g_bytes_get_data (bytes, NULL), (gssize) g_bytes_get_size (bytes), &error);
-      g_assert_no_error (error);
-      picture = ts_picture_load (file, SHORT_SIDE, NULL, &error);
-      g_assert_no_error (error);
-      g_assert_cmpint (ts_picture_get_width (picture), ==, 47);
-      g_assert_cmpint (g_unlink (path), ==, 0);
-    }
-  g_assert_cmpint (g_rmdir (folder), ==, 0);
-}
-
-static void
-test_vanishing (void)
-{
-  g_autoptr (GBytes) bytes = sample_jpeg (1);
-  g_autoptr (GFile) file = sample_write ("vanishing", bytes);
-  g_autoptr (GError) error = NULL;
-  int fd = ts_picture_file_open (file, G_MAXUINT, NULL, &error);
-  g_autoptr (GdkPixbuf) pixbuf = NULL;
-  TsSize source;
-
-  g_assert_no_error (error);
-  g_assert_true (g_file_delete (file, NULL, NULL));
-  pixbuf = ts_picture_process_decode (fd, SHORT_SIDE, LONG_MS, &source, NULL, NULL, &error);
-  close (fd);
-  g_assert_no_error (error);
-  g_assert_cmpint (source.width, ==, SAMPLE_WIDTH);
-}
-
 static const TsPictureAnswer good_answer = {
   .magic = TS_PICTURE_ANSWER_MAGIC,
   .code = TS_PICTURE_ANSWER_OK,
@@ -815,40 +720,46 @@ is_good (TsPictureAnswer answer,
 static void
 test_answer_size (void)
 {
-  g_assert_true (is_good (good_answer, GOOD_PIXELS_SIZE));
-  g_assert_false (is_good (good_answer, GOOD_PIXELS_SIZE - 1));
-  g_assert_false (is_good (good_answer, GOOD_PIXELS_SIZE + 1));
-  g_assert_false (is_good (good_answer, 0));
-  g_assert_false (is_good (good_answer, G_MAXUINT64 - sizeof good_answer));
-}
+  static const guint64 wrong[] = { 0, GOOD_PIXELS_SIZE - 1, GOOD_PIXELS_SIZE + 1, G_MAXUINT64 - sizeof good_answer };
 
-#define assert_field(field, value, is_right, pixels_size)          \
-  G_STMT_START                                                     \
-  {                                                                \
-    TsPictureAnswer answer = good_answer;                          \
-    answer.field = (value);                                        \
-    g_assert_true (is_good (answer, (pixels_size)) == (is_right)); \
-  }                                                                \
-  G_STMT_END
+  g_assert_true (is_good (good_answer, GOOD_PIXELS_SIZE));
+  for (gsize i = 0; i < G_N_ELEMENTS (wrong); i++)
+    g_assert_false (is_good (good_answer, wrong[i]));
+}
 
 static void
 test_answer_fields (void)
 {
-  assert_field (magic, 0, FALSE, GOOD_PIXELS_SIZE);
-  assert_field (magic, TS_PICTURE_ANSWER_MAGIC + 1, FALSE, GOOD_PIXELS_SIZE);
-  assert_field (protections, 0, TRUE, GOOD_PIXELS_SIZE);
-  assert_field (protections, TS_PICTURE_PROTECTIONS_ALL + 1, FALSE, GOOD_PIXELS_SIZE);
-  assert_field (code, 0, FALSE, GOOD_PIXELS_SIZE);
-  assert_field (format[0], 'S', FALSE, GOOD_PIXELS_SIZE);
-  assert_field (source.width, 0, FALSE, GOOD_PIXELS_SIZE);
-  assert_field (source.width, 1, TRUE, GOOD_PIXELS_SIZE);
-  assert_field (source.width, TS_PICTURE_MAX_SIDE, TRUE, GOOD_PIXELS_SIZE);
-  assert_field (source.width, TS_PICTURE_MAX_SIDE + 1, FALSE, GOOD_PIXELS_SIZE);
-  assert_field (source.width, -1, FALSE, GOOD_PIXELS_SIZE);
-  assert_field (source.width, G_MININT32, FALSE, GOOD_PIXELS_SIZE);
-  assert_field (source.height, 0, FALSE, GOOD_PIXELS_SIZE);
-  assert_field (source.height, TS_PICTURE_MAX_SIDE, TRUE, GOOD_PIXELS_SIZE);
-  assert_field (source.height, TS_PICTURE_MAX_SIDE + 1, FALSE, GOOD_PIXELS_SIZE);
+  const gint32 side = TS_PICTURE_MAX_SIDE;
+  const struct
+  {
+    gsize offset;
+    gint32 value;
+    gboolean is_right;
+  } cases[] = {
+    { G_STRUCT_OFFSET (TsPictureAnswer, magic), 0, FALSE },
+    { G_STRUCT_OFFSET (TsPictureAnswer, magic), TS_PICTURE_ANSWER_MAGIC + 1, FALSE },
+    { G_STRUCT_OFFSET (TsPictureAnswer, protections), 0, TRUE },
+    { G_STRUCT_OFFSET (TsPictureAnswer, protections), TS_PICTURE_PROTECTIONS_ALL + 1, FALSE },
+    { G_STRUCT_OFFSET (TsPictureAnswer, code), 0, FALSE },
+    { G_STRUCT_OFFSET (TsPictureAnswer, format), 'S', FALSE },
+    { G_STRUCT_OFFSET (TsPictureAnswer, source.width), 0, FALSE },
+    { G_STRUCT_OFFSET (TsPictureAnswer, source.width), 1, TRUE },
+    { G_STRUCT_OFFSET (TsPictureAnswer, source.width), side, TRUE },
+    { G_STRUCT_OFFSET (TsPictureAnswer, source.width), side + 1, FALSE },
+    { G_STRUCT_OFFSET (TsPictureAnswer, source.width), G_MININT32, FALSE },
+    { G_STRUCT_OFFSET (TsPictureAnswer, source.height), 0, FALSE },
+    { G_STRUCT_OFFSET (TsPictureAnswer, source.height), side, TRUE },
+    { G_STRUCT_OFFSET (TsPictureAnswer, source.height), side + 1, FALSE },
+  };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      TsPictureAnswer answer = good_answer;
+
+      memcpy ((guint8 *) &answer + cases[i].offset, &cases[i].value, sizeof cases[i].value);
+      g_assert_true (is_good (answer, GOOD_PIXELS_SIZE) == cases[i].is_right);
+    }
 }
 
 /* The game repeats the name of a format only if it knows it. */
@@ -987,12 +898,9 @@ main (int argc,
   g_test_add_func ("/picture-process/cancelled", test_cancelled);
   g_test_add_func ("/picture-process/not-cancelled", test_not_cancelled);
   g_test_add_func ("/picture-process/same-as-decoder", test_same_as_decoder);
-  g_test_add_func ("/picture-process/bombs", test_bombs);
   g_test_add_func ("/picture-process/protections", test_protections);
   g_test_add_func ("/picture-process/arguments", test_arguments);
   g_test_add_func ("/picture-process/filter", test_filter);
-  g_test_add_func ("/picture-process/names", test_names);
-  g_test_add_func ("/picture-process/vanishing", test_vanishing);
   g_test_add_func ("/picture-process/answer-size", test_answer_size);
   g_test_add_func ("/picture-process/answer-fields", test_answer_fields);
   g_test_add_func ("/picture-process/answer-comment", test_answer_comment);
