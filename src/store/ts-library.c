@@ -121,7 +121,7 @@ ts_library_install (TsLibrary *self,
   self->state = state;
   for (const char *at = state->text->str; at < end && self->files->len < TS_LIBRARY_SIZE;)
     {
-      g_auto (GStrv) fields = ts_line_next_fields (&at, end);
+      g_autofree char **fields = ts_line_next (&at, end);
       g_autoptr (GFile) file = NULL;
       TsCrop crop = TS_CROP_INIT;
 

@@ -15,12 +15,12 @@ void ts_line_append_text (GString *line,
                           const char *text);
 void ts_line_append_crop (GString *line,
                           const TsCrop *crop);
+void ts_line_append_pair (GString *lines,
+                          const char *kind,
+                          const char *text);
 
-char *ts_line_next (const char **at,
-                    const char *end);
-char **ts_line_split (const char *line);
-char **ts_line_next_fields (const char **at,
-                            const char *end);
+char **ts_line_next (const char **at,
+                     const char *end);
 gboolean ts_line_parse_count (const char *field,
                               guint *count);
 gboolean ts_line_parse_crop (char *const *fields,

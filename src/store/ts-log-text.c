@@ -18,31 +18,6 @@
 #define REMAINING "remaining"
 #define IDENTITY_FORMAT "%016" G_GINT64_MODIFIER "x"
 
-/* The fields of a result. */
-enum
-{
-  FIELD_KIND,
-  FIELD_ELAPSED,
-  FIELD_DATE,
-  FIELD_PAR,
-  FIELD_ALIKE,
-  N_FIELDS
-};
-
-/* @value: (nullable): %NULL adds nothing */
-static void
-add_field (GString *text,
-           const char *name,
-           const char *value)
-{
-  if (value == NULL)
-    return;
-
-  g_string_append (text, name);
-  ts_line_append_text (text, value);
-  g_string_append_c (text, '\n');
-}
-
 /**
  * ts_log_text_add_header:
  *
@@ -57,15 +32,14 @@ ts_log_text_add_header (GString *text,
   char id[TS_BOARD_TEXT_SIZE];
 
   g_string_append_printf (text, FIRST_LINE "\nidentity\t" IDENTITY_FORMAT "\n", header->identity);
-  add_field (text, "title", header->source.title);
-  add_field (text, "picture", header->source.key);
-  add_field (text, "source", source);
-  add_field (text, "id", header->id);
-  add_field (text, "difficulty", ts_difficulty_get_name (header->difficulty));
-  add_field (text, "control", header->control);
-  add_field (text, "origin", ts_game_header_get_origin_name (header->origin));
-  if (header->has_numbers)
-    add_field (text, "numbers", "yes");
+  ts_line_append_pair (text, "title", header->source.title);
+  ts_line_append_pair (text, "picture", header->source.key);
+  ts_line_append_pair (text, "source", source);
+  ts_line_append_pair (text, "id", header->id);
+  ts_line_append_pair (text, "difficulty", ts_difficulty_get_name (header->difficulty));
+  ts_line_append_pair (text, "control", header->control);
+  ts_line_append_pair (text, "origin", ts_game_header_get_origin_name (header->origin));
+  ts_line_append_pair (text, "numbers", header->has_numbers ? "yes" : NULL);
   if (!ts_crop_equal (&header->source.crop, &TS_CROP_SQUARE))
     {
       g_string_append (text, "crop");
@@ -73,7 +47,7 @@ ts_log_text_add_header (GString *text,
       g_string_append_c (text, '\n');
     }
   ts_board_text_format (initial, id);
-  add_field (text, "board", id);
+  ts_line_append_pair (text, "board", id);
 }
 
 static gboolean
@@ -130,21 +104,29 @@ read_board (const char *value,
   return TRUE;
 }
 
-static void
-read_header_field (const char *name,
-                   const char *value,
-                   TsGameRecord *game)
+/* Returns: %FALSE if this line cannot be read; one of an unknown kind says nothing */
+static gboolean
+read_header_line (char **fields,
+                  TsGameRecord *game)
 {
+  TsGameHeader *header = &game->header;
   const struct
   {
     const char *name;
     char **text;
-  } texts[] = {
-    { "title", &game->header.source.title },
-    { "picture", &game->header.source.key },
-    { "id", &game->header.id },
-    { "control", &game->header.control },
-  };
+  } texts[] = { { "title", &header->source.title },
+                { "picture", &header->source.key },
+                { "id", &header->id },
+                { "control", &header->control } };
+  const char *name = fields[0];
+  const char *value = fields[1];
+
+  if (g_str_equal (name, "crop"))
+    return g_strv_length (fields) >= 4 && ts_line_parse_crop (fields + 1, &header->source.crop);
+  if (value == NULL)
+    return TRUE;
+  if (g_str_equal (name, "board"))
+    return read_board (value, game);
 
   for (gsize i = 0; i < G_N_ELEMENTS (texts); i++)
     {
@@ -154,123 +136,66 @@ read_header_field (const char *name,
       *texts[i].text = g_strdup (value);
     }
   if (g_str_equal (name, "identity"))
-    g_ascii_string_to_unsigned (value, 16, 0, G_MAXUINT64, &game->header.identity, NULL);
+    g_ascii_string_to_unsigned (value, 16, 0, G_MAXUINT64, &header->identity, NULL);
   else if (g_str_equal (name, "source"))
     {
-      g_clear_object (&game->header.source.file);
-      game->header.source.file = g_file_new_for_uri (value);
+      g_clear_object (&header->source.file);
+      header->source.file = g_file_new_for_uri (value);
     }
   else if (g_str_equal (name, "difficulty"))
-    game->header.difficulty = ts_difficulty_parse (value);
+    header->difficulty = ts_difficulty_parse (value);
   else if (g_str_equal (name, "origin"))
-    game->header.origin = ts_game_header_parse_origin (value);
+    header->origin = ts_game_header_parse_origin (value);
   else if (g_str_equal (name, "numbers"))
-    game->header.has_numbers = g_str_equal (value, "yes");
-}
-
-/* Returns: %FALSE if this line cannot be read; one of an unknown kind says nothing */
-static gboolean
-read_header_line (const char *line,
-                  TsGameRecord *game)
-{
-  g_auto (GStrv) fields = ts_line_split (line);
-  guint n_fields = fields != NULL ? g_strv_length (fields) : 0;
-
-  if (n_fields == 0)
-    return FALSE;
-  if (g_str_equal (fields[0], "crop"))
-    return n_fields >= 4 && ts_line_parse_crop (fields + 1, &game->header.source.crop);
-  if (n_fields >= 2 && g_str_equal (fields[0], "board"))
-    return read_board (fields[1], game);
-  if (n_fields >= 2)
-    read_header_field (fields[0], fields[1], game);
+    header->has_numbers = g_str_equal (value, "yes");
 
   return TRUE;
 }
 
-/* Reads a number without a sign up to a tab or the end of the line, and goes behind it. A statistic of ten thousand
- * games reads a million lines: nothing is allocated for one. */
+/* @fields: date, par, and whether tiles look alike */
 static gboolean
-read_number (const char **at,
-             gint64 max,
-             gint64 *number)
-{
-  const char *digit = *at;
-
-  for (*number = 0; g_ascii_isdigit (*digit) && *number <= max; digit++)
-    *number = *number * 10 + (*digit - '0');
-  if (digit == *at || *number > max || (*digit != '\t' && *digit != '\0'))
-    return FALSE;
-
-  *at = digit + (*digit == '\t' ? 1 : 0);
-  return TRUE;
-}
-
-/* @fields: behind the name */
-static gboolean
-read_event (const char *fields,
-            TsEvent *event)
-{
-  gint64 cell = 0;
-
-  if (!read_number (&fields, G_MAXINT64 / 1000, &event->elapsed_ms))
-    return FALSE;
-  if (event->kind == TS_EVENT_CROP)
-    {
-      g_auto (GStrv) numbers = g_strsplit (fields, "\t", -1);
-
-      return g_strv_length (numbers) >= 3 && ts_line_parse_crop (numbers, &event->crop);
-    }
-  if (has_cell (event->kind) && !read_number (&fields, G_MAXUINT16, &cell))
-    return FALSE;
-
-  event->cell = (guint) cell;
-  event->is_remaining = event->kind == TS_EVENT_HELPED && g_str_equal (fields, REMAINING);
-  return TRUE;
-}
-
-static gboolean
-read_end (const char *line,
+read_end (char **fields,
+          gint64 elapsed_ms,
           TsGameRecord *game)
 {
-  g_auto (GStrv) fields = g_strsplit (line, "\t", -1);
-  TsGameEnd end = { 0 };
+  g_autoptr (GDateTime) date = g_date_time_new_from_iso8601 (fields[0], NULL);
+  TsGameEnd end = { .elapsed_ms = elapsed_ms, .is_alike = g_str_equal (fields[2], "1") };
 
-  if (g_strv_length (fields) < N_FIELDS ||
-      !g_ascii_string_to_signed (fields[FIELD_ELAPSED], 10, 0, G_MAXINT64 / 1000, &end.elapsed_ms, NULL) ||
-      !ts_log_text_parse_date (fields[FIELD_DATE], &end.date) || end.date == 0 ||
-      !ts_line_parse_count (fields[FIELD_PAR], &end.par))
+  end.date = date != NULL ? g_date_time_to_unix (date) : 0;
+  if (end.date == 0 || !ts_line_parse_count (fields[1], &end.par))
     return FALSE;
 
-  end.is_alike = g_str_equal (fields[FIELD_ALIKE], "1");
   game->end = end;
   return TRUE;
 }
 
 /* Returns: %FALSE if this cannot have happened; an event of an unknown kind has a time as well, and moves nothing */
 static gboolean
-read_event_line (const char *line,
+read_event_line (char **fields,
                  TsGameRecord *game)
 {
-  gsize length = strcspn (line, "\t");
-  const char *fields = line + length + 1;
-  gint64 unused;
+  guint n_fields = g_strv_length (fields);
+  TsEvent event = { .crop.is_square = TRUE };
+  guint kind = 0;
 
-  if (length == 0 || line[length] == '\0')
+  if (n_fields < 2 || *fields[0] == '\0' ||
+      !g_ascii_string_to_signed (fields[1], 10, 0, G_MAXINT64 / 1000, &event.elapsed_ms, NULL))
     return FALSE;
-  if (g_str_has_prefix (line, RESULT "\t"))
-    return read_end (line, game);
+  if (g_str_equal (fields[0], RESULT))
+    return n_fields >= 5 && read_end (fields + 2, event.elapsed_ms, game);
 
-  for (guint i = 0; i < TS_N_EVENT_KINDS; i++)
-    {
-      TsEvent event = { .kind = (TsEventKind) i, .crop.is_square = TRUE };
-      const char *name = ts_history_get_event_name (event.kind);
+  while (kind < TS_N_EVENT_KINDS && !g_str_equal (fields[0], ts_history_get_event_name ((TsEventKind) kind)))
+    kind++;
+  if (kind == TS_N_EVENT_KINDS)
+    return TRUE;
 
-      if (strncmp (line, name, length) == 0 && name[length] == '\0')
-        return read_event (fields, &event) && ts_game_record_apply (game, &event);
-    }
+  event.kind = (TsEventKind) kind;
+  event.is_remaining = event.kind == TS_EVENT_HELPED && g_strcmp0 (fields[2], REMAINING) == 0;
+  if ((has_cell (event.kind) && (n_fields < 3 || !ts_line_parse_count (fields[2], &event.cell))) ||
+      (event.kind == TS_EVENT_CROP && (n_fields < 5 || !ts_line_parse_crop (fields + 2, &event.crop))))
+    return FALSE;
 
-  return read_number (&fields, G_MAXINT64 / 1000, &unused);
+  return ts_game_record_apply (game, &event);
 }
 
 /**
@@ -295,15 +220,19 @@ ts_log_text_parse (const char *text,
   g_autoptr (TsGameRecord) game = ts_game_record_new (NULL, "", "");
   const char *at = text;
   const char *end = text + length;
-  g_autofree char *first = ts_line_next (&at, end);
-  gboolean is_good = g_strcmp0 (first, FIRST_LINE) == 0;
+  gboolean is_good = TRUE;
   gsize good = 0;
 
   while (is_good && game->end.date == 0 && at < end)
     {
-      g_autofree char *line = ts_line_next (&at, end);
+      g_autofree char **fields = ts_line_next (&at, end);
 
-      is_good = line != NULL && (game->history != NULL ? read_event_line (line, game) : read_header_line (line, game));
+      if (fields == NULL)
+        is_good = FALSE;
+      else if (good == 0)
+        is_good = g_str_equal (fields[0], FIRST_LINE);
+      else
+        is_good = game->history != NULL ? read_event_line (fields, game) : read_header_line (fields, game);
       if (is_good)
         good = (gsize) (at - text);
     }
@@ -330,17 +259,4 @@ ts_log_text_format_date (gint64 date)
   g_autoptr (GDateTime) time = g_date_time_new_from_unix_utc (date);
 
   return g_date_time_format_iso8601 (time);
-}
-
-gboolean
-ts_log_text_parse_date (const char *text,
-                        gint64 *date)
-{
-  g_autoptr (GDateTime) time = g_date_time_new_from_iso8601 (text, NULL);
-
-  if (time == NULL)
-    return FALSE;
-
-  *date = g_date_time_to_unix (time);
-  return TRUE;
 }

@@ -25,5 +25,3 @@ TsGameRecord *ts_log_text_parse (const char *text,
                                  GError **error);
 
 char *ts_log_text_format_date (gint64 date);
-gboolean ts_log_text_parse_date (const char *text,
-                                 gint64 *date);

@@ -27,9 +27,7 @@ append_line (GString *text,
 {
   g_autofree char *uri = g_file_get_uri (file);
 
-  g_string_append (text, kind);
-  ts_line_append_text (text, uri);
-  g_string_append_c (text, '\n');
+  ts_line_append_pair (text, kind, uri);
 }
 
 /* A file that is there twice is played once. A set of fifty thousand pictures gets their lines once, and not again for
@@ -132,9 +130,9 @@ ts_picture_set_read (const char *folder,
 
   for (const char *at = self->state->text->str; at < end;)
     {
-      g_auto (GStrv) fields = ts_line_next_fields (&at, end);
+      g_autofree char **fields = ts_line_next (&at, end);
 
-      if (fields != NULL && fields[0] != NULL)
+      if (fields != NULL)
         apply_line (self, fields);
     }
   if (self->next >= self->files->len)

@@ -10,30 +10,42 @@
 
 #include "ts-board-text.h"
 #include "ts-line.h"
-#include "ts-log-text.h"
 
-/* The fields of a line of the cache. */
-enum
+/* The end of the year 9999. */
+#define MAX_DATE G_GINT64_CONSTANT (253402300799)
+
+/* The fields of a line of the cache. Enumerations and booleans are counts. */
+static const struct
 {
-  FIELD_SIZE,
-  FIELD_REPLAY,
-  FIELD_IDENTITY,
-  FIELD_DATE,
-  FIELD_BOARD,
-  FIELD_ELAPSED,
-  FIELD_ORIGIN,
-  FIELD_DIFFICULTY,
-  FIELD_PICTURE,
-  FIELD_TITLE,
-  FIELD_CONTROL,
-  FIELD_COUNTS,
+  enum
+  {
+    NUMBER,
+    COUNT,
+    TEXT,
+    BOARD
+  } type;
+  gsize offset;
+} fields[] = {
+  { NUMBER, G_STRUCT_OFFSET (TsResult, size) },
+  { TEXT, G_STRUCT_OFFSET (TsResult, replay) },
+  { NUMBER, G_STRUCT_OFFSET (TsResult, identity) },
+  { NUMBER, G_STRUCT_OFFSET (TsResult, date) },
+  { BOARD, G_STRUCT_OFFSET (TsResult, board) },
+  { NUMBER, G_STRUCT_OFFSET (TsResult, elapsed_ms) },
+  { COUNT, G_STRUCT_OFFSET (TsResult, origin) },
+  { COUNT, G_STRUCT_OFFSET (TsResult, difficulty) },
+  { TEXT, G_STRUCT_OFFSET (TsResult, picture) },
+  { TEXT, G_STRUCT_OFFSET (TsResult, title) },
+  { TEXT, G_STRUCT_OFFSET (TsResult, control) },
+  { COUNT, G_STRUCT_OFFSET (TsResult, moves) },
+  { COUNT, G_STRUCT_OFFSET (TsResult, n_slides) },
+  { COUNT, G_STRUCT_OFFSET (TsResult, par) },
+  { COUNT, G_STRUCT_OFFSET (TsResult, n_hints) },
+  { COUNT, G_STRUCT_OFFSET (TsResult, n_undos) },
+  { COUNT, G_STRUCT_OFFSET (TsResult, helped) },
+  { COUNT, G_STRUCT_OFFSET (TsResult, is_alike) },
+  { COUNT, G_STRUCT_OFFSET (TsResult, is_excluded) },
 };
-
-/* The numbers at the end of a line. */
-static const gsize counts[] = { G_STRUCT_OFFSET (TsResult, moves), G_STRUCT_OFFSET (TsResult, n_slides),
-                                G_STRUCT_OFFSET (TsResult, par), G_STRUCT_OFFSET (TsResult, n_hints),
-                                G_STRUCT_OFFSET (TsResult, n_undos), G_STRUCT_OFFSET (TsResult, helped),
-                                G_STRUCT_OFFSET (TsResult, is_alike), G_STRUCT_OFFSET (TsResult, is_excluded) };
 
 /**
  * ts_result_new:
@@ -126,63 +138,87 @@ ts_result_compare (gconstpointer a,
 }
 
 /**
- * ts_result_format_line:
+ * ts_result_append_line:
  *
- * Returns: (transfer full): a line for the cache of results
+ * Appends a line of the cache of results.
  */
-char *
-ts_result_format_line (const TsResult *self)
+void
+ts_result_append_line (const TsResult *self,
+                       GString *lines)
 {
-  GString *line = g_string_new (NULL);
-  g_autofree char *date = ts_log_text_format_date (self->date);
-  const char *difficulty = ts_difficulty_get_name (self->difficulty);
-  char id[TS_BOARD_TEXT_SIZE];
+  for (gsize i = 0; i < G_N_ELEMENTS (fields); i++)
+    {
+      gconstpointer field = G_STRUCT_MEMBER_P (self, fields[i].offset);
+      const char *text = fields[i].type == TEXT ? *(char *const *) field : NULL;
+      char id[TS_BOARD_TEXT_SIZE];
 
-  ts_board_text_format (&self->board, id);
-  g_string_append_printf (line, "%" G_GUINT64_FORMAT, self->size);
-  ts_line_append_text (line, self->replay);
-  g_string_append_printf (line, "\t%" G_GINT64_MODIFIER "x\t%s\t%s\t%" G_GINT64_FORMAT "\t%s\t%s", self->identity, date,
-                          id, self->elapsed_ms, ts_game_header_get_origin_name (self->origin),
-                          difficulty != NULL ? difficulty : "");
-  ts_line_append_text (line, self->picture);
-  ts_line_append_text (line, self->title);
-  ts_line_append_text (line, self->control != NULL ? self->control : "");
-  for (gsize i = 0; i < G_N_ELEMENTS (counts); i++)
-    g_string_append_printf (line, "\t%u", G_STRUCT_MEMBER (guint, self, counts[i]));
+      if (i > 0 && fields[i].type != TEXT)
+        g_string_append_c (lines, '\t');
+      switch (fields[i].type)
+        {
+        case NUMBER:
+          g_string_append_printf (lines, "%" G_GUINT64_FORMAT, *(const guint64 *) field);
+          break;
+        case COUNT:
+          g_string_append_printf (lines, "%u", *(const guint *) field);
+          break;
+        case BOARD:
+          ts_board_text_format (field, id);
+          g_string_append (lines, id);
+          break;
+        case TEXT:
+        default:
+          ts_line_append_text (lines, text != NULL ? text : "");
+          break;
+        }
+    }
+  g_string_append_c (lines, '\n');
+}
 
-  return g_string_free (line, FALSE);
+static gboolean
+parse_field (gsize i,
+             const char *text,
+             TsResult *self)
+{
+  gpointer field = G_STRUCT_MEMBER_P (self, fields[i].offset);
+
+  switch (fields[i].type)
+    {
+    case NUMBER:
+      return g_ascii_string_to_unsigned (text, 10, 0, G_MAXUINT64, field, NULL);
+    case COUNT:
+      return ts_line_parse_count (text, field);
+    case BOARD:
+      return ts_board_text_parse (text, field) == TS_BOARD_TEXT_OK;
+    case TEXT:
+    default:
+      *(char **) field = g_strdup (text);
+      return TRUE;
+    }
 }
 
 /**
- * ts_result_parse_line:
+ * ts_result_parse:
+ * @line: of the cache
  *
  * Returns: (transfer full) (nullable): the result; %NULL if the line is none
  */
 TsResult *
-ts_result_parse_line (const char *line)
+ts_result_parse (char **line)
 {
-  g_auto (GStrv) fields = ts_line_split (line);
   g_autoptr (TsResult) self = g_new0 (TsResult, 1);
 
-  if (fields == NULL || g_strv_length (fields) < FIELD_COUNTS + G_N_ELEMENTS (counts) ||
-      !g_ascii_string_to_unsigned (fields[FIELD_SIZE], 10, 0, G_MAXUINT64, &self->size, NULL) ||
-      !g_ascii_string_to_unsigned (fields[FIELD_IDENTITY], 16, 0, G_MAXUINT64, &self->identity, NULL) ||
-      !ts_log_text_parse_date (fields[FIELD_DATE], &self->date) ||
-      ts_board_text_parse (fields[FIELD_BOARD], &self->board) != TS_BOARD_TEXT_OK ||
-      !g_ascii_string_to_signed (fields[FIELD_ELAPSED], 10, 0, G_MAXINT64 / 1000, &self->elapsed_ms, NULL))
-    return NULL;
-
-  for (gsize i = 0; i < G_N_ELEMENTS (counts); i++)
+  for (gsize i = 0; i < G_N_ELEMENTS (fields); i++)
     {
-      if (!ts_line_parse_count (fields[FIELD_COUNTS + i], &G_STRUCT_MEMBER (guint, self, counts[i])))
+      if (line[i] == NULL || !parse_field (i, line[i], self))
         return NULL;
     }
-  self->replay = g_strdup (fields[FIELD_REPLAY]);
-  self->origin = ts_game_header_parse_origin (fields[FIELD_ORIGIN]);
-  self->difficulty = ts_difficulty_parse (fields[FIELD_DIFFICULTY]);
-  self->picture = g_strdup (fields[FIELD_PICTURE]);
-  self->title = g_strdup (fields[FIELD_TITLE]);
-  self->control = *fields[FIELD_CONTROL] != '\0' ? g_strdup (fields[FIELD_CONTROL]) : NULL;
+  if (self->origin > TS_ORIGIN_GIVEN || self->difficulty > TS_DIFFICULTY_HARD || self->elapsed_ms < 0 ||
+      self->date < 0 || self->date > MAX_DATE)
+    return NULL;
+
+  if (*self->control == '\0')
+    g_clear_pointer (&self->control, g_free);
 
   return g_steal_pointer (&self);
 }

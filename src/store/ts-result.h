@@ -82,7 +82,8 @@ gboolean ts_result_counts (const TsResult *self);
 int ts_result_compare (gconstpointer a,
                        gconstpointer b);
 
-char *ts_result_format_line (const TsResult *self);
-TsResult *ts_result_parse_line (const char *line);
+void ts_result_append_line (const TsResult *self,
+                            GString *lines);
+TsResult *ts_result_parse (char **line);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (TsResult, ts_result_free)

@@ -60,8 +60,8 @@ parse_cache (const TsState *state)
 
   for (const char *at = state->text->str; at < end;)
     {
-      g_autofree char *line = ts_line_next (&at, end);
-      TsResult *result = line != NULL ? ts_result_parse_line (line) : NULL;
+      g_autofree char **line = ts_line_next (&at, end);
+      TsResult *result = line != NULL ? ts_result_parse (line) : NULL;
 
       if (result != NULL)
         g_hash_table_replace (cache, result->replay, result);
@@ -129,11 +129,7 @@ write_cache (const TsState *state,
   g_autoptr (GError) error = NULL;
 
   for (guint i = 0; i < results->len; i++)
-    {
-      g_autofree char *line = ts_result_format_line (g_ptr_array_index (results, i));
-
-      g_string_append_printf (text, "%s\n", line);
-    }
+    ts_result_append_line (g_ptr_array_index (results, i), text);
   if (!ts_state_file_write (state, text->str, &error))
     g_info ("The cache of results is not written: %s", error->message);
 }

@@ -440,7 +440,6 @@ window_fixture_add_results (WindowFixture *fixture,
       g_autofree char *name = g_strdup_printf ("0123456789abcdef-3x3-%016x.tsgame", (guint) cache->text->len);
       TsResult result = results[i];
       g_autofree char *path = NULL;
-      g_autofree char *line = NULL;
 
       if (result.replay == NULL)
         result.replay = name;
@@ -449,8 +448,7 @@ window_fixture_add_results (WindowFixture *fixture,
       path = g_build_filename (folder, result.is_excluded ? TS_DATA_FOLDER_EXCLUDED : TS_DATA_FOLDER_FINISHED,
                                result.replay, NULL);
       g_assert_true (g_file_set_contents (path, "", 0, NULL));
-      line = ts_result_format_line (&result);
-      g_string_append_printf (cache->text, "%s\n", line);
+      ts_result_append_line (&result, cache->text);
     }
   ts_state_file_write (cache, cache->text->str, &error);
   g_assert_no_error (error);

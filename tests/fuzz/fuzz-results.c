@@ -7,40 +7,42 @@
  */
 
 #include "fuzz.h"
+#include "ts-line.h"
 #include "ts-results.h"
-
-static void
-check_line (const char *line)
-{
-  g_autoptr (GPtrArray) results = g_ptr_array_new_with_free_func ((GDestroyNotify) ts_result_free);
-  TsResult *result = ts_result_parse_line (line);
-  g_autofree char *again = NULL;
-  g_autofree char *once_more = NULL;
-  g_autofree char *csv = NULL;
-  g_autoptr (TsResult) read = NULL;
-
-  if (result == NULL)
-    return;
-
-  g_ptr_array_add (results, result);
-  again = ts_result_format_line (result);
-  read = ts_result_parse_line (again);
-  fuzz_assert (read != NULL);
-  once_more = ts_result_format_line (read);
-  fuzz_assert (g_str_equal (again, once_more));
-  csv = ts_results_format_csv (results);
-  fuzz_assert (csv != NULL);
-}
 
 int
 LLVMFuzzerTestOneInput (const uint8_t *data,
                         size_t size)
 {
-  g_autofree char *text = g_strndup ((const char *) data, size);
-  g_auto (GStrv) lines = g_strsplit (text, "\n", -1);
+  const char *at = (const char *) data;
+  const char *end = at + size;
 
-  for (guint i = 0; lines[i] != NULL; i++)
-    check_line (lines[i]);
+  while (at < end)
+    {
+      g_autoptr (GPtrArray) results = g_ptr_array_new_with_free_func ((GDestroyNotify) ts_result_free);
+      g_autofree char **line = ts_line_next (&at, end);
+      TsResult *result = line != NULL ? ts_result_parse (line) : NULL;
+      g_autoptr (GString) again = g_string_new (NULL);
+      g_autoptr (GString) once_more = g_string_new (NULL);
+      g_autoptr (TsResult) read = NULL;
+      g_autofree char **fields = NULL;
+      g_autofree char *csv = NULL;
+      const char *start;
+
+      if (result == NULL)
+        continue;
+
+      g_ptr_array_add (results, result);
+      ts_result_append_line (result, again);
+      start = again->str;
+      fields = ts_line_next (&start, start + again->len);
+      read = fields != NULL ? ts_result_parse (fields) : NULL;
+      fuzz_assert (read != NULL);
+      ts_result_append_line (read, once_more);
+      fuzz_assert (g_string_equal (again, once_more));
+      csv = ts_results_format_csv (results);
+      fuzz_assert (csv != NULL);
+    }
 
   return 0;
 }

@@ -13,15 +13,22 @@
 
 #define N_REPLAYS 6
 
-static TsResults *
-load (StoreTest *test)
+static void
+reload (TsResults *results)
 {
-  TsResults *results = ts_results_new (test->folder);
   g_autoptr (GAsyncResult) answer = NULL;
 
   ts_results_load_async (results, FALSE, NULL, NULL, wait_for_keep_result, &answer);
   wait_for (answer != NULL);
   ts_results_load_finish (results, answer, NULL);
+}
+
+static TsResults *
+load (StoreTest *test)
+{
+  TsResults *results = ts_results_new (test->folder);
+
+  reload (results);
 
   return results;
 }
@@ -35,9 +42,9 @@ describe (const GPtrArray *results)
   for (guint i = 0; i < results->len; i++)
     {
       TsResult *result = g_ptr_array_index (results, i);
-      g_autofree char *line = ts_result_format_line (result);
 
-      g_string_append_printf (text, "%s %d\n", line, result->is_repeated);
+      ts_result_append_line (result, text);
+      g_string_append_printf (text, "%d\n", result->is_repeated);
     }
 
   return g_string_free (text, FALSE);
@@ -254,16 +261,13 @@ test_remove (StoreTest *test,
   g_autofree char *first = store_test_add_replay (test, game, STORE_TEST_DATE);
   g_autofree char *second = store_test_add_replay (test, game, STORE_TEST_DATE + 9);
   g_autoptr (TsResults) results = load (test);
-  g_autoptr (GAsyncResult) answer = NULL;
 
   g_assert_false (ts_results_restore (results));
   g_assert_true (ts_results_find (results, second)->is_repeated);
   ts_results_remove (results, first);
   g_assert_null (ts_results_find (results, first));
   g_assert_false (ts_results_find (results, second)->is_repeated);
-  ts_results_load_async (results, FALSE, NULL, NULL, wait_for_keep_result, &answer);
-  wait_for (answer != NULL);
-  ts_results_load_finish (results, answer, NULL);
+  reload (results);
   g_assert_null (ts_results_find (results, first));
   g_assert_true (ts_results_restore (results));
   g_assert_true (ts_results_find (results, second)->is_repeated);
@@ -296,22 +300,16 @@ test_add (StoreTest *test,
   const TsGameEnd end = { .elapsed_ms = 5000, .date = STORE_TEST_DATE };
   g_autoptr (TsGameRecord) game = store_test_create_header ("fox");
   g_autoptr (TsResults) results = load (test);
-  g_autoptr (GAsyncResult) answer = NULL;
   guint n_changes = 0;
 
   g_signal_connect_swapped (results, "changed", G_CALLBACK (count_cb), &n_changes);
   ts_results_add (results, ts_result_new (&game->header, game->history, &end, NULL));
   g_assert_cmpuint (n_changes, ==, 1);
-  ts_results_load_async (results, FALSE, NULL, NULL, wait_for_keep_result, &answer);
-  wait_for (answer != NULL);
-  ts_results_load_finish (results, answer, NULL);
+  reload (results);
   g_assert_cmpuint (ts_results_get_list (results)->len, ==, 1);
 
   g_free (store_test_add_replay (test, game, STORE_TEST_DATE));
-  g_clear_object (&answer);
-  ts_results_load_async (results, FALSE, NULL, NULL, wait_for_keep_result, &answer);
-  wait_for (answer != NULL);
-  ts_results_load_finish (results, answer, NULL);
+  reload (results);
   g_assert_cmpuint (ts_results_get_list (results)->len, ==, 1);
   g_assert_cmpuint (n_changes, ==, 3);
 }
@@ -369,6 +367,44 @@ test_csv (void)
                    "yes,\r\n");
 }
 
+/* Which finished games count. */
+static void
+test_verdict (void)
+{
+  static const struct
+  {
+    TsResult result;
+    TsVerdict verdict;
+  } cases[] = {
+    { { .origin = TS_ORIGIN_SHUFFLED }, TS_VERDICT_COUNTS },
+    { { .origin = TS_ORIGIN_DAILY }, TS_VERDICT_COUNTS },
+    { { .origin = TS_ORIGIN_GIVEN }, TS_VERDICT_KNOWN },
+    { { .n_undos = 9, .difficulty = TS_DIFFICULTY_HARD }, TS_VERDICT_COUNTS },
+    { { .is_alike = TRUE }, TS_VERDICT_ALIKE },
+    { { .is_alike = TRUE, .origin = TS_ORIGIN_GIVEN }, TS_VERDICT_ALIKE },
+    { { .n_hints = 1 }, TS_VERDICT_HELPED },
+    { { .helped = TS_GAME_HELP_REMAINING }, TS_VERDICT_HELPED },
+    { { .helped = TS_GAME_HELP_SOLUTION }, TS_VERDICT_HELPED },
+    { { .n_hints = 1, .is_alike = TRUE, .origin = TS_ORIGIN_GIVEN }, TS_VERDICT_HELPED },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      TsResult result = cases[i].result;
+      gboolean counts = cases[i].verdict == TS_VERDICT_COUNTS;
+
+      g_assert_cmpint (ts_result_get_verdict (&result), ==, cases[i].verdict);
+      g_assert_cmpint (ts_result_counts (&result), ==, counts);
+      /* What the player excluded, or finished on two computers, is judged in the same way and does not count. */
+      result.is_excluded = TRUE;
+      g_assert_cmpint (ts_result_get_verdict (&result), ==, cases[i].verdict);
+      g_assert_false (ts_result_counts (&result));
+      result.is_excluded = FALSE;
+      result.is_repeated = TRUE;
+      g_assert_false (ts_result_counts (&result));
+    }
+}
+
 #define ADD_TEST(path, data, function) \
   g_test_add ("/results/" path, StoreTest, data, store_test_set_up, function, store_test_tear_down)
 
@@ -389,6 +425,7 @@ main (int argc,
   ADD_TEST ("add", NULL, test_add);
   ADD_TEST ("set-replay", NULL, test_set_replay);
   g_test_add_func ("/results/csv", test_csv);
+  g_test_add_func ("/results/verdict", test_verdict);
 
   return g_test_run ();
 }
