@@ -90,7 +90,7 @@ run (const TsCliCommand *self,
   if (!ts_cli_read_format (format_name, &format))
     return TS_CLI_ERROR;
 
-  saved = ts_game_file_read ((*args)[1], NULL, &error);
+  saved = ts_game_file_read ((*args)[1], &error);
   if (saved == NULL)
     {
       print_read_error ((*args)[1], error);

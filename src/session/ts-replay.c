@@ -563,7 +563,7 @@ read_in_worker (GTask *task,
   if (path == NULL)
     ts_store_error_set (&error, TS_STORE_ERROR_NOT_FOUND, words[1]);
   else
-    saved = ts_game_file_read (path, NULL, &error);
+    saved = ts_game_file_read (path, &error);
   if (saved != NULL)
     g_task_return_pointer (task, saved, (GDestroyNotify) ts_game_record_free);
   else

@@ -92,12 +92,6 @@ ts_averages_select (const GPtrArray *results,
   return games;
 }
 
-/**
- * ts_averages_measure:
- * @counting: (element-type TsResult):
- *
- * Returns: (transfer full): a value of each game, in thousandths
- */
 gint64 *
 ts_averages_measure (const GPtrArray *counting,
                      TsMeasure measure)

@@ -23,6 +23,12 @@
 #define RETRY_MS 20
 #define US_PER_MS 1000
 
+/* What was not written for so long is of no program that runs. */
+#define OLD_AGE_S 3600
+
+/* What was not written for so long is of no program that runs. */
+#define OLD_AGE_S 3600
+
 const char *const ts_data_folder_games[] = { TS_DATA_FOLDER_GAMES, TS_DATA_FOLDER_FINISHED, TS_DATA_FOLDER_EXCLUDED };
 
 /**
@@ -119,24 +125,15 @@ ts_data_folder_create_name (const char *picture,
 /**
  * ts_data_folder_create_fresh_name:
  *
- * Returns: (transfer full): a name that no game in the data folder has, with the same picture and size
+ * Returns: (transfer full): a name that no game has, with the same picture and size
  */
 char *
-ts_data_folder_create_fresh_name (const char *folder,
-                                  const char *name)
+ts_data_folder_create_fresh_name (const char *name)
 {
   const char *dash = strrchr (name, '-');
   int length = dash != NULL ? (int) (dash - name) : (int) strcspn (name, ".");
 
-  for (;;)
-    {
-      g_autofree char *fresh =
-          g_strdup_printf ("%.*s-%08x%08x" TS_DATA_FOLDER_GAME, length, name, g_random_int (), g_random_int ());
-      g_autofree char *path = ts_data_folder_find (folder, fresh, FALSE);
-
-      if (path == NULL)
-        return g_steal_pointer (&fresh);
-    }
+  return g_strdup_printf ("%.*s-%08x%08x" TS_DATA_FOLDER_GAME, length, name, g_random_int (), g_random_int ());
 }
 
 /**
@@ -189,6 +186,7 @@ ts_data_folder_drop_scratch (const char *folder)
   static const char names[] = "^([0-9a-f]{16}(-[0-9]+x[0-9]+-[0-9a-f]+\\.tsgame|\\.jpg)|[0-9a-f]{64}|"
                               "(pictures|set|last|results)(-[0-9a-f]{16}|\\.[0-9]+)?\\.tsv)"
                               "\\.(?=[A-Z]*[0-9])(?=[0-9]*[A-Z])[A-Z0-9]{6}$";
+  gint64 old_ns = g_get_real_time () * 1000 - OLD_AGE_S * TS_FILE_NS_PER_S;
 
   for (gsize i = 0; i < G_N_ELEMENTS (subfolders); i++)
     {
@@ -199,7 +197,7 @@ ts_data_folder_drop_scratch (const char *folder)
         {
           const TsFileEntry *entry = g_ptr_array_index (entries, k);
 
-          if (ts_file_is_old (entry) && g_regex_match_simple (names, entry->name, 0, 0))
+          if (entry->changed_ns < old_ns && g_regex_match_simple (names, entry->name, 0, 0))
             g_unlink (entry->path);
         }
     }

@@ -55,8 +55,7 @@ char *ts_data_folder_create_name (const char *picture,
                                   guint columns,
                                   guint rows,
                                   guint64 number);
-char *ts_data_folder_create_fresh_name (const char *folder,
-                                        const char *name);
+char *ts_data_folder_create_fresh_name (const char *name);
 gboolean ts_data_folder_has_name (const char *name);
 char *ts_data_folder_find (const char *folder,
                            const char *name,

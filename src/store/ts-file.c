@@ -18,9 +18,6 @@
 
 #define FOLDER_MODE 0700
 
-/* What was not written for so long is of no program that runs. */
-#define OLD_AGE_US (G_GINT64_CONSTANT (3600) * G_USEC_PER_SEC)
-
 /**
  * ts_file_fail:
  *
@@ -109,17 +106,6 @@ ts_file_list (const char *folder,
   return entries;
 }
 
-/**
- * ts_file_is_old:
- *
- * Returns: whether no running program is about to rename the file or to write its name down
- */
-gboolean
-ts_file_is_old (const TsFileEntry *entry)
-{
-  return entry->changed_ns / 1000 < g_get_real_time () - OLD_AGE_US;
-}
-
 gboolean
 ts_file_make_folder (const char *path,
                      GError **error)
@@ -181,11 +167,6 @@ ts_file_replace (const char *path,
   return FALSE;
 }
 
-/**
- * ts_file_is_same:
- *
- * Returns: whether both are names of one file
- */
 gboolean
 ts_file_is_same (const char *path,
                  const char *other_path)
@@ -200,8 +181,9 @@ ts_file_is_same (const char *path,
 /**
  * ts_file_move:
  *
- * Renames a file, but never over another one. A file system without RENAME_NOREPLACE, as NFS, has link(): there, a
- * killed program or a fault may leave the old name too, which another call removes.
+ * Renames a file, but never over another one; the new folder is made if it does not exist. A file system without
+ * RENAME_NOREPLACE, as NFS, has link(): there, a killed program or a fault may leave the old name too, which another
+ * call removes.
  *
  * Returns: whether it has the new name; %G_FILE_ERROR_EXIST if another file has
  */
@@ -210,6 +192,10 @@ ts_file_move (const char *path,
               const char *new_path,
               GError **error)
 {
+  g_autofree char *folder = g_path_get_dirname (new_path);
+
+  if (!ts_file_make_folder (folder, error))
+    return FALSE;
   if (renameat2 (AT_FDCWD, path, AT_FDCWD, new_path, RENAME_NOREPLACE) == 0)
     return TRUE;
   if ((errno != EINVAL && errno != ENOSYS) ||

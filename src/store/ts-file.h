@@ -65,7 +65,6 @@ gboolean ts_file_fail (const char *path,
 GPtrArray *ts_file_list (const char *folder,
                          const char *suffix,
                          gboolean *is_whole);
-gboolean ts_file_is_old (const TsFileEntry *entry);
 
 gboolean ts_file_make_folder (const char *path,
                               GError **error);

@@ -16,31 +16,6 @@
 #include "ts-data-folder.h"
 #include "ts-log-text.h"
 
-/* @length: (out): of the file, in bytes */
-static TsGameFile *
-load (const char *path,
-      gsize *length)
-{
-  TsGameFile *self = g_new0 (TsGameFile, 1);
-  g_autofree char *text = NULL;
-  gsize good_length;
-  struct stat status;
-
-  self->name = g_path_get_basename (path);
-  self->fd = -1;
-  if (!g_file_get_contents (path, &text, length, &self->error))
-    return self;
-
-  self->game = ts_log_text_parse (text, *length, self->name, &good_length, &self->is_damaged, &self->error);
-  self->text = g_string_new_len (text, (gssize) good_length);
-  self->last_played = g_stat (path, &status) == 0 ? status.st_mtime : g_get_real_time () / G_USEC_PER_SEC;
-  /* A power cut can leave zeros in the place of a new log. */
-  if (*text == '\0')
-    self->error->code = TS_STORE_ERROR_NOT_FOUND;
-
-  return self;
-}
-
 /**
  * ts_game_file_new:
  * @path: of any game; the file is not changed
@@ -50,26 +25,39 @@ load (const char *path,
 TsGameFile *
 ts_game_file_new (const char *path)
 {
+  TsGameFile *self = g_new0 (TsGameFile, 1);
+  g_autofree char *text = NULL;
   gsize length;
+  gsize good_length;
+  struct stat status;
 
-  return load (path, &length);
+  self->name = g_path_get_basename (path);
+  self->fd = -1;
+  if (!g_file_get_contents (path, &text, &length, &self->error))
+    return self;
+
+  self->game = ts_log_text_parse (text, length, self->name, &good_length, &self->is_damaged, &self->error);
+  self->text = g_string_new_len (text, (gssize) good_length);
+  self->is_torn = good_length < length;
+  self->last_played = g_stat (path, &status) == 0 ? status.st_mtime : g_get_real_time () / G_USEC_PER_SEC;
+  /* A power cut can leave zeros in the place of a new log. */
+  if (*text == '\0')
+    self->error->code = TS_STORE_ERROR_NOT_FOUND;
+
+  return self;
 }
 
 /**
  * ts_game_file_read:
- * @is_damaged: (out) (optional): whether the file has lost lines
  *
  * Returns: (transfer full) (nullable): the game of ts_game_file_new()
  */
 TsGameRecord *
 ts_game_file_read (const char *path,
-                   gboolean *is_damaged,
                    GError **error)
 {
   g_autoptr (TsGameFile) file = ts_game_file_new (path);
 
-  if (is_damaged != NULL)
-    *is_damaged = file->is_damaged;
   if (file->error != NULL)
     g_propagate_error (error, g_steal_pointer (&file->error));
 
@@ -94,29 +82,30 @@ ts_game_file_open (const char *folder,
   g_autofree char *path = g_build_filename (folder, TS_DATA_FOLDER_GAMES, name, NULL);
   /* Of a file that is replaced before it is read, the log finds out that it is gone. */
   int fd = g_open (path, O_WRONLY | O_APPEND | O_CLOEXEC, 0);
-  gsize length;
-  g_autoptr (TsGameFile) self = load (path, &length);
+  g_autoptr (TsGameFile) self = ts_game_file_new (path);
 
-  if (fd >= 0 && self->game != NULL && self->text->len == length)
-    self->fd = fd;
-  else if (fd >= 0)
-    close (fd);
+  self->fd = fd;
   if (g_error_matches (self->error, G_FILE_ERROR, G_FILE_ERROR_NOENT) ||
       (self->game != NULL && self->game->end.date != 0))
-    ts_store_error_set (error, TS_STORE_ERROR_NOT_FOUND, name);
-  else if (self->error != NULL)
-    g_propagate_error (error, g_steal_pointer (&self->error));
-  else
     {
-      if (self->is_damaged)
-        {
-          g_free (self->name);
-          self->name = ts_data_folder_create_fresh_name (folder, name);
-        }
-      return g_steal_pointer (&self);
+      ts_store_error_set (error, TS_STORE_ERROR_NOT_FOUND, name);
+      return NULL;
+    }
+  if (self->error != NULL)
+    {
+      g_propagate_error (error, g_steal_pointer (&self->error));
+      return NULL;
     }
 
-  return NULL;
+  if (self->is_torn && fd >= 0)
+    close (g_steal_fd (&self->fd));
+  if (self->is_damaged)
+    {
+      g_free (self->name);
+      self->name = ts_data_folder_create_fresh_name (name);
+    }
+
+  return g_steal_pointer (&self);
 }
 
 void

@@ -16,17 +16,19 @@
  * @name: (owned): of the file in games/
  * @game: (owned) (nullable): what it has; %NULL if that cannot be read, or is taken
  * @error: (owned) (nullable): why it cannot be read
- * @is_damaged: whether the file has lost lines
+ * @is_torn: whether the file does not end with the lines that count
+ * @is_damaged: whether it has whole lines behind those
  * @last_played: when the file was written, in seconds since 1970
  * @has_copy: whether there is a copy of its picture
  * @text: (owned) (nullable): of the lines that count
- * @fd: of a game to be continued: opened to append; -1 if the file does not end with these lines, or cannot be written
+ * @fd: of a game to be continued: opened to append; -1 if the file is torn, or cannot be written
  */
 typedef struct
 {
   char *name;
   TsGameRecord *game;
   GError *error;
+  gboolean is_torn;
   gboolean is_damaged;
   gint64 last_played;
   gboolean has_copy;
@@ -39,7 +41,6 @@ TsGameFile *ts_game_file_open (const char *folder,
                                const char *name,
                                GError **error);
 TsGameRecord *ts_game_file_read (const char *path,
-                                 gboolean *is_damaged,
                                  GError **error);
 void ts_game_file_free (TsGameFile *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (TsGameFile, ts_game_file_free)

@@ -462,11 +462,6 @@ ts_game_log_get_last_played (TsGameLog *self)
   return self->last_played;
 }
 
-/**
- * ts_game_log_sync:
- *
- * Lets a worker save all lines now, as when the player pauses.
- */
 void
 ts_game_log_sync (TsGameLog *self)
 {
@@ -486,17 +481,15 @@ ts_game_log_archive (const char *folder,
                      char **new_name,
                      GError **error)
 {
-  g_autofree char *finished = g_build_filename (folder, TS_DATA_FOLDER_FINISHED, NULL);
   g_autofree char *path = g_build_filename (folder, TS_DATA_FOLDER_GAMES, name, NULL);
   g_autofree char *taken = ts_data_folder_find (folder, name, TRUE);
   gboolean is_there = g_file_test (path, G_FILE_TEST_EXISTS);
   gboolean is_taken = taken != NULL && is_there && !ts_file_is_same (path, taken);
-  g_autofree char *fresh_name = is_taken ? ts_data_folder_create_fresh_name (folder, name) : g_strdup (name);
-  g_autofree char *new_path = g_build_filename (finished, fresh_name, NULL);
+  g_autofree char *fresh_name = is_taken ? ts_data_folder_create_fresh_name (name) : g_strdup (name);
+  g_autofree char *new_path = g_build_filename (folder, TS_DATA_FOLDER_FINISHED, fresh_name, NULL);
 
   *new_name = NULL;
-  if ((is_there || taken == NULL) &&
-      (!ts_file_make_folder (finished, error) || !ts_file_move (path, new_path, error)))
+  if ((is_there || taken == NULL) && !ts_file_move (path, new_path, error))
     return FALSE;
 
   *new_name = g_steal_pointer (&fresh_name);

@@ -77,12 +77,6 @@ save (TsLibrary *self,
     ts_state_file_save (self->state, text->str, outdated);
 }
 
-/**
- * ts_library_new:
- * @folder: the data folder, which need not exist
- *
- * Returns: (transfer full): an empty library
- */
 TsLibrary *
 ts_library_new (const char *folder)
 {
@@ -230,8 +224,8 @@ ts_library_forget (TsLibrary *self,
  * ts_library_clean_up:
  * @folder: the data folder
  *
- * Removes the oldest saved pictures that are not on the list, beyond the limit; but not those that are about to be. For
- * the worker of the program that has the lock.
+ * Removes the oldest saved pictures that are not on the list, beyond the limit. For the worker of the program that has
+ * the lock.
  */
 void
 ts_library_clean_up (const char *folder)
@@ -252,7 +246,7 @@ ts_library_clean_up (const char *folder)
       g_autoptr (GFile) file = g_file_new_for_path (entry->path);
 
       size += entry->size;
-      if (size > MAX_SAVED_SIZE && ts_file_is_old (entry) && !find (library, file, NULL))
+      if (size > MAX_SAVED_SIZE && !find (library, file, NULL))
         g_unlink (entry->path);
     }
 }
@@ -268,6 +262,17 @@ ts_library_is_in (const char *folder)
   g_autoptr (TsState) state = ts_state_file_read (folder, TS_LIBRARY_KIND, FALSE);
 
   return state->is_there;
+}
+
+/**
+ * ts_library_has_name:
+ *
+ * Whether this is the name of a saved picture.
+ */
+gboolean
+ts_library_has_name (const char *name)
+{
+  return g_regex_match_simple ("^[0-9a-f]{64}$", name, 0, 0);
 }
 
 /**
@@ -294,7 +299,7 @@ ts_library_transfer (const char *from,
       GFile *there = g_ptr_array_index (library->files, i);
       g_autofree char *name = g_file_get_basename (there);
       /* A saved picture will be beside the list. The folder may have been another one when the list was written. */
-      gboolean is_saved = name != NULL && g_regex_match_simple ("^[0-9a-f]{64}$", name, 0, 0);
+      gboolean is_saved = name != NULL && ts_library_has_name (name);
       g_autoptr (GFile) file = is_saved ? g_file_get_child (known->saved, name) : g_object_ref (there);
 
       if (!find (known, file, NULL))

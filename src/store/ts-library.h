@@ -55,6 +55,7 @@ void ts_library_forget (TsLibrary *self,
 
 void ts_library_clean_up (const char *folder);
 gboolean ts_library_is_in (const char *folder);
+gboolean ts_library_has_name (const char *name);
 gboolean ts_library_transfer (const char *from,
                               const char *to,
                               char **path,

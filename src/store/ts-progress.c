@@ -23,9 +23,6 @@ ts_progress_compute (const GPtrArray *results,
                      const char *picture,
                      TsProgress *progress)
 {
-  g_return_val_if_fail (results != NULL && picture != NULL, FALSE);
-  g_return_val_if_fail (progress != NULL, FALSE);
-
   *progress = (TsProgress){ 0, 0, -1 };
   for (guint i = 0; i < results->len; i++)
     {

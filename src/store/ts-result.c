@@ -106,11 +106,6 @@ ts_result_get_verdict (const TsResult *self)
   return self->origin == TS_ORIGIN_GIVEN ? TS_VERDICT_KNOWN : TS_VERDICT_COUNTS;
 }
 
-/**
- * ts_result_counts:
- *
- * Returns: whether the game counts for bests and averages
- */
 gboolean
 ts_result_counts (const TsResult *self)
 {
@@ -137,11 +132,6 @@ ts_result_compare (gconstpointer a,
   return g_strcmp0 (first->replay, second->replay);
 }
 
-/**
- * ts_result_append_line:
- *
- * Appends a line of the cache of results.
- */
 void
 ts_result_append_line (const TsResult *self,
                        GString *lines)

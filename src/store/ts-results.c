@@ -75,7 +75,7 @@ static TsResult *
 read_result (const TsFileEntry *entry)
 {
   g_autoptr (GError) error = NULL;
-  g_autoptr (TsGameRecord) game = ts_game_file_read (entry->path, NULL, &error);
+  g_autoptr (TsGameRecord) game = ts_game_file_read (entry->path, &error);
 
   if (game != NULL && game->end.date != 0)
     return ts_result_new (&game->header, game->history, &game->end, entry->name);
@@ -153,8 +153,9 @@ put_in_order (GPtrArray *results)
  * ts_results_read:
  * @folder: the data folder
  * @writes_cache: whether to write a cache that is out of date anew
- * @n_damaged: (out): files that are no replays
- * @foreign_name: (out): of a file in the place of the cache that is not ours, when that is new; free it with g_free()
+ * @n_damaged: (out) (optional): files that are no replays
+ * @foreign_name: (out) (optional): of a file in the place of the cache that is not ours, when that is new; free it with
+ *   g_free()
  *
  * Finds the results of all finished games, for a worker: from the cache, and from the files that it does not know.
  *
@@ -172,15 +173,17 @@ ts_results_read (const char *folder,
   g_autoptr (TsState) state = ts_state_file_read (folder, CACHE_KIND, writes_cache);
   g_autoptr (GHashTable) cache = parse_cache (state);
   guint n_cached = g_hash_table_size (cache);
-  guint n_known;
+  guint n_bad = 0;
+  guint n_known = read_folder (finished, FALSE, cache, results, &n_bad) +
+                  read_folder (excluded, TRUE, cache, results, &n_bad);
 
-  *n_damaged = 0;
-  n_known = read_folder (finished, FALSE, cache, results, n_damaged);
-  n_known += read_folder (excluded, TRUE, cache, results, n_damaged);
   if (state->path != NULL && (n_known < results->len || n_known < n_cached))
     write_cache (state, results);
-  *foreign_name = g_steal_pointer (&state->foreign_name);
   put_in_order (results);
+  if (n_damaged != NULL)
+    *n_damaged = n_bad;
+  if (foreign_name != NULL)
+    *foreign_name = g_steal_pointer (&state->foreign_name);
 
   return results;
 }
@@ -245,8 +248,6 @@ ts_results_format_csv (const GPtrArray *results)
   GString *csv = g_string_new ("date,size,board,picture,moves,par,seconds,tiles_per_second,hints,undos,helped,origin,"
                                "replay,control,multi_tile_moves,excluded,difficulty\r\n");
 
-  g_return_val_if_fail (results != NULL, g_string_free (csv, FALSE));
-
   for (guint i = 0; i < results->len; i++)
     {
       const TsResult *result = g_ptr_array_index (results, i);
@@ -300,20 +301,11 @@ ts_results_init (TsResults *self)
   self->removed = g_ptr_array_new_with_free_func ((GDestroyNotify) ts_result_free);
 }
 
-/**
- * ts_results_new:
- * @folder: the data folder, which need not exist
- *
- * Returns: (transfer full): results of which none is read yet
- */
 TsResults *
 ts_results_new (const char *folder)
 {
-  TsResults *self;
+  TsResults *self = g_object_new (TS_TYPE_RESULTS, NULL);
 
-  g_return_val_if_fail (folder != NULL, NULL);
-
-  self = g_object_new (TS_TYPE_RESULTS, NULL);
   self->folder = g_strdup (folder);
 
   return self;
@@ -328,8 +320,6 @@ ts_results_new (const char *folder)
 const GPtrArray *
 ts_results_get_list (TsResults *self)
 {
-  g_return_val_if_fail (TS_IS_RESULTS (self), NULL);
-
   return self->list;
 }
 
@@ -351,8 +341,6 @@ ts_results_find (TsResults *self,
 {
   guint i;
 
-  g_return_val_if_fail (TS_IS_RESULTS (self), NULL);
-
   return g_ptr_array_find_with_equal_func (self->list, replay, has_replay, &i) ? g_ptr_array_index (self->list, i)
                                                                                : NULL;
 }
@@ -365,9 +353,6 @@ void
 ts_results_add (TsResults *self,
                 TsResult *result)
 {
-  g_return_if_fail (TS_IS_RESULTS (self));
-  g_return_if_fail (result != NULL);
-
   g_ptr_array_add (self->list, result);
   put_in_order (self->list);
   g_signal_emit (self, signals[SIGNAL_CHANGED], 0);
@@ -383,11 +368,6 @@ ts_results_set_replay (TsResults *self,
                        guint64 identity,
                        const char *replay)
 {
-  gboolean is_changed = FALSE;
-
-  g_return_if_fail (TS_IS_RESULTS (self));
-  g_return_if_fail (replay != NULL);
-
   for (guint i = self->list->len; i-- > 0;)
     {
       TsResult *result = g_ptr_array_index (self->list, i);
@@ -397,10 +377,9 @@ ts_results_set_replay (TsResults *self,
 
       g_free (result->replay);
       result->replay = g_strdup (replay);
-      is_changed = TRUE;
+      g_signal_emit (self, signals[SIGNAL_CHANGED], 0);
+      return;
     }
-  if (is_changed)
-    g_signal_emit (self, signals[SIGNAL_CHANGED], 0);
 }
 
 /* Takes @results without those that were removed, and keeps those that the disk does not have, or not yet: a game that
@@ -484,8 +463,6 @@ ts_results_load_async (TsResults *self,
 {
   Load *load;
 
-  g_return_if_fail (TS_IS_RESULTS (self));
-
   load = g_new (Load, 1);
   *load = (Load){ .folder = g_strdup (self->folder), .cleans_up = cleans_up, .present = g_strdup (present) };
   ts_disk_queue_run (load_in_worker, load, (GDestroyNotify) load_free, cancellable, callback, user_data);
@@ -522,8 +499,9 @@ ts_results_load_finish (TsResults *self,
 /* The words of a job that moves a file. */
 enum
 {
-  WORD_FOLDER,
   WORD_REPLAY,
+  WORD_FROM,
+  WORD_TO,
   WORD_EXCLUDED, /* NULL to include it again */
 };
 
@@ -534,22 +512,18 @@ move_in_worker (GTask *task,
                 GCancellable *cancellable)
 {
   char **words = task_data;
-  g_autofree char *in = g_build_filename (words[WORD_FOLDER], TS_DATA_FOLDER_FINISHED, words[WORD_REPLAY], NULL);
-  g_autofree char *folder = g_build_filename (words[WORD_FOLDER], TS_DATA_FOLDER_EXCLUDED, NULL);
-  g_autofree char *out = g_build_filename (folder, words[WORD_REPLAY], NULL);
-  const char *from = words[WORD_EXCLUDED] != NULL ? in : out;
-  const char *to = words[WORD_EXCLUDED] != NULL ? out : in;
   GError *error = NULL;
   g_autoptr (GError) sync_error = NULL;
 
-  if (!ts_file_make_folder (folder, &error) || !ts_file_move (from, to, &error))
+  if (!ts_file_move (words[WORD_FROM], words[WORD_TO], &error))
     {
       g_task_return_error (task, error);
       return;
     }
 
   /* It is done, even if a power cut can undo it. */
-  if (!ts_file_sync_name (to, N_NEW_FOLDERS, &sync_error) || !ts_file_sync_name (from, 1, &sync_error))
+  if (!ts_file_sync_name (words[WORD_TO], N_NEW_FOLDERS, &sync_error) ||
+      !ts_file_sync_name (words[WORD_FROM], 1, &sync_error))
     g_info ("%s", sync_error->message);
   g_task_return_boolean (task, TRUE);
 }
@@ -586,7 +560,9 @@ ts_results_exclude (TsResults *self,
                     const char *replay,
                     gboolean is_excluded)
 {
-  const char *words[] = { self->folder, replay, is_excluded ? "yes" : NULL, NULL };
+  g_autofree char *in = g_build_filename (self->folder, TS_DATA_FOLDER_FINISHED, replay, NULL);
+  g_autofree char *out = g_build_filename (self->folder, TS_DATA_FOLDER_EXCLUDED, replay, NULL);
+  const char *words[] = { replay, is_excluded ? in : out, is_excluded ? out : in, is_excluded ? "yes" : NULL, NULL };
 
   ts_disk_queue_run (move_in_worker, g_strdupv ((char **) words), (GDestroyNotify) g_strfreev, NULL, moved_cb,
                      g_object_ref (self));
@@ -603,9 +579,6 @@ ts_results_remove (TsResults *self,
                    const char *replay)
 {
   guint i;
-
-  g_return_if_fail (TS_IS_RESULTS (self));
-  g_return_if_fail (replay != NULL);
 
   if (!g_ptr_array_find_with_equal_func (self->list, replay, has_replay, &i))
     return;
@@ -625,33 +598,12 @@ ts_results_remove (TsResults *self,
 gboolean
 ts_results_restore (TsResults *self)
 {
-  g_return_val_if_fail (TS_IS_RESULTS (self), FALSE);
-
   if (self->removed->len == 0)
     return FALSE;
 
   ts_results_add (self, g_ptr_array_steal_index (self->removed, self->removed->len - 1));
 
   return TRUE;
-}
-
-static void
-delete_in_worker (GTask *task,
-                  gpointer source_object,
-                  gpointer task_data,
-                  GCancellable *cancellable)
-{
-  char **words = task_data;
-
-  for (guint i = 1; words[i] != NULL; i++)
-    {
-      g_autofree char *path = ts_data_folder_find (words[0], words[i], TRUE);
-      g_autoptr (GError) error = NULL;
-
-      if (path != NULL && (g_unlink (path) != 0 || !ts_file_sync_name (path, 1, &error)))
-        g_info ("%s is not deleted for good", path);
-    }
-  g_task_return_boolean (task, TRUE);
 }
 
 /**
@@ -662,17 +614,13 @@ delete_in_worker (GTask *task,
 void
 ts_results_delete_removed (TsResults *self)
 {
-  g_autoptr (GStrvBuilder) words = NULL;
+  g_autoptr (GStrvBuilder) names = g_strv_builder_new ();
+  g_auto (GStrv) replays = NULL;
 
-  g_return_if_fail (TS_IS_RESULTS (self));
-
-  if (self->removed->len == 0)
-    return;
-
-  words = g_strv_builder_new ();
-  g_strv_builder_add (words, self->folder);
   for (guint i = 0; i < self->removed->len; i++)
-    g_strv_builder_add (words, ((const TsResult *) g_ptr_array_index (self->removed, i))->replay);
+    g_strv_builder_add (names, ((const TsResult *) g_ptr_array_index (self->removed, i))->replay);
   g_ptr_array_set_size (self->removed, 0);
-  ts_disk_queue_run (delete_in_worker, g_strv_builder_end (words), (GDestroyNotify) g_strfreev, NULL, NULL, NULL);
+  replays = g_strv_builder_end (names);
+  if (replays[0] != NULL)
+    ts_saved_games_remove (self->folder, replays, TRUE);
 }

@@ -29,23 +29,19 @@ ts_saved_games_free_query (TsSavedGameQuery *self)
   g_free (self);
 }
 
-/* @drops_empty: whether to remove old files without a byte, which a power cut leaves
- * Returns: (transfer full) (element-type TsFileEntry): our games, the last played first, without empty files */
+/* Returns: (transfer full) (element-type TsFileEntry): our games, the last played first, without the empty files that a
+ * power cut may leave */
 static GPtrArray *
 list_games (const char *games,
-            const char *present,
-            gboolean drops_empty)
+            const char *present)
 {
   GPtrArray *entries = ts_file_list (games, TS_DATA_FOLDER_GAME, NULL);
 
   for (guint i = entries->len; i-- > 0;)
     {
       const TsFileEntry *entry = g_ptr_array_index (entries, i);
-      gboolean is_ours = ts_data_folder_has_name (entry->name);
 
-      if (drops_empty && is_ours && entry->size == 0 && ts_file_is_old (entry))
-        g_unlink (entry->path);
-      if (!is_ours || entry->size == 0 || g_strcmp0 (entry->name, present) == 0)
+      if (!ts_data_folder_has_name (entry->name) || entry->size == 0 || g_strcmp0 (entry->name, present) == 0)
         g_ptr_array_remove_index (entries, i);
     }
 
@@ -66,7 +62,7 @@ find_identity (const char *games,
                const char *name)
 {
   g_autofree char *path = name != NULL ? g_build_filename (games, name, NULL) : NULL;
-  g_autoptr (TsGameRecord) game = path != NULL ? ts_game_file_read (path, NULL, NULL) : NULL;
+  g_autoptr (TsGameRecord) game = path != NULL ? ts_game_file_read (path, NULL) : NULL;
 
   return game != NULL ? game->header.identity : 0;
 }
@@ -78,7 +74,7 @@ is_over (const char *folder,
          const TsGameRecord *game)
 {
   g_autofree char *path = ts_data_folder_find (folder, name, TRUE);
-  g_autoptr (TsGameRecord) finished = path != NULL ? ts_game_file_read (path, NULL, NULL) : NULL;
+  g_autoptr (TsGameRecord) finished = path != NULL ? ts_game_file_read (path, NULL) : NULL;
 
   return finished != NULL && goes_on (finished, game);
 }
@@ -112,15 +108,10 @@ ts_saved_games_find (const char *folder,
   g_autoptr (GPtrArray) entries = NULL;
   guint64 present;
 
-  if (query->name != NULL && ts_data_folder_has_name (query->name))
-    return ts_game_file_open (folder, query->name, error);
   if (query->name != NULL)
-    {
-      ts_store_error_set (error, TS_STORE_ERROR_NOT_FOUND, query->name);
-      return NULL;
-    }
+    return ts_game_file_open (folder, query->name, error);
 
-  entries = list_games (games, query->present, FALSE);
+  entries = list_games (games, query->present);
   present = find_identity (games, query->present);
   for (guint i = 0; i < entries->len; i++)
     {
@@ -173,7 +164,7 @@ ts_saved_games_collect (const char *folder,
                         guint max)
 {
   g_autofree char *path = g_build_filename (folder, TS_DATA_FOLDER_GAMES, NULL);
-  g_autoptr (GPtrArray) entries = list_games (path, present, FALSE);
+  g_autoptr (GPtrArray) entries = list_games (path, present);
   g_autoptr (GHashTable) identities = g_hash_table_new_full (g_int64_hash, g_int64_equal, g_free, NULL);
   GPtrArray *games = g_ptr_array_new_with_free_func ((GDestroyNotify) ts_game_file_free);
   guint64 identity = find_identity (path, present);
@@ -234,7 +225,7 @@ GPtrArray *
 ts_saved_games_archive_finished (const char *folder)
 {
   g_autofree char *path = g_build_filename (folder, TS_DATA_FOLDER_GAMES, NULL);
-  g_autoptr (GPtrArray) entries = list_games (path, NULL, TRUE);
+  g_autoptr (GPtrArray) entries = list_games (path, NULL);
   GPtrArray *unfinished = g_ptr_array_new_with_free_func ((GDestroyNotify) ts_game_file_free);
 
   for (guint i = 0; i < entries->len; i++)
@@ -255,9 +246,9 @@ ts_saved_games_archive_finished (const char *folder)
 /* Drops copies of pictures without a game, and those of the oldest games beyond the limit. Lists the pictures before
  * the games: a game that begins meanwhile is there before its picture. */
 static void
-drop_pictures (const char *folder,
-               const char *games)
+drop_pictures (const char *folder)
 {
+  g_autofree char *games = g_build_filename (folder, TS_DATA_FOLDER_GAMES, NULL);
   g_autoptr (GPtrArray) entries = ts_file_list (games, TS_DATA_FOLDER_PICTURE, NULL);
   gboolean is_whole = TRUE;
   g_autoptr (GHashTable) pictures = g_hash_table_new (g_str_hash, g_str_equal);
@@ -358,10 +349,18 @@ ts_saved_games_clean_up (const char *folder,
       g_unlink (path);
       g_ptr_array_remove_index (unfinished, i);
     }
-  drop_pictures (folder, games);
+  drop_pictures (folder);
   ts_library_clean_up (folder);
   ts_data_folder_drop_scratch (folder);
 }
+
+/* The words of a job that removes games; their names follow. */
+enum
+{
+  WORD_FOLDER,
+  WORD_GAMES, /* the subfolder; empty for finished games, excluded or not */
+  N_WORDS
+};
 
 static void
 remove_in_worker (GTask *task,
@@ -370,32 +369,35 @@ remove_in_worker (GTask *task,
                   GCancellable *cancellable)
 {
   char **words = task_data;
-  g_autofree char *games = g_build_filename (words[0], TS_DATA_FOLDER_GAMES, NULL);
 
-  for (guint i = 1; words[i] != NULL; i++)
+  for (char **name = words + N_WORDS; *name != NULL; name++)
     {
-      g_autofree char *path = g_build_filename (games, words[i], NULL);
+      g_autofree char *path = *words[WORD_GAMES] != '\0'
+                                  ? g_build_filename (words[WORD_FOLDER], words[WORD_GAMES], *name, NULL)
+                                  : ts_data_folder_find (words[WORD_FOLDER], *name, TRUE);
 
-      if (ts_data_folder_has_name (words[i]))
+      if (path != NULL)
         g_unlink (path);
     }
-  drop_pictures (words[0], games);
+  drop_pictures (words[WORD_FOLDER]);
   g_task_return_boolean (task, TRUE);
 }
 
 /**
  * ts_saved_games_remove:
  * @names: of games, without the present one
+ * @is_finished: whether they are finished
  *
  * Lets the disk queue remove the games, and the copies of pictures that no game has any more.
  */
 void
 ts_saved_games_remove (const char *folder,
-                       char **names)
+                       char **names,
+                       gboolean is_finished)
 {
   g_autoptr (GStrvBuilder) words = g_strv_builder_new ();
 
-  g_strv_builder_add (words, folder);
+  g_strv_builder_add_many (words, folder, is_finished ? "" : TS_DATA_FOLDER_GAMES, NULL);
   g_strv_builder_addv (words, (const char **) names);
   ts_disk_queue_run (remove_in_worker, g_strv_builder_end (words), (GDestroyNotify) g_strfreev, NULL, NULL, NULL);
 }

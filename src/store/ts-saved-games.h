@@ -49,7 +49,8 @@ GPtrArray *ts_saved_games_collect (const char *folder,
                                    guint min_moves,
                                    guint max);
 void ts_saved_games_remove (const char *folder,
-                            char **names);
+                            char **names,
+                            gboolean is_finished);
 
 char *ts_saved_games_find_former (const char *folder);
 GPtrArray *ts_saved_games_archive_finished (const char *folder);

@@ -74,7 +74,7 @@ add_known_games (Transfer *self)
       for (guint k = 0; k < entries->len; k++)
         {
           const char *path = ((const TsFileEntry *) g_ptr_array_index (entries, k))->path;
-          g_autoptr (TsGameRecord) game = ts_game_file_read (path, NULL, NULL);
+          g_autoptr (TsGameRecord) game = ts_game_file_read (path, NULL);
 
           if (game != NULL && game->header.identity != 0)
             add_game (self, game, path);
@@ -95,7 +95,7 @@ is_known (Transfer *self,
   *has_result = FALSE;
   for (guint i = 0; paths != NULL && i < paths->len && !is_found; i++)
     {
-      g_autoptr (TsGameRecord) known = ts_game_file_read (g_ptr_array_index (paths, i), NULL, NULL);
+      g_autoptr (TsGameRecord) known = ts_game_file_read (g_ptr_array_index (paths, i), NULL);
 
       *has_result |= known != NULL && known->end.date != 0;
       is_found = known != NULL && ts_game_record_goes_on (known, game);
@@ -138,7 +138,7 @@ copy_game (Transfer *self,
 {
   gboolean is_saved = g_str_equal (subfolder, TS_DATA_FOLDER_GAMES);
   g_autofree char *known_path = ts_data_folder_find (self->to, entry->name, FALSE);
-  g_autofree char *fresh = known_path != NULL ? ts_data_folder_create_fresh_name (self->to, entry->name) : NULL;
+  g_autofree char *fresh = known_path != NULL ? ts_data_folder_create_fresh_name (entry->name) : NULL;
   g_autofree char *new_path = g_build_filename (self->to, subfolder, fresh != NULL ? fresh : entry->name, NULL);
   g_autoptr (TsGameFile) file = ts_game_file_new (entry->path);
   gboolean has_result;
@@ -160,7 +160,6 @@ copy_game (Transfer *self,
   return TRUE;
 }
 
-/* The name of a saved picture is its checksum. */
 static gboolean
 copy_picture (Transfer *self,
               const char *subfolder,
@@ -169,14 +168,11 @@ copy_picture (Transfer *self,
 {
   g_autofree char *known = g_build_filename (self->to, subfolder, entry->name, NULL);
   g_autofree char *data = NULL;
-  g_autofree char *sum = NULL;
   gsize length;
 
   if (g_file_test (known, G_FILE_TEST_EXISTS))
     return TRUE;
   if (g_file_get_contents (entry->path, &data, &length, NULL))
-    sum = g_compute_checksum_for_data (G_CHECKSUM_SHA256, (const guchar *) data, length);
-  if (sum != NULL && (!g_str_equal (subfolder, TS_DATA_FOLDER_PICTURES) || g_str_equal (entry->name, sum)))
     return copy (self, known, entry, data, length, &self->done->n_pictures, error) != NULL;
 
   self->done->n_damaged++;
@@ -194,7 +190,7 @@ copy_file (Transfer *self,
   if (is_ours && g_str_has_suffix (entry->name, TS_DATA_FOLDER_GAME))
     return copy_game (self, subfolder, entry, error);
   if ((is_ours && g_str_has_suffix (entry->name, TS_DATA_FOLDER_PICTURE)) ||
-      g_str_equal (subfolder, TS_DATA_FOLDER_PICTURES))
+      (g_str_equal (subfolder, TS_DATA_FOLDER_PICTURES) && ts_library_has_name (entry->name)))
     return copy_picture (self, subfolder, entry, error);
 
   return TRUE;
@@ -248,11 +244,15 @@ give_names (Transfer *self,
       const struct timespec times[] = { { .tv_nsec = UTIME_OMIT },
                                         { (time_t) (named->changed_ns / TS_FILE_NS_PER_S),
                                           (long) (named->changed_ns % TS_FILE_NS_PER_S) } };
+      g_autoptr (GError) local_error = NULL;
 
-      if (g_file_test (named->path, G_FILE_TEST_EXISTS))
-        continue;
-      if (!ts_file_move (named->scratch, named->path, error))
-        return FALSE;
+      if (!ts_file_move (named->scratch, named->path, &local_error))
+        {
+          if (g_error_matches (local_error, G_FILE_ERROR, G_FILE_ERROR_EXIST))
+            continue;
+          g_propagate_error (error, g_steal_pointer (&local_error));
+          return FALSE;
+        }
       utimensat (AT_FDCWD, named->path, times, 0);
       ++*named->count;
       self->done->n_results += named->is_result;
@@ -272,11 +272,6 @@ check_export (const char *folder,
          ts_store_error_set (error, TS_STORE_ERROR_FOREIGN, folder);
 }
 
-/**
- * ts_transfer_is_possible:
- *
- * Returns: whether @from has anything of a data folder
- */
 gboolean
 ts_transfer_is_possible (const char *from)
 {

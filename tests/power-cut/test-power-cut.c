@@ -225,15 +225,15 @@ read_folder (Finding *self,
   while (directory != NULL && (name = g_dir_read_name (directory)) != NULL)
     {
       g_autofree char *path = g_build_filename (folder, name, NULL);
-      gboolean is_damaged = FALSE;
-      g_autoptr (TsGameRecord) game = ts_game_file_read (path, &is_damaged, NULL);
+      g_autoptr (TsGameFile) file = ts_game_file_new (path);
+      const TsGameRecord *game = file->game;
 
       /* What an import had not renamed yet; a later clean-up removes it. */
       if (g_regex_match_simple ("\\.tsgame\\.[A-Z0-9]{6}$", name, 0, 0))
         continue;
       if (!g_str_has_suffix (name, ".tsgame"))
         complain (self, "a file %s", name);
-      else if (is_damaged)
+      else if (file->is_damaged)
         complain (self, "%s is damaged", name);
       else if (game != NULL && g_hash_table_contains (paths, game->header.source.key))
         complain (self, "two games %s", game->header.source.key);
@@ -282,7 +282,7 @@ check_events (Finding *self,
               guint seed,
               guint n_promised)
 {
-  g_autoptr (TsGameRecord) saved = ts_game_file_read (path, NULL, NULL);
+  g_autoptr (TsGameRecord) saved = ts_game_file_read (path, NULL);
   g_autoptr (Script) script = script_new (game, seed);
 
   while (script->game->events->len < saved->events->len)

@@ -158,7 +158,7 @@ read_game (Fixture *fixture,
   names = folder_list (fixture->test.data, folder, ".tsgame");
   g_assert_cmpuint (g_strv_length (names), ==, 1);
   path = g_build_filename (fixture->test.data, folder, names[0], NULL);
-  saved = ts_game_file_read (path, NULL, &error);
+  saved = ts_game_file_read (path, &error);
   g_assert_no_error (error);
 
   return saved;

@@ -157,7 +157,7 @@ read_saved (SessionTest *test,
 {
   g_autofree char *path = g_build_filename (test->data, "games", name, NULL);
   g_autoptr (GError) error = NULL;
-  TsGameRecord *saved = ts_game_file_read (path, NULL, &error);
+  TsGameRecord *saved = ts_game_file_read (path, &error);
 
   g_assert_no_error (error);
 
@@ -1840,7 +1840,7 @@ test_deal (SessionTest *test,
   g_clear_object (&before);
 
   path = get_only_file (test, "games");
-  saved = ts_game_file_read (path, NULL, NULL);
+  saved = ts_game_file_read (path, NULL);
   g_assert_cmpuint (saved->history->moves, ==, 1);
 }
 

@@ -106,6 +106,17 @@ store_test_append (TsGameLog *log,
     }
 }
 
+/* As store_test_append(), until there is a slide, which makes a file, and so many events. */
+void
+store_test_begin_playing (TsGameLog *log,
+                          TsGameRecord *game,
+                          GRand *random,
+                          guint n_events)
+{
+  while (game->events->len < n_events || game->history->path->len == 0)
+    store_test_append (log, game, random, 1);
+}
+
 void
 store_test_assert_equal (const TsGameRecord *a,
                          const TsGameRecord *b)
@@ -243,6 +254,23 @@ store_test_write (const char *folder,
   g_assert_no_error (error);
 }
 
+/* Writes so much behind the text of a file.
+ * Returns: (transfer full): the text before */
+char *
+store_test_extend (const char *folder,
+                   const char *name,
+                   const char *tail,
+                   gssize length)
+{
+  char *before = store_test_read (folder, name);
+  g_autoptr (GString) text = g_string_new (before);
+
+  g_string_append_len (text, tail, length);
+  store_test_write (folder, name, text->str, (gssize) text->len);
+
+  return before;
+}
+
 /* Makes the file one that was written so many seconds ago. */
 void
 store_test_set_age (const char *folder,
@@ -261,13 +289,11 @@ store_test_assert_saved (StoreTest *self,
                          const TsGameRecord *game)
 {
   g_autofree char *path = g_build_filename (self->games, name, NULL);
-  g_autoptr (GError) error = NULL;
-  gboolean is_damaged = TRUE;
-  g_autoptr (TsGameRecord) saved = ts_game_file_read (path, &is_damaged, &error);
+  g_autoptr (TsGameFile) saved = ts_game_file_new (path);
 
-  g_assert_no_error (error);
-  g_assert_false (is_damaged);
-  store_test_assert_equal (saved, game);
+  g_assert_no_error (saved->error);
+  g_assert_false (saved->is_torn);
+  store_test_assert_equal (saved->game, game);
 }
 
 /* Returns: how many files in @folder have a name that ends so */
@@ -284,8 +310,7 @@ GPtrArray *
 store_test_read_results (StoreTest *self)
 {
   guint n_damaged;
-  g_autofree char *foreign_name = NULL;
-  GPtrArray *results = ts_results_read (self->folder, FALSE, &n_damaged, &foreign_name);
+  GPtrArray *results = ts_results_read (self->folder, FALSE, &n_damaged, NULL);
 
   g_assert_cmpuint (n_damaged, ==, 0);
 
@@ -297,9 +322,7 @@ void
 store_test_clean_up (StoreTest *self)
 {
   g_autoptr (GPtrArray) unfinished = ts_saved_games_archive_finished (self->folder);
-  guint n_damaged;
-  g_autofree char *foreign_name = NULL;
-  g_autoptr (GPtrArray) results = ts_results_read (self->folder, TRUE, &n_damaged, &foreign_name);
+  g_autoptr (GPtrArray) results = ts_results_read (self->folder, TRUE, NULL, NULL);
 
   ts_saved_games_clean_up (self->folder, unfinished, NULL, results);
 }

@@ -37,6 +37,10 @@ void store_test_append (TsGameLog *log,
                         TsGameRecord *game,
                         GRand *random,
                         guint n_events);
+void store_test_begin_playing (TsGameLog *log,
+                               TsGameRecord *game,
+                               GRand *random,
+                               guint n_events);
 void store_test_assert_equal (const TsGameRecord *a,
                               const TsGameRecord *b);
 
@@ -60,6 +64,10 @@ void store_test_write (const char *folder,
                        const char *name,
                        const char *text,
                        gssize length);
+char *store_test_extend (const char *folder,
+                         const char *name,
+                         const char *tail,
+                         gssize length);
 void store_test_set_age (const char *folder,
                          const char *name,
                          gint64 age_s);

@@ -23,7 +23,7 @@ test_names (StoreTest *test,
   g_autofree char *hash = ts_data_folder_hash ("fox");
   g_autofree char *name = ts_data_folder_create_name ("fox", 4, 3, 255);
   g_autofree char *expected = g_strconcat (hash, "-4x3-00000000000000ff.tsgame", NULL);
-  g_autofree char *fresh = ts_data_folder_create_fresh_name (test->folder, name);
+  g_autofree char *fresh = ts_data_folder_create_fresh_name (name);
   g_autofree char *picture = ts_data_folder_get_picture_path (test->folder, "fox");
   g_autofree char *picture_name = g_path_get_basename (picture);
 

@@ -22,8 +22,7 @@ start (StoreTest *test,
 {
   TsGameLog *log = store_test_begin (test, game);
 
-  while (game->history->path->len == 0 || game->events->len < n_events)
-    store_test_append (log, game, test->random, 1);
+  store_test_begin_playing (log, game, test->random, n_events);
 
   return log;
 }
@@ -59,8 +58,7 @@ test_the_first_slide_makes_the_file (StoreTest *test,
   g_assert_true (ts_game_log_get_is_written (log));
   g_assert_cmpuint (folder_count (test->folder), ==, 0);
 
-  while (game->history->path->len == 0)
-    store_test_append (log, game, test->random, 1);
+  store_test_begin_playing (log, game, test->random, 0);
   assert_saved (test, log, game);
   path = g_build_filename (test->games, ts_game_log_get_name (log), NULL);
   g_assert_cmpint (g_stat (path, &status), ==, 0);
@@ -144,7 +142,8 @@ test_a_game_goes_on (StoreTest *test,
   g_assert_cmpuint (folder_count (test->games), ==, 1);
 }
 
-/* What a crash or a power cut leaves behind the last whole line costs that line: the file is written whole. */
+/* What a crash or a power cut leaves behind the last whole line costs that line: the file is written whole, with what is
+ * added meanwhile. */
 static void
 test_torn_files (StoreTest *test,
                  gconstpointer data)
@@ -166,17 +165,15 @@ test_torn_files (StoreTest *test,
     {
       g_autoptr (TsGameRecord) game = store_test_create_header ("fox");
       g_autofree char *name = store_test_add_game (test, game, 10);
-      g_autofree char *before = store_test_read (test->games, name);
-      g_autoptr (GString) torn = g_string_new (before);
-      g_autoptr (TsGameLog) log = NULL;
+      g_autofree char *before = store_test_extend (test->games, name, rests[i].text, rests[i].length);
       g_autoptr (TsGameRecord) saved = NULL;
+      g_autoptr (TsGameLog) log = store_test_resume (test, name, &saved, NULL);
 
-      g_string_append_len (torn, rests[i].text, rests[i].length);
-      store_test_write (test->games, name, torn->str, (gssize) torn->len);
-      log = store_test_resume (test, name, &saved, NULL);
       store_test_assert_equal (saved, game);
+      disk_gate_hold_queue ();
       store_test_append (log, game, test->random, 3);
       g_assert_true (ts_game_log_get_is_written (log));
+      disk_gate_open ();
       store_test_wait ();
       assert_saved (test, log, game);
       store_test_append (log, game, test->random, 3);
@@ -192,14 +189,13 @@ test_a_damaged_file_stays (StoreTest *test,
 {
   g_autoptr (TsGameRecord) game = store_test_create_header ("fox");
   g_autofree char *name = store_test_add_game (test, game, 10);
-  g_autofree char *before = store_test_read (test->games, name);
-  g_autofree char *damaged = g_strconcat (before, "slide\t1\t4000\nundo\t2\n", NULL);
+  g_autofree char *before = store_test_extend (test->games, name, "slide\t1\t4000\nundo\t2\n", -1);
+  g_autofree char *damaged = store_test_read (test->games, name);
   g_autofree char *after = NULL;
   g_autoptr (GError) error = NULL;
   g_autoptr (TsGameFile) file = NULL;
   g_autoptr (TsGameLog) log = NULL;
 
-  store_test_write (test->games, name, damaged, -1);
   file = ts_game_file_open (test->folder, name, &error);
   g_assert_no_error (error);
   g_assert_true (file->is_damaged);
@@ -212,6 +208,7 @@ test_a_damaged_file_stays (StoreTest *test,
     store_test_append (log, game, test->random, 1);
   g_assert_cmpstr (ts_game_log_get_name (log), !=, name);
   assert_saved (test, log, game);
+  store_test_clean_up (test);
   after = store_test_read (test->games, name);
   g_assert_cmpstr (after, ==, damaged);
 }
@@ -286,26 +283,6 @@ test_a_removed_file_comes_back (StoreTest *test,
   g_clear_object (&log);
   store_test_wait ();
   store_test_assert_saved (test, name, game);
-}
-
-/* What is added while the file is written whole is written, too. */
-static void
-test_lines_while_it_is_written (StoreTest *test,
-                                gconstpointer data)
-{
-  g_autoptr (TsGameRecord) game = store_test_create_header ("fox");
-  g_autofree char *name = store_test_add_game (test, game, 10);
-  g_autofree char *before = store_test_read (test->games, name);
-  g_autofree char *torn = g_strconcat (before, "slide", NULL);
-  g_autoptr (TsGameLog) log = NULL;
-
-  store_test_write (test->games, name, torn, -1);
-  log = store_test_resume (test, name, NULL, NULL);
-  disk_gate_hold_queue ();
-  store_test_append (log, game, test->random, 5);
-  disk_gate_open ();
-  store_test_wait ();
-  assert_saved (test, log, game);
 }
 
 static void
@@ -386,12 +363,9 @@ test_no_descriptor_is_left (StoreTest *test,
     {
       g_autoptr (TsGameRecord) game = store_test_create_header ("fox");
       g_autofree char *name = store_test_add_game (test, game, 3);
-      g_autofree char *text = store_test_read (test->games, name);
-      g_autofree char *torn = g_strconcat (text, "x", NULL);
-      g_autoptr (TsGameLog) log = NULL;
+      g_autofree char *before = store_test_extend (test->games, name, "x", i % 2);
+      g_autoptr (TsGameLog) log = store_test_resume (test, name, NULL, NULL);
 
-      store_test_write (test->games, name, i % 2 == 0 ? torn : text, -1);
-      log = store_test_resume (test, name, NULL, NULL);
       store_test_append (log, game, test->random, 1);
       if (i % 3 == 0)
         g_assert_true (store_test_finish (log, STORE_TEST_DATE));
@@ -419,7 +393,6 @@ main (int argc,
   ADD_TEST ("damaged", test_a_damaged_file_stays);
   ADD_TEST ("no-game", test_what_is_no_game);
   ADD_TEST ("removed", test_a_removed_file_comes_back);
-  ADD_TEST ("lines-meanwhile", test_lines_while_it_is_written);
   ADD_TEST ("the-end", test_the_end);
   ADD_TEST ("the-end/no-place", test_the_end_takes_no_place);
   ADD_TEST ("the-end/outlives-the-log", test_the_end_outlives_the_log);

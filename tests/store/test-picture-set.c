@@ -106,21 +106,6 @@ test_stays (StoreTest *test,
   g_assert_cmpuint (ended->files->len, ==, 0);
 }
 
-/* The program that does not have the data folder to itself plays a set, and writes nothing. */
-static void
-test_second_program (StoreTest *test,
-                     gconstpointer data)
-{
-  g_autoptr (TsPictureSet) set = read_anew (test, FALSE);
-  g_autoptr (GPtrArray) files = create_files (2);
-
-  ts_picture_set_begin (set, files);
-  ts_picture_set_move (set, 1);
-  g_assert_cmpuint (set->next, ==, 1);
-  g_assert_true (ts_disk_queue_wait (10000));
-  g_assert_cmpuint (folder_count (test->folder), ==, 0);
-}
-
 /* The number of the next picture may be that of another set. */
 static void
 test_wrong_numbers (StoreTest *test,
@@ -214,7 +199,6 @@ main (int argc,
 #define ADD(path, func) \
   g_test_add ("/picture-set/" path, StoreTest, NULL, store_test_set_up, func, store_test_tear_down)
   ADD ("stays", test_stays);
-  ADD ("second-program", test_second_program);
   ADD ("wrong-numbers", test_wrong_numbers);
   ADD ("limit", test_limit);
   ADD ("tells-once", test_tells_once);

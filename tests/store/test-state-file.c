@@ -53,17 +53,23 @@ test_round_trip (StoreTest *test,
   assert_state (test, "one\ttwo\n", NULL);
 }
 
-/* A torn line is none. An empty file is nothing of anybody. */
+/* Ours, also without a whole line: a torn line is none, and an empty file is nothing of anybody. */
 static void
-test_bad_lines (StoreTest *test,
-                gconstpointer data)
+test_files_of_ours (StoreTest *test,
+                    gconstpointer data)
 {
-  store_test_write (test->folder, "pictures.tsv", FIRST_LINE "one\nthree\nto", -1);
-  assert_state (test, "one\nthree\n", NULL);
-  store_test_write (test->folder, "pictures.tsv", "", 0);
-  assert_state (test, "", NULL);
-  write_state (test, "one\n");
-  g_assert_cmpuint (folder_count (test->folder), ==, 1);
+  static const char *const texts[][2] = { { FIRST_LINE "one\nthree\nto", "one\nthree\n" },
+                                          { FIRST_LINE, "" },
+                                          { "", "" } };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (texts); i++)
+    {
+      store_test_write (test->folder, "pictures.tsv", texts[i][0], -1);
+      assert_state (test, texts[i][1], NULL);
+      write_state (test, "one\n");
+      assert_state (test, "one\n", NULL);
+      g_assert_cmpuint (folder_count (test->folder), ==, 1);
+    }
 }
 
 /* What does not begin as ours stays. It is told until ours has a name of its own, and our file is found again. */
@@ -161,7 +167,7 @@ main (int argc,
   g_test_init (&argc, &argv, G_TEST_OPTION_ISOLATE_DIRS, NULL);
 
   ADD_TEST ("round-trip", test_round_trip);
-  ADD_TEST ("bad-lines", test_bad_lines);
+  ADD_TEST ("ours", test_files_of_ours);
   ADD_TEST ("foreign", test_a_foreign_file);
   ADD_TEST ("unreadable", test_an_unreadable_file);
   ADD_TEST ("imported", test_imported_lines);

@@ -668,7 +668,7 @@ remove_for_good (TsPictureChooser *self)
     }
   games = g_strv_builder_end (names);
   if (games[0] != NULL)
-    ts_saved_games_remove (stores->folder, games);
+    ts_saved_games_remove (stores->folder, games, FALSE);
   g_ptr_array_set_size (self->removed, 0);
 }
 
