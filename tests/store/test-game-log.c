@@ -126,13 +126,14 @@ test_a_game_goes_on (StoreTest *test,
   g_autofree char *name = store_test_add_game (test, game, N_EVENTS);
   gint64 now = g_get_real_time () / G_USEC_PER_SEC;
 
+  store_test_set_age (test->games, name, 1000);
   for (guint i = 0; i < 3; i++)
     {
       g_autoptr (TsGameRecord) saved = NULL;
       g_autoptr (TsGameLog) log = store_test_resume (test, name, &saved, NULL);
 
       store_test_assert_equal (saved, game);
-      g_assert_cmpint (ts_game_log_get_last_played (log), >=, now);
+      g_assert_true (i > 0 || ts_game_log_get_last_played (log) < now - 900);
       store_test_append (log, game, test->random, N_EVENTS);
       g_assert_cmpstr (ts_game_log_get_name (log), ==, name);
       assert_saved (test, log, game);

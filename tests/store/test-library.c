@@ -135,7 +135,7 @@ test_reading (StoreTest *test,
   g_assert_cmpfloat (ts_library_get_crop (library, g_ptr_array_index (library->files, 1)).zoom, ==, 2.0);
   g_assert_cmpfloat (ts_library_get_crop (library, g_ptr_array_index (library->files, 2)).zoom, ==, 1.0);
   /* A line of before is of no shape that the player chose. */
-  g_assert_false (ts_library_get_crop (library, g_ptr_array_index (library->files, 1)).is_square);
+  g_assert_false (ts_library_get_crop (library, g_ptr_array_index (library->files, 2)).is_square);
   g_assert_true (ts_library_get_crop (library, g_ptr_array_index (library->files, 3)).is_square);
 }
 
