@@ -64,6 +64,7 @@ struct _TsSession
   gboolean is_asking;      /* before the present puzzle is lost */
   gboolean is_waiting;     /* the request waits for the data folder to be opened */
   gboolean has_last;       /* the state file names a puzzle */
+  gboolean is_new;         /* the newest puzzle was begun and not resumed */
   gboolean is_dealt_again; /* no board of this picture has fewer tiles in place that look the same */
 };
 
@@ -544,6 +545,8 @@ play_loaded (TsSession *self,
   self->is_dealt_again = is_compared (loaded);
   if (puzzle == NULL)
     return;
+
+  self->is_new = loaded->kind == TS_LOADED_NEW;
 
   if (puzzle == self->puzzle)
     {
@@ -1125,6 +1128,19 @@ TsPuzzle *
 ts_session_get_puzzle (TsSession *self)
 {
   return self->puzzle;
+}
+
+/**
+ * ts_session_get_is_new:
+ *
+ * Returns: whether the present puzzle was begun in this session, rather than resumed
+ */
+gboolean
+ts_session_get_is_new (TsSession *self)
+{
+  g_return_val_if_fail (TS_IS_SESSION (self), FALSE);
+
+  return self->is_new;
 }
 
 /**

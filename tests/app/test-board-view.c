@@ -820,6 +820,87 @@ test_the_whole_picture_shows (Fixture *fixture,
   g_assert_cmpuint (fixture->n_finished, ==, 1);
 }
 
+/* Longer than a test takes. */
+#define ALWAYS_MS (60 * 60 * 1000)
+
+static void
+assert_all_at_cells (Fixture *fixture)
+{
+  wait_for_frames (fixture, 1);
+  g_assert_cmpint (get_sight (fixture), ==, SHOWS_TILES);
+  for (guint tile = 1; tile <= 8; tile++)
+    g_assert_true (is_at_cell (fixture, tile));
+}
+
+/* Cuts the picture anew, by another crop, and deals it. */
+static void
+deal (Fixture *fixture,
+      guint whole_ms)
+{
+  static TsCrop crop = { 0.25, 0.5, 1, FALSE };
+
+  crop.x = 1 - crop.x; /* without effect on what is shown of a square */
+  n_tile_snapshots = 0;
+  ts_board_view_set_picture (fixture->view, fixture->picture, &crop);
+  ts_board_view_deal (fixture->view, whole_ms);
+}
+
+static void
+test_deals_a_picture (Fixture *fixture,
+                      gconstpointer data)
+{
+  /* Nothing is seen of the tiles before. */
+  deal (fixture, ALWAYS_MS);
+  wait_for_frames (fixture, 1);
+  g_assert_cmpuint (n_tile_snapshots, ==, 0);
+  wait_for (ts_board_view_get_moving (fixture->view));
+  wait_for_frames (fixture, 2);
+  g_assert_cmpint (get_sight (fixture), ==, SHOWS_WHOLE);
+  g_assert_cmpuint (n_tile_snapshots, ==, 0);
+  g_assert_true (ts_board_view_end_sequence (fixture->view));
+  g_assert_false (ts_board_view_end_sequence (fixture->view));
+  g_assert_false (ts_board_view_get_moving (fixture->view));
+  assert_all_at_cells (fixture);
+
+  /* Each tile is drawn once. */
+  deal (fixture, 1);
+  wait_for (ts_board_view_get_moving (fixture->view));
+  wait_for (!ts_board_view_get_moving (fixture->view));
+  assert_all_at_cells (fixture);
+  g_assert_cmpuint (n_tile_snapshots, ==, 8);
+
+  /* What is cut already is not dealt. */
+  ts_board_view_deal (fixture->view, 1);
+  g_assert_false (ts_board_view_end_sequence (fixture->view));
+}
+
+/* Also before the picture is there. */
+static void
+test_a_move_ends_the_deal (Fixture *fixture,
+                           gconstpointer data)
+{
+  for (guint i = 0; i < 2; i++)
+    {
+      deal (fixture, ALWAYS_MS);
+      if (i == 1)
+        wait_for (ts_board_view_get_moving (fixture->view));
+      g_assert_cmpint (ts_game_slide (fixture->game, i == 0 ? 0 : 3), ==, TS_SLIDE_OK);
+      g_assert_false (ts_board_view_end_sequence (fixture->view));
+      wait_for (!ts_board_view_get_moving (fixture->view));
+      wait_for (has_texture (fixture));
+      g_assert_false (ts_board_view_get_moving (fixture->view));
+      assert_all_at_cells (fixture);
+    }
+
+  deal (fixture, ALWAYS_MS);
+  restart (fixture);
+  g_assert_false (ts_board_view_end_sequence (fixture->view));
+
+  app_test_set_animations (FALSE);
+  deal (fixture, ALWAYS_MS);
+  g_assert_false (ts_board_view_end_sequence (fixture->view));
+}
+
 /* In the finale the missing piece is drawn over the tiles, and then the whole picture too. A machine that is busy for all
  * of that time draws none of it, so the game is finished until it is seen. */
 static void
@@ -1073,6 +1154,8 @@ main (int argc,
   ADD ("colors-the-rows", test_colors_the_rows);
   ADD ("shows-numbers-on-request", test_shows_numbers_on_request);
   ADD ("the-whole-picture-shows", test_the_whole_picture_shows);
+  ADD ("deals-a-picture", test_deals_a_picture);
+  ADD ("a-move-ends-the-deal", test_a_move_ends_the_deal);
   ADD ("the-missing-piece-shows", test_the_missing_piece_shows);
   ADD ("a-light-sweeps-over-the-picture", test_a_light_sweeps_over_the_picture);
   ADD ("a-finished-board-takes-no-slide", test_a_finished_board_takes_no_slide);

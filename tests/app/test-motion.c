@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tileshift authors
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
- * Tests of motion: slides, shakes, the finale and the peek begin and end at the right place and at the right moment. Time
+ * Tests of motion: slides, shakes, the deal, the finale and the peek begin and end at the right place and at the right moment. Time
  * is a number that the test chooses.
  */
 
@@ -15,6 +15,11 @@
 #define SLIDE_US 120000
 #define SHAKE_US 280000
 #define PEEK_US 140000
+
+/* The parts of a deal. */
+#define DEAL_START_US 220000
+#define DEAL_SLIDE_US 480000
+#define DEAL_FADE_US 120000
 
 /* The parts of the finale. */
 #define PIECE_US 200000
@@ -168,6 +173,72 @@ test_eases_out (void)
     }
 }
 
+static double
+get_whole (const TsMotion *motion,
+           gint64 now)
+{
+  return ts_motion_get_picture (motion, now).whole;
+}
+
+/* The tile is at home in column 0, row 1. */
+static void
+test_deals (void)
+{
+  static const struct
+  {
+    double part;
+    double slid; /* of its way */
+    double scale;
+  } moments[] = {
+    { -1, 0, 1 },
+    { 0, 0, 1 },
+    { 0.25, 0.0625, 1 - 0.14 * 0.195090322 }, /* 4·¼³, sin π/16 */
+    { 0.5, 0.5, 0.86 },
+    { 0.75, 0.9375, 1 - 0.14 * 0.195090322 },
+    { 1, 1, 1 },
+  };
+  TsMotion motion = { 0 };
+  TsMotion again = { 0 };
+  gint64 first_us = G_MAXINT64;
+  gint64 last_us = 0;
+
+  ts_motion_deal (&motion, 4, 15, START);
+  ts_motion_deal (&again, 4, 15, START);
+  g_assert_cmpmem (&motion, sizeof motion, &again, sizeof again);
+  for (guint tile = 1; tile <= 15; tile++)
+    {
+      first_us = MIN (first_us, motion.tiles[tile].slide_us);
+      last_us = MAX (last_us, motion.tiles[tile].slide_us);
+    }
+  g_assert_cmpint (first_us, >=, START);
+  g_assert_cmpint (first_us, <, START + DEAL_START_US / 3);
+  g_assert_cmpint (last_us, >, START + DEAL_START_US * 2 / 3);
+  g_assert_cmpint (last_us, <=, START + DEAL_START_US);
+
+  for (guint i = 0; i < G_N_ELEMENTS (moments); i++)
+    {
+      gint64 now = motion.tiles[TILE].slide_us + (gint64) (moments[i].part * DEAL_SLIDE_US);
+
+      assert_place (&motion, now, 3 * moments[i].slid, 1 + moments[i].slid);
+      g_assert_cmpfloat_with_epsilon (ts_motion_get_scale (&motion, TILE, now), moments[i].scale, EPSILON);
+    }
+
+  /* Until then the picture is whole. */
+  g_assert_true (ts_motion_is_active (&motion, START - LONG));
+  g_assert_cmpfloat (get_whole (&motion, START - LONG), ==, 1);
+  g_assert_cmpfloat (get_whole (&motion, START), ==, 1);
+  g_assert_cmpfloat_with_epsilon (get_whole (&motion, START + DEAL_FADE_US / 4), 0.75, EPSILON);
+  g_assert_cmpfloat (get_whole (&motion, START + DEAL_FADE_US), ==, 0);
+  g_assert_true (ts_motion_is_active (&motion, last_us + DEAL_SLIDE_US * 9 / 10));
+  g_assert_false (ts_motion_is_active (&motion, last_us + DEAL_SLIDE_US));
+
+  g_assert_false (ts_motion_end (&motion));
+  g_assert_false (ts_motion_is_active (&motion, START));
+  assert_place (&motion, START, 3, 2);
+  g_assert_cmpfloat (get_whole (&motion, START), ==, 0);
+  g_assert_cmpfloat (ts_motion_get_scale (&motion, TILE, START), ==, 1);
+}
+
 /* A finale that begins at START, after the last slide. */
 static TsMotion
 create_finale (void)
@@ -184,13 +255,6 @@ get_piece (const TsMotion *motion,
            gint64 now)
 {
   return ts_motion_get_picture (motion, now).piece;
-}
-
-static double
-get_whole (const TsMotion *motion,
-           gint64 now)
-{
-  return ts_motion_get_picture (motion, now).whole;
 }
 
 static void
@@ -358,6 +422,7 @@ main (int argc,
   g_test_add_func ("/motion/shakes-and-comes-back", test_shakes_and_comes_back);
   g_test_add_func ("/motion/a-slide-ends-a-shake", test_a_slide_ends_a_shake);
   g_test_add_func ("/motion/eases-out", test_eases_out);
+  g_test_add_func ("/motion/deals", test_deals);
   g_test_add_func ("/motion/makes-the-picture-whole", test_makes_the_picture_whole);
   g_test_add_func ("/motion/brings-the-missing-piece", test_brings_the_missing_piece);
   g_test_add_func ("/motion/breathes", test_breathes);

@@ -547,6 +547,48 @@ test_an_easy_game_has_numbers (WindowFixture *fixture,
   wait_for (has_picture_alone (fixture));
 }
 
+static void
+open (WindowFixture *fixture,
+      GFile *file,
+      const char *id)
+{
+  TsPuzzle *before = window_fixture_get_puzzle (fixture);
+
+  request_open (fixture->session, file, id);
+  window_fixture_wait_for_puzzle (fixture, before);
+}
+
+/* A picture that is not that of the game before is seen whole before its new board. Any key ends that and counts. */
+static void
+test_a_new_picture_is_dealt (WindowFixture *fixture,
+                             gconstpointer data)
+{
+  g_autoptr (GFile) a = app_test_create_file (90, 90, painting_gradient);
+  g_autoptr (GFile) b = app_test_create_file (90, 60, painting_gradient);
+
+  app_test_set_animations (TRUE);
+  open (fixture, a, NULL);
+  g_assert_true (ts_board_view_end_sequence (fixture->view));
+  window_fixture_act (fixture, "win.new-game");
+  g_assert_false (ts_board_view_end_sequence (fixture->view));
+  open (fixture, b, "4x4#7");
+  g_assert_false (ts_board_view_end_sequence (fixture->view));
+  window_fixture_play_numbers (fixture);
+  g_assert_false (ts_board_view_end_sequence (fixture->view));
+
+  open (fixture, a, NULL);
+  window_fixture_slide (fixture, "LRUD");
+  g_assert_cmpuint (ts_game_get_moves (window_fixture_get_game (fixture)), >=, 2);
+  g_assert_false (ts_board_view_end_sequence (fixture->view));
+
+  /* A game that goes on is not new. */
+  open (fixture, b, NULL);
+  g_assert_true (ts_board_view_end_sequence (fixture->view));
+  open (fixture, a, NULL);
+  g_assert_false (ts_game_get_is_fresh (window_fixture_get_game (fixture)));
+  g_assert_false (ts_board_view_end_sequence (fixture->view));
+}
+
 /* While a picture loads, the button over the board has it. A new game takes it to its board. */
 static void
 test_the_focus_comes_back_after_loading (WindowFixture *fixture,
@@ -660,6 +702,7 @@ main (int argc,
   ADD ("numbers-tell-lookalikes-apart", test_numbers_tell_lookalikes_apart);
   ADD ("numbers-take-the-offer-back", test_numbers_take_the_offer_back);
   ADD ("an-easy-game-has-numbers", test_an_easy_game_has_numbers);
+  ADD ("a-new-picture-is-dealt", test_a_new_picture_is_dealt);
   ADD ("the-gallery-knows-what-was-just-solved", test_the_gallery_knows_what_was_just_solved);
   ADD ("the-focus-comes-back-after-loading", test_the_focus_comes_back_after_loading);
 #undef ADD

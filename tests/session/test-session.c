@@ -2154,6 +2154,7 @@ test_last_puzzle_comes_back (SessionTest *test,
 
   g_settings_set_string (test->settings, "difficulty", "easy");
   session_test_open (test, test->first, NULL);
+  g_assert_true (ts_session_get_is_new (test->session));
   board = *ts_game_get_board (session_test_get_game (test));
   id = ts_puzzle_dup_id (get_puzzle (test));
   ts_puzzle_set_crop (get_puzzle (test), &crop);
@@ -2165,6 +2166,7 @@ test_last_puzzle_comes_back (SessionTest *test,
       reopen (test);
       resume (test);
       again = ts_puzzle_dup_id (get_puzzle (test));
+      g_assert_false (ts_session_get_is_new (test->session));
       g_assert_true (is_source (test, test->first));
       g_assert_true (ts_board_equal (ts_game_get_board (session_test_get_game (test)), &board));
       g_assert_cmpstr (again, ==, id);

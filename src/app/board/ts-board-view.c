@@ -73,6 +73,7 @@ struct _TsBoardView
   double scale;             /* device pixels a logical pixel, when the view was last allocated */
   graphene_point_t origin;  /* of the view on its surface then, in logical pixels */
   TsMotion motion;
+  guint whole_ms; /* how long the picture, once it is cut, is shown whole before it is dealt; 0 if it is not */
   TsDrag drag;
   guint tick_id;
   guint speed; /* of all motion, the value of the setting `motion`; 0 if nothing moves */
@@ -174,14 +175,21 @@ get_now (TsBoardView *self)
   return clock != NULL ? gdk_frame_clock_get_frame_time (clock) * self->speed : 0;
 }
 
+/* Whether the player wants motion. */
 static gboolean
-can_animate (TsBoardView *self)
+has_motion (TsBoardView *self)
 {
   gboolean enabled;
 
   g_object_get (gtk_widget_get_settings (GTK_WIDGET (self)), "gtk-enable-animations", &enabled, NULL);
 
-  return enabled && self->speed > 0 && gtk_widget_get_mapped (GTK_WIDGET (self));
+  return enabled && self->speed > 0;
+}
+
+static gboolean
+can_animate (TsBoardView *self)
+{
+  return has_motion (self) && gtk_widget_get_mapped (GTK_WIDGET (self));
 }
 
 /* Where @tile is shown, in cells. */
@@ -389,6 +397,20 @@ is_named (const TsGuideStep *step,
   return FALSE;
 }
 
+/* Ends the deal, also one that has not begun. */
+static gboolean
+end_deal (TsBoardView *self)
+{
+  gboolean was_dealing = self->whole_ms > 0 || self->motion.deal_us != 0;
+
+  self->whole_ms = 0;
+  if (self->motion.deal_us != 0)
+    end_motion (self);
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+
+  return was_dealing;
+}
+
 /* Shows on each tile what the game, the textures, the hint, the step and the preferences say. */
 static void
 update_tiles (TsBoardView *self)
@@ -452,6 +474,13 @@ update_peek (TsBoardView *self)
 static void
 cutter_changed_cb (TsBoardView *self)
 {
+  if (self->whole_ms > 0 && ts_tile_cutter_get_textures (self->cutter) != NULL)
+    {
+      ts_motion_deal (&self->motion, (guint) self->geometry.columns, self->n_tiles,
+                      get_now (self) + (gint64) self->whole_ms * 1000);
+      self->whole_ms = 0;
+      animate (self);
+    }
   update_tiles (self);
   g_object_notify_by_pspec (G_OBJECT (self), props[PROP_WHOLE]);
 }
@@ -460,7 +489,7 @@ static void
 cutter_failed_cb (TsBoardView *self,
                   GError *error)
 {
-  gtk_widget_queue_draw (GTK_WIDGET (self));
+  end_deal (self);
   g_signal_emit (self, signals[SIGNAL_FAILED], 0, error);
 }
 
@@ -515,6 +544,7 @@ install_board (TsBoardView *self)
   self->step = (TsGuideStep){ 0 };
   self->left_tile = 0;
   self->drag = (TsDrag){ 0 };
+  self->whole_ms = 0;
   ts_motion_reset (&self->motion, board != NULL && ts_game_get_solved (self->game));
   end_motion (self);
   if (board == NULL)
@@ -539,6 +569,7 @@ moved_cb (TsBoardView *self)
   const TsBoard *board = ts_game_get_board (self->game);
   gint64 now = get_now (self);
 
+  end_deal (self);
   end_drag (self, now);
   ts_board_view_set_peeking (self, FALSE);
   for (guint cell = 0; cell < ts_board_get_n_cells (board); cell++)
@@ -701,6 +732,19 @@ ts_board_view_measure (GtkWidget *widget,
   *natural = MAX (*minimum, (int) lround (NATURAL_TILE_SIZE * sqrt (columns * rows * ratio)));
 }
 
+/* Returns: @bounds scaled around its middle */
+static graphene_rect_t
+get_scaled (const graphene_rect_t *bounds,
+            double scale)
+{
+  float inset = (float) (1 - scale) / 2;
+  graphene_rect_t scaled;
+
+  graphene_rect_inset_r (bounds, bounds->size.width * inset, bounds->size.height * inset, &scaled);
+
+  return scaled;
+}
+
 /* A widget has whole logical pixels, so that a transform gives the tile its device pixels: at scale 1 the identity, at
  * others nearly that. */
 static void
@@ -720,6 +764,7 @@ allocate_tile (TsBoardView *self,
   bounds = get_cell_bounds (self, board, column, row);
   width = MAX (1, (int) (bounds.size.width + 0.5f));
   height = MAX (1, (int) (bounds.size.height + 0.5f));
+  bounds = get_scaled (&bounds, ts_motion_get_scale (&self->motion, tile, now));
   transform = gsk_transform_translate (NULL, &bounds.origin);
   if (bounds.size.width > 0)
     transform = gsk_transform_scale (transform, bounds.size.width / (float) width, bounds.size.height / (float) height);
@@ -802,19 +847,6 @@ snapshot_tray (TsBoardView *self,
   gtk_snapshot_pop (snapshot);
 }
 
-/* Returns: @bounds scaled around its middle */
-static graphene_rect_t
-get_scaled (const graphene_rect_t *bounds,
-            double scale)
-{
-  float inset = (float) (1 - scale) / 2;
-  graphene_rect_t scaled;
-
-  graphene_rect_inset_r (bounds, bounds->size.width * inset, bounds->size.height * inset, &scaled);
-
-  return scaled;
-}
-
 static void
 snapshot_texture (GtkSnapshot *snapshot,
                   GdkTexture *texture,
@@ -854,7 +886,7 @@ snapshot_sweep (GtkSnapshot *snapshot,
   gtk_snapshot_append_linear_gradient (snapshot, bounds, &start, &end, stops, G_N_ELEMENTS (stops));
 }
 
-/* Draws the picture over the tiles, in a peek or the finale. */
+/* Draws the picture over the tiles, in a deal, a peek or the finale. */
 static void
 snapshot_picture (TsBoardView *self,
                   GtkSnapshot *snapshot,
@@ -874,12 +906,14 @@ snapshot_picture (TsBoardView *self,
   snapshot_sweep (snapshot, &scaled, picture->sweep);
 }
 
-/* Blank tiles would flash in the moment before a picture is cut for the first time, and delay the first frame. */
+/* Blank tiles would flash in the moment before a picture is cut for the first time, and delay the first frame; so would
+ * those of another picture before a deal. */
 static void
 snapshot_tiles (TsBoardView *self,
                 GtkSnapshot *snapshot)
 {
-  if (ts_tile_cutter_get_textures (self->cutter) == NULL && ts_tile_cutter_is_cutting (self->cutter))
+  if (self->whole_ms > 0 ||
+      (ts_tile_cutter_get_textures (self->cutter) == NULL && ts_tile_cutter_is_cutting (self->cutter)))
     return;
 
   for (guint tile = 1; tile <= self->n_tiles; tile++)
@@ -1252,19 +1286,40 @@ ts_board_view_get_moving (TsBoardView *self)
 }
 
 /**
- * ts_board_view_end_finale:
+ * ts_board_view_deal:
+ * @whole_ms: for how long
  *
- * Shows the picture whole at once.
+ * As soon as the picture that was set is cut, shows it whole for a moment, and then how its tiles run to where the game
+ * has them. A move ends this at once. Nothing happens if the picture is cut already, or if the player wants no motion.
+ */
+void
+ts_board_view_deal (TsBoardView *self,
+                    guint whole_ms)
+{
+  g_return_if_fail (TS_IS_BOARD_VIEW (self));
+
+  if (ts_tile_cutter_get_spec (self->cutter)->picture == NULL || !has_motion (self) ||
+      (ts_tile_cutter_get_textures (self->cutter) != NULL && !ts_tile_cutter_is_cutting (self->cutter)))
+    return;
+
+  self->whole_ms = whole_ms;
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+}
+
+/**
+ * ts_board_view_end_sequence:
  *
- * Returns: whether a finale was running
+ * Ends a deal or a finale at once: all tiles are in their cells, or the picture is whole.
+ *
+ * Returns: whether there was one
  */
 gboolean
-ts_board_view_end_finale (TsBoardView *self)
+ts_board_view_end_sequence (TsBoardView *self)
 {
   g_return_val_if_fail (TS_IS_BOARD_VIEW (self), FALSE);
 
   if (self->motion.finale != TS_MOTION_FINALE_RUNNING)
-    return FALSE;
+    return end_deal (self);
 
   end_motion (self);
 

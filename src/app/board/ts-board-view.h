@@ -35,7 +35,9 @@ void ts_board_view_set_peeking (TsBoardView *self,
                                 gboolean peeking);
 gboolean ts_board_view_get_moving (TsBoardView *self);
 gboolean ts_board_view_get_animated (TsBoardView *self);
-gboolean ts_board_view_end_finale (TsBoardView *self);
+void ts_board_view_deal (TsBoardView *self,
+                         guint whole_ms);
+gboolean ts_board_view_end_sequence (TsBoardView *self);
 TsRect ts_board_view_find_place (TsBoardView *self,
                                  int width,
                                  int height);

@@ -14,6 +14,14 @@
 #define SHAKE_US (280 * 1000)
 #define PEEK_US (140 * 1000)
 
+/* A deal: when the last tile starts after the first, how long each one runs, how long the picture fades over them, and
+ * how much smaller a tile is halfway. The tiles start in the same order each time. */
+#define DEAL_START_US (220 * 1000)
+#define DEAL_SLIDE_US (480 * 1000)
+#define DEAL_FADE_US (120 * 1000)
+#define DEAL_SHRINKAGE 0.14
+#define DEAL_SEED 7
+
 /* How far a refused tile shakes, in cells, and how often to either side. */
 #define SHAKE_CELLS 0.05
 #define SHAKE_PERIODS 2.5
@@ -53,6 +61,25 @@ get_eased (gint64 start_us,
   double rest = 1 - get_progress (start_us, duration_us, now_us);
 
   return 1 - rest * rest * rest;
+}
+
+/* How much of its way a tile has gone, 0…1: in a deal slowly at both ends, a cubic on either side of the middle. */
+static double
+get_slid (const TsMotion *self,
+          guint tile,
+          gint64 now_us)
+{
+  gint64 start_us = self->tiles[tile].slide_us;
+  double progress;
+  double rest;
+
+  if (self->deal_us == 0)
+    return get_eased (start_us, SLIDE_US, now_us);
+
+  progress = get_progress (start_us, DEAL_SLIDE_US, now_us);
+  rest = 1 - progress;
+
+  return progress < 0.5 ? 4 * progress * progress * progress : 1 - 4 * rest * rest * rest;
 }
 
 /* The opacity of the picture that the player peeks at. */
@@ -117,7 +144,7 @@ ts_motion_is_active (const TsMotion *self,
 
   for (guint tile = 1; tile < TS_BOARD_MAX_CELLS; tile++)
     {
-      if (get_progress (self->tiles[tile].slide_us, SLIDE_US, now_us) < 1 ||
+      if (get_slid (self, tile, now_us) < 1 ||
           get_progress (self->tiles[tile].shake_us, SHAKE_US, now_us) < 1)
         return TRUE;
     }
@@ -143,6 +170,34 @@ ts_motion_slide (TsMotion *self,
   g_return_if_fail (tile < TS_BOARD_MAX_CELLS);
 
   self->tiles[tile] = (TsMotionTile){ .from_column = from_column, .from_row = from_row, .slide_us = now_us };
+}
+
+/**
+ * ts_motion_deal:
+ * @columns: of the board
+ * @n_tiles: of it, at rest
+ * @start_us: until then the whole picture is shown
+ *
+ * Starts the run of all tiles from where they belong to where the game has them.
+ */
+void
+ts_motion_deal (TsMotion *self,
+                guint columns,
+                guint n_tiles,
+                gint64 start_us)
+{
+  g_autoptr (GRand) random = g_rand_new_with_seed (DEAL_SEED);
+
+  g_return_if_fail (self != NULL);
+  g_return_if_fail (columns > 0 && n_tiles < TS_BOARD_MAX_CELLS);
+
+  self->deal_us = start_us;
+  for (guint tile = 1; tile <= n_tiles; tile++)
+    self->tiles[tile] = (TsMotionTile){
+      .from_column = (tile - 1) % columns,
+      .from_row = (tile - 1) / columns,
+      .slide_us = start_us + g_rand_int_range (random, 0, DEAL_START_US + 1),
+    };
 }
 
 /**
@@ -181,7 +236,7 @@ ts_motion_get_place (const TsMotion *self,
   g_return_if_fail (tile < TS_BOARD_MAX_CELLS);
 
   motion = &self->tiles[tile];
-  slid = get_eased (motion->slide_us, SLIDE_US, now_us);
+  slid = get_slid (self, tile, now_us);
   shaken = get_progress (motion->shake_us, SHAKE_US, now_us);
   if (slid < 1)
     {
@@ -190,6 +245,22 @@ ts_motion_get_place (const TsMotion *self,
     }
   if (shaken < 1)
     *column += SHAKE_CELLS * (1 - shaken) * sin (2 * G_PI * SHAKE_PERIODS * shaken);
+}
+
+/**
+ * ts_motion_get_scale:
+ *
+ * Returns: how large the tile is shown, in tiles
+ */
+double
+ts_motion_get_scale (const TsMotion *self,
+                     guint tile,
+                     gint64 now_us)
+{
+  g_return_val_if_fail (self != NULL, 1);
+  g_return_val_if_fail (tile < TS_BOARD_MAX_CELLS, 1);
+
+  return self->deal_us == 0 ? 1 : 1 - DEAL_SHRINKAGE * sin (G_PI * get_slid (self, tile, now_us));
 }
 
 /**
@@ -223,7 +294,7 @@ ts_motion_get_picture (const TsMotion *self,
   g_return_val_if_fail (self != NULL, picture);
 
   picture.peek = get_peek (self, now_us);
-  picture.whole = self->finale == TS_MOTION_FINALE_ENDED ? 1 : 0;
+  picture.whole = self->finale == TS_MOTION_FINALE_ENDED ? 1 : 1 - get_progress (self->deal_us, DEAL_FADE_US, now_us);
   if (self->finale != TS_MOTION_FINALE_RUNNING)
     return picture;
 

@@ -1,8 +1,9 @@
 /* SPDX-FileCopyrightText: 2026 The Tileshift authors
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
- * The motion on a board, as plain numbers: the place of each tile during a slide, the progress of the finale that makes
- * a solved board a whole picture, and the fading of a peek at the picture. Times are those of the frame clock.
+ * The motion on a board, as plain numbers: the place of each tile during a slide, the deal that makes tiles of a whole
+ * picture, the finale that makes a whole picture of a solved board, and the fading of a peek at the picture. Times are
+ * those of the frame clock.
  */
 
 #pragma once
@@ -15,7 +16,7 @@
  * TsMotionTile:
  * @from_column: where the slide began, in cells
  * @from_row: likewise
- * @slide_us: when the slide began; 0 if the tile rests
+ * @slide_us: when the slide begins; 0 if the tile rests
  * @shake_us: when a shake began; 0 if there is none
  */
 typedef struct
@@ -36,6 +37,7 @@ typedef enum
 /**
  * TsMotion:
  * @tiles: [tile]; [0] is unused
+ * @deal_us: when the whole picture becomes tiles, whose slides are those of a deal; 0 if there is none
  * @finale: its state
  * @finale_us: when the finale begins
  * @is_peeking: whether the player looks at the whole picture
@@ -47,6 +49,7 @@ typedef enum
 typedef struct
 {
   TsMotionTile tiles[TS_BOARD_MAX_CELLS];
+  gint64 deal_us;
   TsMotionFinale finale;
   gint64 finale_us;
   gboolean is_peeking;
@@ -59,7 +62,7 @@ typedef struct
  * @peek: the opacity of the picture that the player peeks at
  * @piece: the opacity of the missing piece at the end of a game
  * @piece_scale: its size, in cells
- * @whole: the opacity of the whole picture at the end of a game; at 1 it hides the tiles
+ * @whole: the opacity of the whole picture before a deal and at the end of a game; at 1 it hides the tiles
  * @whole_scale: its size, in boards
  * @sweep: how far a light has swept over it; there is none at 0, nor at 1
  */
@@ -84,6 +87,10 @@ void ts_motion_slide (TsMotion *self,
                       double from_column,
                       double from_row,
                       gint64 now_us);
+void ts_motion_deal (TsMotion *self,
+                     guint columns,
+                     guint n_tiles,
+                     gint64 start_us);
 void ts_motion_shake (TsMotion *self,
                       guint tile,
                       gint64 now_us);
@@ -92,6 +99,9 @@ void ts_motion_get_place (const TsMotion *self,
                           gint64 now_us,
                           double *column,
                           double *row);
+double ts_motion_get_scale (const TsMotion *self,
+                            guint tile,
+                            gint64 now_us);
 
 void ts_motion_start_finale (TsMotion *self,
                              gint64 now_us);

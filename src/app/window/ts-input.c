@@ -168,7 +168,7 @@ key_pressed_cb (TsInput *self,
   gboolean slides = find_slide_key (key) != NULL;
 
   /* Escape would close the words, too, which nobody has read. */
-  if (!is_repeat && ts_board_view_end_finale (self->board_view) && key == GDK_KEY_Escape)
+  if (!is_repeat && ts_board_view_end_sequence (self->board_view) && key == GDK_KEY_Escape)
     return GDK_EVENT_STOP;
   if (is_focus_key (key, modifiers))
     self->focus_is_chosen = TRUE;
@@ -316,7 +316,7 @@ board_pressed_cb (TsInput *self)
 static void
 window_pressed_cb (TsInput *self)
 {
-  ts_board_view_end_finale (self->board_view);
+  ts_board_view_end_sequence (self->board_view);
 }
 
 static void

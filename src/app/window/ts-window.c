@@ -46,6 +46,10 @@
 /* The width and height of the picture behind a pause. */
 #define BLURRED_PX 6
 
+/* How long a picture is shown whole before it is dealt: with the window, and later. */
+#define FIRST_WHOLE_MS 1000
+#define WHOLE_MS 400
+
 /* The header bar, the status and the margins of a window in full screen are at least so high, in logical pixels. */
 #define MIN_BARS_HEIGHT 100
 
@@ -508,6 +512,21 @@ update_size (TsWindow *self,
   g_simple_action_set_state (get_action (self, "resize"), size);
 }
 
+/* A new game begins with its picture, unless that has been seen: in the game before it or, of a board that the player
+ * chose, where that was found.
+ * @before: (nullable): the puzzle before */
+static void
+deal (TsWindow *self,
+      TsPuzzle *before)
+{
+  TsPuzzle *puzzle = get_puzzle (self);
+  const char *key = ts_puzzle_get_source (puzzle)->key;
+
+  if (ts_session_get_is_new (self->session) && ts_puzzle_get_header (puzzle)->origin != TS_ORIGIN_GIVEN &&
+      (before == NULL || !g_str_equal (ts_puzzle_get_source (before)->key, key)))
+    ts_board_view_deal (self->board_view, before == NULL ? FIRST_WHOLE_MS : WHOLE_MS);
+}
+
 /* Makes every part of the window follow the new puzzle. */
 static void
 puzzle_cb (TsWindow *self)
@@ -515,9 +534,10 @@ puzzle_cb (TsWindow *self)
   TsPuzzle *puzzle = get_puzzle (self);
   TsGame *game = ts_puzzle_get_game (puzzle);
   gpointer const followed[N_FOLLOWED] = { puzzle, game, ts_puzzle_get_advisor (puzzle) };
-  g_autoptr (TsGame) before = g_signal_group_dup_target (self->signals[GAME]);
+  g_autoptr (TsPuzzle) before = g_signal_group_dup_target (self->signals[PUZZLE]);
 
-  self->needed_help |= before != NULL && ts_game_get_history (before)->helped == TS_GAME_HELP_SOLUTION;
+  self->needed_help |=
+      before != NULL && ts_game_get_history (ts_puzzle_get_game (before))->helped == TS_GAME_HELP_SOLUTION;
 
   ts_focus_hold (self->focus);
   ts_victory_hide (self->victory);
@@ -531,6 +551,7 @@ puzzle_cb (TsWindow *self)
   ts_board_view_set_game (self->board_view, game);
   ts_board_view_set_has_numbers (self->board_view, ts_puzzle_get_header (puzzle)->has_numbers);
   update_picture (self);
+  deal (self, before);
   ts_sounds_set_game (self->sounds, game);
   for (guint i = 0; i < N_FOLLOWED; i++)
     g_signal_group_set_target (self->signals[i], followed[i]);
