@@ -29,8 +29,6 @@ show_hint (WindowFixture *fixture)
 {
   window_fixture_act (fixture, "win.hint");
   wait_for (ts_board_view_get_hinted_tile (fixture->view) != 0);
-  g_assert_true (gtk_widget_has_css_class (
-      app_test_find_tile (fixture->view, ts_board_view_get_hinted_tile (fixture->view)), "hinted"));
 }
 
 static gpointer
@@ -212,6 +210,29 @@ test_explained_hint (WindowFixture *fixture,
   g_assert_false (is_guided (fixture, 1));
   g_assert_cmpuint (ts_game_get_history (game)->n_hints, ==, 1);
   g_assert_false (ts_game_get_history (game)->helped);
+}
+
+/* A key that is held plays the step and not the next one; pressed anew, it begins that. */
+static void
+test_held_hint_plays_the_step (WindowFixture *fixture,
+                               gconstpointer data)
+{
+  TsGame *game;
+
+  window_fixture_play (fixture, GUIDED);
+  game = window_fixture_get_game (fixture);
+  for (guint i = 0; i < 20; i++)
+    {
+      if (!window_fixture_press (fixture, GDK_KEY_h))
+        window_fixture_act (fixture, "win.hint");
+    }
+  g_assert_cmpuint (ts_game_get_moves (game), ==, 3);
+  g_assert_null (ts_advisor_get_step (ts_puzzle_get_advisor (window_fixture_get_puzzle (fixture))));
+
+  window_fixture_let_go (fixture, GDK_KEY_h);
+  g_assert_false (window_fixture_press (fixture, GDK_KEY_h));
+  show_hint (fixture);
+  g_assert_cmpuint (ts_game_get_moves (game), ==, 3);
 }
 
 /* An answer covers it for a time, but not one from before; Escape closes it, and the marks go with it. */
@@ -552,6 +573,7 @@ main (int argc,
   ADD ("hint-of-another-game", test_hint_of_another_game);
   ADD ("hint-takes-the-focus-along", test_hint_takes_the_focus_along);
   ADD ("explained-hint", test_explained_hint);
+  ADD ("held-hint-plays-the-step", test_held_hint_plays_the_step);
   ADD ("explanation-closed", test_explanation_closed);
   ADD ("shortest-hint", test_shortest_hint);
   ADD ("lessons-are-offered", test_lessons_are_offered);

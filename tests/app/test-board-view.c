@@ -1013,6 +1013,47 @@ test_a_finished_board_takes_no_slide (Fixture *fixture,
   g_assert_cmpuint (n_refused, ==, 1);
 }
 
+/* Once, however long the key is held; and anew when the board has lost the focus meanwhile, so that no release came. */
+static void
+test_enter_slides_the_focused_tile (Fixture *fixture,
+                                    gconstpointer data)
+{
+  static const guint keyvals[] = { GDK_KEY_Return, GDK_KEY_KP_Enter, GDK_KEY_ISO_Enter };
+  static const guint others[] = { GDK_KEY_space, GDK_KEY_Return };
+  GtkEventController *keys =
+      app_test_find_controller (fixture->view, GTK_TYPE_EVENT_CONTROLLER_KEY, GTK_PHASE_BUBBLE);
+  GtkEventController *focus =
+      app_test_find_controller (fixture->view, GTK_TYPE_EVENT_CONTROLLER_FOCUS, GTK_PHASE_BUBBLE);
+  gboolean is_taken;
+  guint n_moves = 0;
+
+  gtk_widget_grab_focus (GTK_WIDGET (get_tile (fixture, 4)));
+  for (guint i = 0; i < G_N_ELEMENTS (keyvals) * 2; i++)
+    {
+      n_moves++;
+      for (guint j = 0; j < 3; j++)
+        {
+          g_signal_emit_by_name (keys, "key-pressed", keyvals[i / 2], 36, 0, &is_taken);
+          g_assert_true (is_taken);
+          g_assert_cmpuint (ts_game_get_moves (fixture->game), ==, n_moves);
+        }
+      if (i % 2 == 0)
+        g_signal_emit_by_name (keys, "key-released", keyvals[i / 2], 36, 0);
+      else
+        g_signal_emit_by_name (focus, "leave");
+    }
+
+  for (guint i = 0; i < G_N_ELEMENTS (others); i++)
+    {
+      g_signal_emit_by_name (keys, "key-pressed", others[i], 1 + i, i == 0 ? 0 : GDK_CONTROL_MASK, &is_taken);
+      g_assert_false (is_taken);
+    }
+  gtk_window_set_focus (GTK_WINDOW (fixture->window), NULL);
+  g_signal_emit_by_name (keys, "key-pressed", GDK_KEY_Return, 36, 0, &is_taken);
+  g_assert_false (is_taken);
+  g_assert_cmpuint (ts_game_get_moves (fixture->game), ==, n_moves);
+}
+
 /* The focus begins where reading does: in the first cell that has a tile. */
 static void
 test_focus_begins_first (Fixture *fixture,
@@ -1160,6 +1201,7 @@ main (int argc,
   ADD ("a-light-sweeps-over-the-picture", test_a_light_sweeps_over_the_picture);
   ADD ("a-finished-board-takes-no-slide", test_a_finished_board_takes_no_slide);
   ADD ("focus-is-drawn", test_focus_is_drawn);
+  ADD ("enter-slides-the-focused-tile", test_enter_slides_the_focused_tile);
   ADD ("focus-begins-first", test_focus_begins_first);
   ADD ("tiles-are-one-stop", test_tiles_are_one_stop);
 #undef ADD

@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tileshift authors
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
- * Tests of the tile: its hints and marks, its keys, and what it draws.
+ * Tests of the tile: its hints and marks, and what it draws.
  */
 
 #include "app-test.h"
@@ -78,35 +78,6 @@ test_says_that_it_is_home (void)
 
   ts_tile_set_look (tile, &(TsTileLook){ .texture = texture });
   g_assert_false (gtk_test_accessible_has_property (GTK_ACCESSIBLE (tile), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION));
-
-  g_assert_finalize_object (tile);
-}
-
-static void
-test_keys_slide (void)
-{
-  static const char *const keys[] = { "ISO_Enter", "KP_Enter", "KP_Space", "Return", "space" };
-  TsTile *tile = create_tile (7);
-  GListModel *shortcuts = app_test_find_controller (tile, GTK_TYPE_SHORTCUT_CONTROLLER, GTK_PHASE_BUBBLE);
-  guint found = 0;
-
-  for (guint i = 0; i < g_list_model_get_n_items (shortcuts); i++)
-    {
-      g_autoptr (GtkShortcut) shortcut = g_list_model_get_item (shortcuts, i);
-      g_autofree char *trigger = gtk_shortcut_trigger_to_string (gtk_shortcut_get_trigger (shortcut));
-      g_autofree char *action = gtk_shortcut_action_to_string (gtk_shortcut_get_action (shortcut));
-
-      for (guint j = 0; j < G_N_ELEMENTS (keys); j++)
-        {
-          if (g_str_equal (trigger, keys[j]))
-            {
-              g_assert_nonnull (strstr (action, "tile.slide"));
-              found |= 1u << j;
-            }
-        }
-    }
-  /* GTK 4.24 lists a shortcut more than once. */
-  g_assert_cmpuint (found, ==, (1u << G_N_ELEMENTS (keys)) - 1);
 
   g_assert_finalize_object (tile);
 }
@@ -276,6 +247,42 @@ test_hints_point_to_the_gap (void)
   g_assert_finalize_object (tile);
 }
 
+/* Returns: the color of the tile with this look, 0xrrggbb, at @x in the middle of its height */
+static guint32
+get_color (TsTile *tile,
+           const TsTileLook *look,
+           int x)
+{
+  cairo_surface_t *surface;
+  guint32 color;
+
+  ts_tile_set_look (tile, look);
+  surface = app_test_draw (GTK_WIDGET (tile), 100, 100);
+  color = app_test_get_color (surface, x, 50);
+  cairo_surface_destroy (surface);
+
+  return color;
+}
+
+/* A line of the accent color between two white ones, all around. */
+static void
+test_the_ring_shows_on_anything (void)
+{
+  static const TsTileLook look = { .has_ring = TRUE };
+  TsTile *tile = create_tile (12);
+  guint32 accent = get_color (tile, &look, 3);
+
+  g_assert_cmphex (get_color (tile, &look, 0), ==, 0xffffff);
+  g_assert_cmphex (get_color (tile, &look, 6), ==, 0xffffff);
+  g_assert_cmphex (get_color (tile, &look, 7), ==, 0);
+  g_assert_cmphex (accent, !=, 0xffffff);
+  g_assert_cmphex (accent, !=, 0);
+  g_assert_cmphex (get_color (tile, &look, 96), ==, accent);
+  g_assert_cmphex (get_color (tile, &look, 99), ==, 0xffffff);
+
+  g_assert_finalize_object (tile);
+}
+
 int
 main (int argc,
       char **argv)
@@ -283,12 +290,12 @@ main (int argc,
   app_test_init (&argc, &argv);
 
   g_test_add_func ("/tile/says-that-it-is-home", test_says_that_it_is_home);
-  g_test_add_func ("/tile/keys-slide", test_keys_slide);
   g_test_add_func ("/tile/numbers-can-be-read", test_numbers_can_be_read);
   g_test_add_func ("/tile/large-numbers-fit", test_large_numbers_fit);
   g_test_add_func ("/tile/everything-has-its-corner", test_everything_has_its_corner);
   g_test_add_func ("/tile/the-plate-is-colored", test_the_plate_is_colored);
   g_test_add_func ("/tile/hints-point-to-the-gap", test_hints_point_to_the_gap);
+  g_test_add_func ("/tile/the-ring-shows-on-anything", test_the_ring_shows_on_anything);
 
   return g_test_run ();
 }

@@ -129,11 +129,19 @@ test_space_is_for_what_was_chosen (WindowFixture *fixture,
     {
       g_signal_emit_by_name (keys, "key-pressed", choices[i].key, 1, choices[i].modifiers, &is_taken);
       g_assert_false (is_taken);
+      gtk_widget_grab_focus (window_fixture_get_child (fixture, "menu_button"));
       g_assert_false (window_fixture_press (fixture, GDK_KEY_space));
       g_assert_false (ts_board_view_get_peeking (view));
       window_fixture_let_go (fixture, GDK_KEY_space);
 
+      /* A tile takes only Enter. */
+      gtk_widget_grab_focus (GTK_WIDGET (view));
+      g_assert_true (window_fixture_press (fixture, GDK_KEY_space));
+      g_assert_true (ts_board_view_get_peeking (view));
+      window_fixture_let_go (fixture, GDK_KEY_space);
+
       /* A press on the board chooses nothing. */
+      gtk_widget_grab_focus (window_fixture_get_child (fixture, "menu_button"));
       g_signal_emit_by_name (app_test_find_controller (view, GTK_TYPE_GESTURE_CLICK, GTK_PHASE_CAPTURE), "pressed", 1,
                              0.0, 0.0);
       g_assert_true (window_fixture_press (fixture, GDK_KEY_space));

@@ -90,7 +90,11 @@ test_no_stray_key_goes_on (WindowFixture *fixture,
   static const guint keys[] = { GDK_KEY_Left, GDK_KEY_w, GDK_KEY_v, GDK_KEY_Escape, GDK_KEY_Shift_L };
 
   window_fixture_hit (fixture, GDK_KEY_Left);
+  g_assert_true (window_fixture_can_act (fixture, "win.hint"));
+  g_assert_true (window_fixture_can_act (fixture, "win.solve"));
   window_fixture_act (fixture, "win.pause");
+  g_assert_false (window_fixture_can_act (fixture, "win.hint"));
+  g_assert_false (window_fixture_can_act (fixture, "win.solve"));
   for (guint i = 0; i < G_N_ELEMENTS (keys); i++)
     window_fixture_hit (fixture, keys[i]);
   window_fixture_act (fixture, "win.escape");

@@ -108,7 +108,7 @@ def tab_and_enter(game):
     game.play(MIDDLE)
     # Enter slides the focused tile, if it can.
     board = MIDDLE
-    for number, key in ((6, 'Return'), (8, 'space')):
+    for number, key in ((6, 'Return'), (8, 'KP_Enter')):
         game.go_to_tile(number)
         board = board.slid(board.tiles.index(number))
         press(key)

@@ -33,12 +33,6 @@
 #define SWEEP_OPACITY 0.5f
 #define SWEEP_WIDTH 0.35f
 
-/* The marks of a guided tile and of the cell where it should go: white dashes on a black line, which show on any
- * picture and look unlike the focus and a hint. */
-#define MARK_WIDTH 5
-#define MARK_RADIUS 6
-static const double mark_dashes[] = { 7, 5 };
-
 /**
  * TsBoardView:
  *
@@ -67,6 +61,7 @@ struct _TsBoardView
   gboolean has_numbers; /* whatever the settings say */
   guint hinted_tile;    /* 0 without a hint */
   TsGuideStep step;     /* without tiles if none is shown */
+  guint held_keycode;   /* of the key that is down, while the focus is on the board */
   guint left_tile;      /* had the focus when Tab left the board; 0 before that */
   TsDirection hint_direction;
   TsBoardGeometry geometry; /* its columns and rows are those of the tiles; in device pixels of the surface */
@@ -434,6 +429,7 @@ update_tiles (TsBoardView *self)
                                                    (guint) self->geometry.rows),
         .has_mark = marks_home && ts_game_is_home (self->game, ts_tile_get_cell (widget)),
         .told_columns = marks_goal ? (guint) self->geometry.columns : 0,
+        .has_ring = tile == (step->n_tiles > 0 ? step->tile : self->hinted_tile),
         .has_hint = tile == self->hinted_tile,
         .direction = tile == self->hinted_tile ? self->hint_direction : 0,
         .is_guided = tile == step->tile,
@@ -636,6 +632,47 @@ find_focused_tile (TsBoardView *self)
   GtkWidget *focus = root != NULL ? gtk_root_get_focus (root) : NULL;
 
   return focus != NULL && gtk_widget_get_parent (focus) == GTK_WIDGET (self) ? TS_TILE (focus) : NULL;
+}
+
+/* Enter slides the focused tile, once a press. Not by a binding of the tile, which a held key would repeat. */
+static gboolean
+key_pressed_cb (TsBoardView *self,
+                guint keyval,
+                guint keycode,
+                GdkModifierType state)
+{
+  TsTile *tile = find_focused_tile (self);
+  gboolean is_enter = keyval == GDK_KEY_Return || keyval == GDK_KEY_KP_Enter || keyval == GDK_KEY_ISO_Enter;
+  gboolean is_repeat = keycode == self->held_keycode;
+
+  self->held_keycode = keycode;
+  if (tile == NULL || !is_enter || (state & gtk_accelerator_get_default_mod_mask ()) != 0)
+    return GDK_EVENT_PROPAGATE;
+
+  if (!is_repeat)
+    gtk_widget_activate_action (GTK_WIDGET (tile), "tile.slide", NULL);
+
+  return GDK_EVENT_STOP;
+}
+
+/* A key is let go, or this will not be told. */
+static void
+forget_key (TsBoardView *self)
+{
+  self->held_keycode = 0;
+}
+
+static void
+add_keys (TsBoardView *self)
+{
+  GtkEventController *keys = gtk_event_controller_key_new ();
+  GtkEventController *focus = gtk_event_controller_focus_new ();
+
+  g_signal_connect_swapped (keys, "key-pressed", G_CALLBACK (key_pressed_cb), self);
+  g_signal_connect_swapped (keys, "key-released", G_CALLBACK (forget_key), self);
+  gtk_widget_add_controller (GTK_WIDGET (self), keys);
+  g_signal_connect_swapped (focus, "leave", G_CALLBACK (forget_key), self);
+  gtk_widget_add_controller (GTK_WIDGET (self), focus);
 }
 
 /* Returns: the next tile from @cell on in the direction, beyond the gap too; 0 at the edge */
@@ -923,54 +960,23 @@ snapshot_tiles (TsBoardView *self,
     }
 }
 
+/* Marks where the tile of the step should go. */
 static void
-add_mark (TsBoardView *self,
-          cairo_t *cr,
-          const graphene_rect_t *board,
-          double column,
-          double row)
-{
-  graphene_rect_t bounds = get_cell_bounds (self, board, column, row);
-  double inset = MARK_WIDTH / 2.0 + 1;
-  double x = bounds.origin.x + inset;
-  double y = bounds.origin.y + inset;
-  double width = MAX (bounds.size.width - 2 * inset, 2 * MARK_RADIUS);
-  double height = MAX (bounds.size.height - 2 * inset, 2 * MARK_RADIUS);
-
-  cairo_new_sub_path (cr);
-  cairo_arc (cr, x + width - MARK_RADIUS, y + MARK_RADIUS, MARK_RADIUS, -G_PI_2, 0);
-  cairo_arc (cr, x + width - MARK_RADIUS, y + height - MARK_RADIUS, MARK_RADIUS, 0, G_PI_2);
-  cairo_arc (cr, x + MARK_RADIUS, y + height - MARK_RADIUS, MARK_RADIUS, G_PI_2, G_PI);
-  cairo_arc (cr, x + MARK_RADIUS, y + MARK_RADIUS, MARK_RADIUS, G_PI, G_PI + G_PI_2);
-  cairo_close_path (cr);
-}
-
-/* Marks the tile of the step and where it should go. */
-static void
-snapshot_step (TsBoardView *self,
-               GtkSnapshot *snapshot,
-               const graphene_rect_t *board)
+snapshot_target (TsBoardView *self,
+                 GtkSnapshot *snapshot,
+                 const graphene_rect_t *board)
 {
   guint columns = (guint) self->geometry.columns;
-  cairo_t *cr;
-  double column;
-  double row;
+  graphene_rect_t bounds = get_cell_bounds (self, board, self->step.cell % columns, self->step.cell / columns);
+  GtkWidget *tile = GTK_WIDGET (self->tiles[self->step.tile]);
 
-  if (self->step.tile == 0)
-    return;
-
-  cr = gtk_snapshot_append_cairo (snapshot, board);
-  get_place (self, self->step.tile, get_now (self), &column, &row);
-  add_mark (self, cr, board, column, row);
-  add_mark (self, cr, board, self->step.cell % columns, self->step.cell / columns);
-  cairo_set_source_rgb (cr, 0, 0, 0);
-  cairo_set_line_width (cr, MARK_WIDTH);
-  cairo_stroke_preserve (cr);
-  cairo_set_source_rgb (cr, 1, 1, 1);
-  cairo_set_line_width (cr, MARK_WIDTH - 2);
-  cairo_set_dash (cr, mark_dashes, G_N_ELEMENTS (mark_dashes), 0);
-  cairo_stroke (cr);
-  cairo_destroy (cr);
+  gtk_snapshot_save (snapshot);
+  gtk_snapshot_translate (snapshot,
+                          &GRAPHENE_POINT_INIT (
+                              bounds.origin.x + (bounds.size.width - (float) gtk_widget_get_width (tile)) / 2,
+                              bounds.origin.y + (bounds.size.height - (float) gtk_widget_get_height (tile)) / 2));
+  ts_tile_snapshot_target (TS_TILE (tile), snapshot);
+  gtk_snapshot_restore (snapshot);
 }
 
 static void
@@ -989,7 +995,8 @@ ts_board_view_snapshot (GtkWidget *widget,
     {
       snapshot_tray (self, snapshot, &board);
       snapshot_tiles (self, snapshot);
-      snapshot_step (self, snapshot, &board);
+      if (self->step.tile != 0)
+        snapshot_target (self, snapshot, &board);
       if (self->hinted_tile != 0)
         gtk_widget_snapshot_child (widget, GTK_WIDGET (self->tiles[self->hinted_tile]), snapshot);
     }
@@ -1128,6 +1135,7 @@ ts_board_view_init (TsBoardView *self)
   g_signal_connect_object (self->cutter, "failed", G_CALLBACK (cutter_failed_cb), self, G_CONNECT_SWAPPED);
   self->game_signals = create_game_signals (self);
   add_gestures (self);
+  add_keys (self);
 }
 
 /**

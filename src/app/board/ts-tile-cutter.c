@@ -73,23 +73,10 @@ get_tile_size (const TsTileSpec *spec)
   return (gsize) spec->tile.width * (gsize) spec->tile.height * TS_TEXTURE_BYTES_PER_PIXEL;
 }
 
-/* A tile's outline, @inset from its edge. */
-static void
-add_outline (cairo_t *cr,
-             TsSize tile,
-             double inset)
+static double
+get_radius (TsSize tile)
 {
-  double radius = MIN (tile.width, tile.height) * CORNER_PART;
-  double near = inset + radius;
-  double right = tile.width - inset - radius;
-  double bottom = tile.height - inset - radius;
-
-  cairo_new_sub_path (cr);
-  cairo_arc (cr, near, near, radius, G_PI, 1.5 * G_PI);
-  cairo_arc (cr, right, near, radius, 1.5 * G_PI, 2 * G_PI);
-  cairo_arc (cr, right, bottom, radius, 0, 0.5 * G_PI);
-  cairo_arc (cr, near, bottom, radius, 0.5 * G_PI, G_PI);
-  cairo_close_path (cr);
+  return MIN (tile.width, tile.height) * CORNER_PART;
 }
 
 /* The light comes from above: the upper edge is brighter, the lower one darker. */
@@ -104,7 +91,7 @@ draw_edge (cairo_t *cr,
   cairo_pattern_add_color_stop_rgba (light, 0.2, 1, 1, 1, 0.06);
   cairo_pattern_add_color_stop_rgba (light, 0.8, 0, 0, 0, 0.06);
   cairo_pattern_add_color_stop_rgba (light, 1.0, 0, 0, 0, 0.35);
-  add_outline (cr, tile, INSET_PX + width / 2);
+  ts_tile_cutter_add_outline (cr, tile, INSET_PX + width / 2, get_radius (tile));
   cairo_set_source (cr, light);
   cairo_set_line_width (cr, width);
   cairo_stroke (cr);
@@ -122,7 +109,7 @@ draw_tile (guint8 *pixels,
                                                                   tile.width * TS_TEXTURE_BYTES_PER_PIXEL);
   cairo_t *cr = cairo_create (surface);
 
-  add_outline (cr, tile, INSET_PX);
+  ts_tile_cutter_add_outline (cr, tile, INSET_PX, get_radius (tile));
   cairo_set_source_surface (cr, whole, -cell->x, -cell->y);
   cairo_pattern_set_filter (cairo_get_source (cr), CAIRO_FILTER_NEAREST);
   cairo_fill (cr);
@@ -350,6 +337,33 @@ ts_tile_spec_get_board_shape (const TsTileSpec *self)
   return self->picture != NULL
              ? ts_picture_get_board_shape (self->picture, &self->crop, self->columns, self->rows)
              : (TsSize){ self->columns, self->rows };
+}
+
+/**
+ * ts_tile_cutter_add_outline:
+ * @inset: from the edge of the tile
+ * @radius: of the corners
+ *
+ * Adds the outline of a tile to the path.
+ */
+void
+ts_tile_cutter_add_outline (cairo_t *cr,
+                            TsSize tile,
+                            double inset,
+                            double radius)
+{
+  double near = inset + radius;
+  double right = tile.width - near;
+  double bottom = tile.height - near;
+
+  g_return_if_fail (cr != NULL);
+
+  cairo_new_sub_path (cr);
+  cairo_arc (cr, near, near, radius, G_PI, 1.5 * G_PI);
+  cairo_arc (cr, right, near, radius, 1.5 * G_PI, 2 * G_PI);
+  cairo_arc (cr, right, bottom, radius, 0, 0.5 * G_PI);
+  cairo_arc (cr, near, bottom, radius, 0.5 * G_PI, G_PI);
+  cairo_close_path (cr);
 }
 
 /**

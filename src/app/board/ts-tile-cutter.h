@@ -36,6 +36,10 @@ typedef struct
 
 TsSize ts_tile_spec_get_board_shape (const TsTileSpec *self);
 
+void ts_tile_cutter_add_outline (cairo_t *cr,
+                                 TsSize tile,
+                                 double inset,
+                                 double radius);
 TsTileCutter *ts_tile_cutter_new (void);
 const TsTileSpec *ts_tile_cutter_get_spec (TsTileCutter *self);
 void ts_tile_cutter_set_spec (TsTileCutter *self,

@@ -14,6 +14,7 @@
 #include "ts-announcer.h"
 #include "ts-board-words.h"
 #include "ts-number-colors.h"
+#include "ts-tile-cutter.h"
 #include "ts-words.h"
 
 /* Parts of the tile's shorter side: the height of a number without a picture, the height of one over a picture, and the
@@ -23,10 +24,11 @@
 #define PLATE_PART 0.06
 
 /* The diameters of the signs, mark of a tile in place and arrow of a hint, as parts of its shorter side; and the
- * width of their lines as a part of that diameter. */
+ * width of their lines and of the arrow's white rim as parts of that diameter. */
 #define MARK_PART 0.19
-#define ARROW_PART 0.44
+#define ARROW_PART 0.36
 #define LINE_PART 0.12
+#define RIM_PART 0.06
 
 /* The lines of the signs, in diameters from the middle. The arrow points to the right. */
 static const graphene_point_t tick[] = { { -0.23f, 0.03f }, { -0.07f, 0.19f }, { 0.23f, -0.16f } };
@@ -66,8 +68,13 @@ static const GdkRGBA ring_colors[] = { { 0, 0, 0, 1 }, { 1, 1, 1, 1 }, { 0, 0, 0
 /* Of the edge of a colored tile. */
 #define EDGE_OPACITY 0.2f
 
-/* The frame of a hint, in logical pixels: this ring, and over the outer part of it the outline from the style. */
-#define FRAME_WIDTH 5
+/* A hint: a line of the accent color within a wider white one, which shows on any picture; in logical pixels, thinner
+ * on a tile that is smaller than this. The place where a tile should go has dashes and a pale copy of it. */
+#define HINT_WIDTH 7
+#define HINT_LINE_WIDTH 4
+#define FULL_HINT_SIDE 60
+#define TARGET_OPACITY 0.55
+static const double target_dashes[] = { 7, 5 };
 
 /**
  * TsTile:
@@ -75,12 +82,12 @@ static const GdkRGBA ring_colors[] = { { 0, 0, 0, 1 }, { 1, 1, 1, 1 }, { 0, 0, 0
  * Shows a piece of the picture, its number, or both, in the place that the board view allocates. What it draws depends
  * only on its size and its own state, so that GTK can move it without a new snapshot.
  *
- * A hint is a frame, and an arrow across the edge between the tile and the gap, where it hides neither the picture nor
- * a number.
+ * The arrow of a hint lies across the edge between the tile and the gap, where it hides neither the picture nor a
+ * number.
  *
- * Actions: `tile.slide`, which activates `board.slide` with the tile's cell. Space and Enter activate it.
+ * Actions: `tile.slide`, which activates `board.slide` with the tile's cell.
  *
- * CSS: a node `tile`, with the class `plain` while it has no picture, and `hinted` while it has a hint.
+ * CSS: a node `tile`, with the class `plain` while it has no picture.
  */
 struct _TsTile
 {
@@ -127,19 +134,9 @@ look_equal (const TsTileLook *a,
 {
   return a->texture == b->texture && a->has_number == b->has_number &&
          a->color_group == b->color_group && a->has_mark == b->has_mark && a->told_columns == b->told_columns &&
-         a->has_hint == b->has_hint && a->direction == b->direction && a->is_guided == b->is_guided &&
-         a->target == b->target && a->columns == b->columns && a->is_enabled == b->is_enabled;
-}
-
-static void
-set_css_class (TsTile *self,
-               const char *name,
-               gboolean is_set)
-{
-  if (is_set)
-    gtk_widget_add_css_class (GTK_WIDGET (self), name);
-  else
-    gtk_widget_remove_css_class (GTK_WIDGET (self), name);
+         a->has_ring == b->has_ring && a->has_hint == b->has_hint && a->direction == b->direction &&
+         a->is_guided == b->is_guided && a->target == b->target && a->columns == b->columns &&
+         a->is_enabled == b->is_enabled;
 }
 
 static void
@@ -267,17 +264,28 @@ snapshot_number (TsTile *self,
   gtk_snapshot_restore (snapshot);
 }
 
-/* Around the origin: a white line on a dark round plate, which shows on any picture and does not depend on color. */
+static GdkRGBA
+get_accent (TsTile *self)
+{
+  GdkRGBA accent = plate_color;
+
+  gtk_style_context_lookup_color (gtk_widget_get_style_context (GTK_WIDGET (self)), "theme_selected_bg_color", &accent);
+
+  return accent;
+}
+
+/* Around the origin: a white line on a round plate. */
 static void
 snapshot_sign (GtkSnapshot *snapshot,
                float size,
+               const GdkRGBA *color,
                const graphene_point_t *points,
                guint n_points)
 {
   graphene_rect_t bounds = GRAPHENE_RECT_INIT (-size / 2, -size / 2, size, size);
   cairo_t *cr;
 
-  snapshot_plate (snapshot, &bounds, size / 2, &plate_color);
+  snapshot_plate (snapshot, &bounds, size / 2, color);
   cr = gtk_snapshot_append_cairo (snapshot, &bounds);
   cairo_scale (cr, size, size);
   gdk_cairo_set_source_rgba (cr, &line_color);
@@ -303,7 +311,7 @@ snapshot_mark (TsTile *self,
   gtk_snapshot_save (snapshot);
   gtk_snapshot_translate (snapshot,
                           &GRAPHENE_POINT_INIT (bounds.size.width - distance, bounds.size.height - distance));
-  snapshot_sign (snapshot, size, tick, G_N_ELEMENTS (tick));
+  snapshot_sign (snapshot, size, &plate_color, tick, G_N_ELEMENTS (tick));
   gtk_snapshot_restore (snapshot);
 }
 
@@ -324,21 +332,61 @@ snapshot_ring (GtkSnapshot *snapshot,
                               (const GdkRGBA[]){ *color, *color, *color, *color });
 }
 
+/* Returns: the width of the lines of a hint as a part of what they have on a large tile */
+static float
+get_hint_part (TsTile *self)
+{
+  return MIN (1, get_shorter_side (self) / FULL_HINT_SIDE);
+}
+
 static void
-snapshot_hint (TsTile *self,
-               GtkSnapshot *snapshot)
+snapshot_hint_ring (TsTile *self,
+                    GtkSnapshot *snapshot)
+{
+  graphene_rect_t bounds = get_bounds (self);
+  GdkRGBA accent = get_accent (self);
+  float part = get_hint_part (self);
+
+  snapshot_ring (snapshot, &bounds, RING_RADIUS, 0, HINT_WIDTH * part, &line_color);
+  snapshot_ring (snapshot, &bounds, RING_RADIUS, (HINT_WIDTH - HINT_LINE_WIDTH) / 2.0f * part, HINT_LINE_WIDTH * part,
+                 &accent);
+}
+
+static void
+snapshot_arrow (TsTile *self,
+                GtkSnapshot *snapshot)
 {
   graphene_rect_t bounds = get_bounds (self);
   gboolean is_across = self->look.direction == TS_DIRECTION_LEFT || self->look.direction == TS_DIRECTION_RIGHT;
+  float size = get_shorter_side (self) * ARROW_PART;
+  float rim = MAX (1, size * RIM_PART);
+  GdkRGBA accent = get_accent (self);
 
-  snapshot_ring (snapshot, &bounds, RING_RADIUS, 0, FRAME_WIDTH, &line_color);
   gtk_snapshot_save (snapshot);
   gtk_snapshot_translate (snapshot, &GRAPHENE_POINT_INIT (bounds.size.width / 2, bounds.size.height / 2));
   gtk_snapshot_rotate (snapshot, angles[self->look.direction]);
   gtk_snapshot_translate (
       snapshot, &GRAPHENE_POINT_INIT ((is_across ? bounds.size.width : bounds.size.height) / 2, 0));
-  snapshot_sign (snapshot, get_shorter_side (self) * ARROW_PART, arrow, G_N_ELEMENTS (arrow));
+  snapshot_plate (snapshot, &GRAPHENE_RECT_INIT (-size / 2, -size / 2, size, size), size / 2, &line_color);
+  snapshot_sign (snapshot, size - 2 * rim, &accent, arrow, G_N_ELEMENTS (arrow));
   gtk_snapshot_restore (snapshot);
+}
+
+/* The picture or the number. */
+static void
+snapshot_face (TsTile *self,
+               GtkSnapshot *snapshot)
+{
+  graphene_rect_t bounds = get_bounds (self);
+
+  if (self->look.texture != NULL)
+    {
+      gtk_snapshot_append_texture (snapshot, self->look.texture, &bounds);
+      if (self->look.has_number)
+        snapshot_number (self, snapshot);
+    }
+  else if (self->look.has_number)
+    snapshot_plain_number (self, snapshot);
 }
 
 static void
@@ -349,21 +397,15 @@ ts_tile_snapshot (GtkWidget *widget,
   const TsTileLook *look = &self->look;
   graphene_rect_t bounds = get_bounds (self);
 
-  if (look->texture != NULL)
-    {
-      gtk_snapshot_append_texture (snapshot, look->texture, &bounds);
-      if (look->has_number)
-        snapshot_number (self, snapshot);
-    }
-  else if (look->has_number)
-    snapshot_plain_number (self, snapshot);
-
+  snapshot_face (self, snapshot);
   if (look->has_mark)
     snapshot_mark (self, snapshot);
   if (gtk_widget_get_state_flags (widget) & GTK_STATE_FLAG_FOCUS_VISIBLE)
     ts_tile_snapshot_rings (snapshot, &bounds, RING_RADIUS);
+  if (look->has_ring)
+    snapshot_hint_ring (self, snapshot);
   if (look->has_hint)
-    snapshot_hint (self, snapshot);
+    snapshot_arrow (self, snapshot);
 }
 
 static void
@@ -403,12 +445,6 @@ ts_tile_class_init (TsTileClass *klass)
    * Slides this tile, and those between it and the gap.
    */
   gtk_widget_class_install_action (widget_class, "tile.slide", NULL, TS_ACTION (slide_action));
-
-  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_space, 0, "tile.slide", NULL);
-  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_KP_Space, 0, "tile.slide", NULL);
-  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Return, 0, "tile.slide", NULL);
-  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_ISO_Enter, 0, "tile.slide", NULL);
-  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_KP_Enter, 0, "tile.slide", NULL);
 }
 
 static void
@@ -451,6 +487,50 @@ ts_tile_snapshot_rings (GtkSnapshot *snapshot,
 
   for (guint i = 0; i < G_N_ELEMENTS (ring_colors); i++)
     snapshot_ring (snapshot, bounds, radius, i * RING_WIDTH, RING_WIDTH, &ring_colors[i]);
+}
+
+/**
+ * ts_tile_snapshot_target:
+ *
+ * Draws, in the coordinates of the tile, the mark of a place where it should go.
+ */
+void
+ts_tile_snapshot_target (TsTile *self,
+                         GtkSnapshot *snapshot)
+{
+  GtkStyleContext *context;
+  graphene_rect_t bounds;
+  GdkRGBA color = line_color;
+  TsSize size;
+  float part;
+  cairo_t *cr;
+
+  g_return_if_fail (TS_IS_TILE (self));
+  g_return_if_fail (GTK_IS_SNAPSHOT (snapshot));
+
+  context = gtk_widget_get_style_context (GTK_WIDGET (self));
+  bounds = get_bounds (self);
+  size = (TsSize){ (int) bounds.size.width, (int) bounds.size.height };
+  part = get_hint_part (self);
+  gtk_style_context_lookup_color (context, "theme_bg_color", &color);
+  snapshot_plate (snapshot, &bounds, RING_RADIUS, &color);
+  gtk_snapshot_push_opacity (snapshot, TARGET_OPACITY);
+  if (self->look.texture == NULL)
+    gtk_snapshot_render_background (snapshot, context, 0, 0, size.width, size.height);
+  snapshot_face (self, snapshot);
+  gtk_snapshot_pop (snapshot);
+
+  cr = gtk_snapshot_append_cairo (snapshot, &bounds);
+  ts_tile_cutter_add_outline (cr, size, HINT_WIDTH * part / 2, RING_RADIUS - HINT_WIDTH * part / 2);
+  gdk_cairo_set_source_rgba (cr, &line_color);
+  cairo_set_line_width (cr, HINT_WIDTH * part);
+  cairo_stroke_preserve (cr);
+  color = get_accent (self);
+  gdk_cairo_set_source_rgba (cr, &color);
+  cairo_set_line_width (cr, HINT_LINE_WIDTH * part);
+  cairo_set_dash (cr, target_dashes, G_N_ELEMENTS (target_dashes), 0);
+  cairo_stroke (cr);
+  cairo_destroy (cr);
 }
 
 guint
@@ -501,8 +581,10 @@ ts_tile_set_look (TsTile *self,
   self->look.texture = old.texture;
   g_set_object (&self->look.texture, look->texture);
 
-  set_css_class (self, "plain", look->texture == NULL);
-  set_css_class (self, "hinted", look->has_hint);
+  if (look->texture == NULL)
+    gtk_widget_add_css_class (GTK_WIDGET (self), "plain");
+  else
+    gtk_widget_remove_css_class (GTK_WIDGET (self), "plain");
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "tile.slide", look->is_enabled);
   gtk_widget_set_focusable (GTK_WIDGET (self), look->is_enabled);
   /* Only if it changes, because a new description ends an announcement. */

@@ -21,7 +21,8 @@ G_DECLARE_FINAL_TYPE (TsTile, ts_tile, TS, TILE, GtkWidget)
  * @color_group: the group of ts_number_colors_get_group(), or 0, for the ground of the number
  * @has_mark: whether it shows that it is home
  * @told_columns: columns of the board, if a screen reader is told where the tile belongs; otherwise 0
- * @has_hint: whether it shows that it should slide next
+ * @has_ring: whether a ring says that a hint is about it
+ * @has_hint: whether an arrow says that it should slide next
  * @direction: where it should slide, with a hint
  * @is_guided: whether a screen reader is told to which cell the tile should go
  * @target: this cell
@@ -35,6 +36,7 @@ typedef struct
   guint color_group;
   gboolean has_mark;
   guint told_columns;
+  gboolean has_ring;
   gboolean has_hint;
   TsDirection direction;
   gboolean is_guided;
@@ -47,6 +49,8 @@ GtkWidget *ts_tile_new (guint number);
 void ts_tile_snapshot_rings (GtkSnapshot *snapshot,
                              const graphene_rect_t *bounds,
                              float radius);
+void ts_tile_snapshot_target (TsTile *self,
+                              GtkSnapshot *snapshot);
 guint ts_tile_get_cell (TsTile *self);
 void ts_tile_set_cell (TsTile *self,
                        guint cell,

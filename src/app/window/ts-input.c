@@ -124,7 +124,15 @@ is_paused (TsInput *self)
   return get_puzzle (self) != NULL && ts_game_get_paused (ts_puzzle_get_game (get_puzzle (self)));
 }
 
-/* Space activates a widget that the player has focused; otherwise it shows the whole picture. */
+static gboolean
+is_on_board (TsInput *self)
+{
+  GtkWidget *focus = gtk_window_get_focus (self->window);
+
+  return focus != NULL && gtk_widget_is_ancestor (focus, GTK_WIDGET (self->board_view));
+}
+
+/* Space activates a widget that the player has focused, unless it is a tile; otherwise it shows the whole picture. */
 static gboolean
 is_look_key (TsInput *self,
              guint key)
@@ -132,9 +140,24 @@ is_look_key (TsInput *self,
   if (key == GDK_KEY_v)
     return TRUE;
 
-  return key == GDK_KEY_space && !self->focus_is_chosen && ts_session_get_loading (self->session) == NULL &&
-         get_puzzle (self) != NULL && ts_puzzle_get_picture (get_puzzle (self)) != NULL &&
+  return key == GDK_KEY_space && (!self->focus_is_chosen || is_on_board (self)) &&
+         ts_session_get_loading (self->session) == NULL && get_puzzle (self) != NULL &&
+         ts_puzzle_get_picture (get_puzzle (self)) != NULL &&
          !ts_game_get_solved (ts_puzzle_get_game (get_puzzle (self)));
+}
+
+static gboolean
+is_hint_key (guint key)
+{
+  return key == GDK_KEY_question || (key == GDK_KEY_h && find_slide_key (key) == NULL);
+}
+
+/* Whether a hint or its step is shown. A held key plays the step, and not the next one. */
+static gboolean
+has_hint (TsInput *self)
+{
+  return ts_board_view_get_hinted_tile (self->board_view) != 0 ||
+         (get_puzzle (self) != NULL && ts_advisor_get_step (ts_puzzle_get_advisor (get_puzzle (self))) != NULL);
 }
 
 static gboolean
@@ -172,11 +195,10 @@ key_pressed_cb (TsInput *self,
     return GDK_EVENT_STOP;
   if (is_focus_key (key, modifiers))
     self->focus_is_chosen = TRUE;
-  if (modifiers != 0 || is_in_popover (self))
-    return GDK_EVENT_PROPAGATE;
-
   self->held_keycode = keycode;
-  if (is_paused (self))
+  if (is_repeat && is_hint_key (key) && (ts_board_view_get_moving (self->board_view) || !has_hint (self)))
+    return GDK_EVENT_STOP;
+  if (modifiers != 0 || is_in_popover (self) || is_paused (self))
     return GDK_EVENT_PROPAGATE;
 
   /* A key pressed anew slides at once; a repeating key slides again when all tiles have arrived. */

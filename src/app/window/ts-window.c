@@ -388,6 +388,20 @@ to_state (GBinding *binding,
   return TRUE;
 }
 
+/* A paused board gives no help, nor does a solved one. */
+static gboolean
+can_help (GBinding *binding,
+          const GValue *value,
+          GValue *result,
+          gpointer user_data)
+{
+  g_autoptr (GObject) game = g_binding_dup_source (binding);
+
+  g_value_set_boolean (result, !ts_game_get_solved (TS_GAME (game)) && !ts_game_get_paused (TS_GAME (game)));
+
+  return TRUE;
+}
+
 static void
 bind_puzzle (TsWindow *self)
 {
@@ -403,8 +417,10 @@ bind_puzzle (TsWindow *self)
   } enabled[] = {
     { game, "can-undo", "undo", G_BINDING_SYNC_CREATE, can_undo },
     { game, "can-redo", "redo", G_BINDING_SYNC_CREATE, NULL },
-    { game, "solved", "hint", G_BINDING_SYNC_CREATE | G_BINDING_INVERT_BOOLEAN, NULL },
-    { game, "solved", "solve", G_BINDING_SYNC_CREATE | G_BINDING_INVERT_BOOLEAN, NULL },
+    { game, "solved", "hint", G_BINDING_SYNC_CREATE, can_help },
+    { game, "paused", "hint", G_BINDING_SYNC_CREATE, can_help },
+    { game, "solved", "solve", G_BINDING_SYNC_CREATE, can_help },
+    { game, "paused", "solve", G_BINDING_SYNC_CREATE, can_help },
     { game, "solved", "pause", G_BINDING_SYNC_CREATE | G_BINDING_INVERT_BOOLEAN, NULL },
     { puzzle, "picture", "crop", G_BINDING_SYNC_CREATE, is_set },
     { puzzle, "picture", "save-puzzle", G_BINDING_SYNC_CREATE, is_set },
@@ -800,9 +816,6 @@ hint_action (TsWindow *self)
 static void
 solve_action (TsWindow *self)
 {
-  if (ts_game_get_paused (get_game (self)))
-    return;
-
   gtk_window_present (GTK_WINDOW (ts_replay_dialog_new_solution (GTK_WINDOW (self), self->session)));
 }
 
