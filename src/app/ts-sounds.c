@@ -4,9 +4,6 @@
 
 #define G_LOG_DOMAIN "ts-sounds"
 
-/* For memfd_create(). */
-#define _GNU_SOURCE
-
 #include "config.h"
 
 #include "ts-sounds.h"
@@ -27,7 +24,6 @@ typedef enum
   JOB_REFUSED,
   JOB_SOLVED,
   JOB_CLOSE,
-  N_JOBS
 } Job;
 
 /**
@@ -50,101 +46,58 @@ G_DEFINE_FINAL_TYPE (TsSounds, ts_sounds, G_TYPE_OBJECT)
 #ifdef HAVE_GSOUND
 
 #include <gsound.h>
-#include <sys/mman.h>
-#include <unistd.h>
-
-static const char *const names[N_JOBS] = {
-  [JOB_SLIDE] = "slide",
-  [JOB_LINE] = "line",
-  [JOB_REFUSED] = "refused",
-  [JOB_SOLVED] = "solved",
-};
-
-/* Belongs to the player thread. */
-typedef struct
-{
-  GSoundContext *context; /* NULL if there is none to be had */
-  int fds[N_JOBS];        /* [job]: files in memory with the sounds, because GSound plays only files; −1 for none */
-} Player;
-
-/* Returns: −1 if there is no memory */
-static int
-create_file (const char *name)
-{
-  g_autofree char *path = g_strdup_printf (TS_RESOURCE_PATH "/sounds/%s.wav", name);
-  g_autoptr (GBytes) bytes = g_resources_lookup_data (path, G_RESOURCE_LOOKUP_FLAGS_NONE, NULL);
-  int fd = memfd_create ("tileshift-sound", MFD_CLOEXEC);
-
-  if (fd >= 0 && write (fd, g_bytes_get_data (bytes, NULL), g_bytes_get_size (bytes)) < 0)
-    {
-      close (fd);
-      fd = -1;
-    }
-
-  return fd;
-}
 
 /* Plays the sound, or gives it to the server to be played without delay; a server that keeps no sounds refuses that. */
 static void
-send (Player *self,
+send (GSoundContext *context,
       Job job,
       gboolean is_played)
 {
+  static const char *const names[] = {
+    [JOB_SLIDE] = "slide",
+    [JOB_LINE] = "line",
+    [JOB_REFUSED] = "refused",
+    [JOB_SOLVED] = "solved",
+  };
+  /* The variable is for a build that is not installed. */
+  const char *folder = g_getenv ("TILESHIFT_SOUND_FOLDER");
   g_autofree char *id = g_strconcat ("tileshift-", names[job], NULL);
-  g_autofree char *path = g_strdup_printf ("/proc/self/fd/%d", self->fds[job]);
-
-  if (self->context == NULL || self->fds[job] < 0)
-    return;
+  g_autofree char *path = g_strdup_printf ("%s/%s.wav", folder != NULL ? folder : TS_SOUND_FOLDER, names[job]);
 
   if (is_played)
-    gsound_context_play_simple (self->context, NULL, NULL, GSOUND_ATTR_EVENT_ID, id, GSOUND_ATTR_MEDIA_FILENAME, path,
+    gsound_context_play_simple (context, NULL, NULL, GSOUND_ATTR_EVENT_ID, id, GSOUND_ATTR_MEDIA_FILENAME, path,
                                 GSOUND_ATTR_CANBERRA_CACHE_CONTROL, "permanent", NULL);
   else
-    gsound_context_cache (self->context, NULL, GSOUND_ATTR_EVENT_ID, id, GSOUND_ATTR_MEDIA_FILENAME, path, NULL);
+    gsound_context_cache (context, NULL, GSOUND_ATTR_EVENT_ID, id, GSOUND_ATTR_MEDIA_FILENAME, path, NULL);
 }
 
-static void
-open_player (Player *self)
-{
-  self->context = gsound_context_new (NULL, NULL);
-  for (Job job = JOB_SLIDE; job <= JOB_SOLVED; job++)
-    {
-      self->fds[job] = create_file (names[job]);
-      send (self, job, FALSE);
-    }
-}
-
-static void
-close_player (Player *self)
-{
-  g_clear_object (&self->context);
-  for (Job job = JOB_SLIDE; job <= JOB_SOLVED; job++)
-    {
-      if (self->fds[job] >= 0)
-        close (self->fds[job]);
-    }
-  g_free (self);
-}
-
-/* Each of these calls may wait for the server. */
+/* Each of these calls may wait for the server.
+ * @user_data: the context, which this thread alone uses: NULL until it is open, and if there is none to be had */
 static void
 work_cb (gpointer data,
          gpointer user_data)
 {
+  GSoundContext **context = user_data;
   Job job = GPOINTER_TO_INT (data);
 
   if (job == JOB_OPEN)
-    open_player (user_data);
-  else if (job == JOB_CLOSE)
-    close_player (user_data);
-  else
-    send (user_data, job, TRUE);
+    *context = gsound_context_new (NULL, NULL);
+  for (Job sound = JOB_SLIDE; *context != NULL && sound <= JOB_SOLVED; sound++)
+    {
+      if (job == JOB_OPEN || job == sound)
+        send (*context, sound, job == sound);
+    }
+  if (job == JOB_CLOSE)
+    {
+      g_clear_object (context);
+      g_free (context);
+    }
 }
 
 static GThreadPool *
 create_player (void)
 {
-  return g_thread_pool_new (work_cb, g_new0 (Player, 1), 1, FALSE, NULL);
+  return g_thread_pool_new (work_cb, g_new0 (GSoundContext *, 1), 1, FALSE, NULL);
 }
 
 #else
