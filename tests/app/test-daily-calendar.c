@@ -118,7 +118,10 @@ test_days (WindowFixture *fixture,
   assert_day (calendar, "24", "November 24, Today", "today");
   assert_day (calendar, "25", "November 25, Not yet", "");
   g_assert_false (gtk_widget_is_sensitive (app_test_find (calendar, GTK_TYPE_TOGGLE_BUTTON, "25")));
-  g_assert_null (app_test_find (calendar, GTK_TYPE_TOGGLE_BUTTON, "31"));
+  g_assert_false (gtk_widget_get_visible (app_test_find (calendar, GTK_TYPE_TOGGLE_BUTTON, "31")));
+
+  /* Of midnight in UTC, in local time. */
+  g_assert_nonnull (app_test_find (calendar, GTK_TYPE_LABEL, "The next puzzle comes at 13:00."));
 
   /* Today is chosen first; it follows a game that is finished meanwhile, and keeps the focus. */
   g_assert_nonnull (app_test_find (calendar, GTK_TYPE_LABEL, "November 24 · Today"));
@@ -155,7 +158,7 @@ test_months (WindowFixture *fixture,
   g_assert_nonnull (app_test_find (calendar, GTK_TYPE_LABEL, "February 2026"));
   assert_said (previous, "February 2026");
   g_assert_nonnull (app_test_find (calendar, GTK_TYPE_LABEL, "February 28 · Not played"));
-  g_assert_null (app_test_find (calendar, GTK_TYPE_TOGGLE_BUTTON, "29"));
+  g_assert_false (gtk_widget_get_visible (app_test_find (calendar, GTK_TYPE_TOGGLE_BUTTON, "29")));
 
   /* The button has the focus until it is insensitive in the last month; a chosen day has it then. */
   gtk_widget_grab_focus (next);
