@@ -18,6 +18,7 @@ test_sentences (void)
   } steps[] = {
     { "4x4:5,2,1,0,6,3,7,4,9,10,8,11,13,14,15,12",
       "Bring tile 1 to its place in row 1, column 1: a row fills from the left." },
+    { "4x4:1,5,2,0,6,3,7,4,9,10,8,11,13,14,15,12", "Bring tile 2 to its place in row 1, column 2." },
     { "4x4:1,2,5,6,9,10,4,7,8,3,11,12,13,15,14,0",
       "Bring tile 3 into the corner, so that 3 and 4 go in together." },
     { "4x4:1,2,5,3,9,10,0,7,8,6,11,12,14,13,4,15",
@@ -25,7 +26,7 @@ test_sentences (void)
     { "4x4:1,2,0,3,6,5,9,4,10,7,8,11,13,14,15,12",
       "Bring the gap to the left of the corner, then slide 3 and 4 into place." },
     { "4x4:1,2,4,3,6,5,0,7,9,10,8,11,13,14,12,15",
-      "Tiles 3 and 4 are swapped: bring both out of the row, then in again in order." },
+      "Tile 3 blocks 4: bring both out of the row, then in again in order." },
     { "4x4:1,2,3,4,5,6,7,8,11,0,15,9,10,13,14,12",
       "Bring tile 9 into the bottom corner, so that 9 and 13 go in together." },
     { "4x4:1,2,3,4,5,6,7,8,0,11,10,13,9,15,12,14",

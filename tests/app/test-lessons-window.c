@@ -5,9 +5,10 @@
  * is kept.
  */
 
+#include "timeouts.h"
 #include "app-test.h"
 #include "ts-guide.h"
-#include "ts-help.h"
+#include "ts-lesson.h"
 #include "ts-lessons.h"
 #include "ts-moves.h"
 #include "ts-settings.h"
@@ -26,6 +27,12 @@ get_words (GtkWindow *lessons,
   GtkWidget *label = get_part (lessons, name);
 
   return app_test_is_shown (label) ? gtk_label_get_label (GTK_LABEL (label)) : NULL;
+}
+
+static const char *
+get_position (GtkWindow *lessons)
+{
+  return gtk_label_get_label (get_part (lessons, "position_label"));
 }
 
 static TsGame *
@@ -71,12 +78,12 @@ do_lesson (GtkWindow *lessons)
 static void
 test_wrong_way (void)
 {
-  GtkWindow *lessons = ts_lessons_new (NULL);
+  GtkWindow *lessons = ts_lessons_new (NULL, NULL);
   TsBoard before = *ts_game_get_board (get_game (lessons));
 
   gtk_window_present (lessons);
   g_assert_cmpstr (gtk_window_get_title (lessons), ==, "Row by Row");
-  g_assert_cmpstr (get_words (lessons, "title_label"), ==, "Lesson 1 of 8");
+  g_assert_cmpstr (get_position (lessons), ==, "Lesson 1 of 9");
   g_assert_cmpstr (get_words (lessons, "step_label"), ==,
                    "Bring tile 1 to its place in row 1, column 1: a row fills from the left.");
   g_assert_null (get_words (lessons, "note_label"));
@@ -98,28 +105,80 @@ test_wrong_way (void)
   gtk_window_destroy (lessons);
 }
 
-/* The words of an example and its moves are those of the help. */
+static gboolean
+has_starts_left (GtkWindow *lessons)
+{
+  return g_strcmp0 (get_words (lessons, "note_label"), "Well done! Now the same on another board.") == 0;
+}
+
+/* With all their boards; the moves that are shown first are skipped. */
 static void
 test_all_lessons (void)
 {
   GSettings *settings = ts_settings_get ();
-  GtkWindow *lessons = ts_lessons_new (NULL);
+  GtkWindow *lessons = ts_lessons_new (NULL, NULL);
+  guint n_boards = 0;
 
-  for (guint lesson = 0; lesson < 8; lesson++)
+  for (guint lesson = 0; lesson < TS_N_LESSONS; lesson++)
     {
-      if (lesson < TS_N_LESSONS)
-        g_assert_cmpstr (get_words (lessons, "words_label"), ==, ts_help_lessons[lesson].words);
+      gboolean is_last = lesson + 1 == TS_N_LESSONS;
+
+      g_assert_cmpstr (gtk_window_get_title (lessons), ==, ts_lessons[lesson].title);
+      g_assert_nonnull (app_test_find (get_part (lessons, "words"), GTK_TYPE_LABEL, ts_lessons[lesson].words));
+      g_assert_cmpstr (gtk_button_get_label (get_part (lessons, "next_button")), ==, is_last ? "_Play" : "_Next");
+      if (ts_lessons[lesson].moves != NULL)
+        act (lessons, "lessons.restart");
       do_lesson (lessons);
+      n_boards++;
+      while (has_starts_left (lessons))
+        {
+          g_assert_cmpuint (g_settings_get_uint (settings, "lessons-done"), ==, lesson);
+          act (lessons, "lessons.next");
+          do_lesson (lessons);
+          n_boards++;
+        }
       g_assert_cmpuint (g_settings_get_uint (settings, "lessons-done"), ==, lesson + 1);
       g_assert_cmpstr (get_words (lessons, "note_label"), ==,
-                       lesson < 7 ? "Well done! Go on to the next lesson."
-                                  : "Well done! This method solves every board.");
-      g_assert_cmpint (gtk_widget_is_sensitive (get_part (lessons, "next_button")), ==, lesson < 7);
-      if (lesson < 7)
+                       is_last ? "Well done! This method solves every board." : "Well done! Go on to the next lesson.");
+      if (!is_last)
         act (lessons, "lessons.next");
     }
+  g_assert_cmpuint (n_boards, ==, TS_N_LESSONS + 6);
   gtk_window_destroy (lessons);
   g_settings_reset (settings, "lessons-done");
+}
+
+/* The moves are played, then the board is as before, for the player. */
+static void
+test_shown_moves (void)
+{
+  GtkWindow *lessons = ts_lessons_new (NULL, NULL);
+  TsBoard start = ts_lesson_deal (&ts_lessons[2], 0);
+  TsBoard end = start;
+  GtkWidget *arrows;
+  gboolean is_handled = FALSE;
+
+  g_assert_cmpint (ts_moves_apply (&end, ts_lessons[2].moves, NULL), ==, TS_MOVES_OK);
+  gtk_window_present (lessons);
+  gtk_widget_activate_action (GTK_WIDGET (lessons), "lessons.go", "u", 2U);
+  arrows = app_test_find (get_part (lessons, "words"), GTK_TYPE_LABEL, "← ↑ → ↑ ← ↓ ↓ → ↑ ← ↑ → ↓ ↓ ← ↑");
+  g_assert_cmpint (gtk_widget_get_direction (arrows), ==, GTK_TEXT_DIR_LTR);
+  g_assert_cmpstr (get_words (lessons, "note_label"), ==, "Watch the moves first.");
+  timeout_end (lessons);
+  for (guint i = 0; ts_lessons[2].moves[i] != '\0'; i++)
+    timeout_end (lessons);
+  g_assert_true (ts_board_equal (ts_game_get_board (get_game (lessons)), &start));
+  g_assert_cmpstr (get_words (lessons, "note_label"), ==, "Now it is your turn.");
+
+  /* A key ends it, and slides. */
+  act (lessons, "lessons.show");
+  timeout_end (lessons);
+  g_assert_false (ts_board_equal (ts_game_get_board (get_game (lessons)), &start));
+  g_signal_emit_by_name (app_test_find_controller (lessons, GTK_TYPE_EVENT_CONTROLLER_KEY, GTK_PHASE_CAPTURE), "key-pressed", GDK_KEY_Up, 0, 0,
+                         &is_handled);
+  g_assert_true (is_handled);
+  g_assert_cmpuint (ts_board_find_tile (ts_game_get_board (get_game (lessons)), 4), ==, 2);
+  gtk_window_destroy (lessons);
 }
 
 /* It begins with the first lesson that was not done; an earlier one that is done again changes nothing. */
@@ -130,13 +189,13 @@ test_progress (void)
   GtkWindow *lessons;
 
   g_settings_set_uint (settings, "lessons-done", 3);
-  lessons = ts_lessons_new (NULL);
-  g_assert_cmpstr (get_words (lessons, "title_label"), ==, "Lesson 4 of 8");
+  lessons = ts_lessons_new (NULL, NULL);
+  g_assert_cmpstr (get_position (lessons), ==, "Lesson 4 of 9");
   act (lessons, "lessons.previous");
   act (lessons, "lessons.previous");
-  g_assert_cmpstr (get_words (lessons, "title_label"), ==, "Lesson 2 of 8");
-  slide (lessons, ts_help_lessons[1].moves);
-  g_assert_cmpstr (get_words (lessons, "note_label"), ==, "Well done! Go on to the next lesson.");
+  g_assert_cmpstr (get_position (lessons), ==, "Lesson 2 of 9 · Board 1 of 4");
+  slide (lessons, "LU");
+  g_assert_cmpstr (get_words (lessons, "note_label"), ==, "Well done! Now the same on another board.");
   g_assert_cmpuint (g_settings_get_uint (settings, "lessons-done"), ==, 3);
   gtk_window_destroy (lessons);
   g_settings_reset (settings, "lessons-done");
@@ -150,6 +209,7 @@ main (int argc,
 
   g_test_add_func ("/lessons-window/wrong-way", test_wrong_way);
   g_test_add_func ("/lessons-window/all-lessons", test_all_lessons);
+  g_test_add_func ("/lessons-window/shown-moves", test_shown_moves);
   g_test_add_func ("/lessons-window/progress", test_progress);
 
   return g_test_run ();

@@ -1,12 +1,13 @@
 /* SPDX-FileCopyrightText: 2026 The Tileshift authors
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
- * Tests of the lessons: every example does what the words say.
+ * Tests of the lessons: every board of them can be done as the words say.
  * Needs no display.
  */
 
-#include "ts-board-text.h"
-#include "ts-help.h"
+#include "boards.h"
+#include "ts-guide.h"
+#include "ts-lesson.h"
 #include "ts-moves.h"
 
 static gboolean
@@ -16,78 +17,65 @@ is_home (const TsBoard *board,
   return ts_board_find_tile (board, tile) == ts_board_get_home (board, tile);
 }
 
-static gboolean
-is_of_lesson (const TsLesson *lesson,
-              guint tile)
-{
-  for (guint i = 0; lesson->tiles[i] != 0; i++)
-    {
-      if (lesson->tiles[i] == tile)
-        return TRUE;
-    }
-
-  return FALSE;
-}
-
-/* What a lesson counts as done: with the upper rows all that is home row by row before its first tile; with the last
- * two, the upper ones and the columns to the left. Whatever the lesson says, no tile that was home in a finished row may
- * be away afterwards. */
+/* Each lesson has something left to do, on every board, and shown moves do it. */
 static void
-assert_done_rows_stay (const TsBoard *before,
-                       const TsBoard *after)
-{
-  guint done = 0;
-
-  while (is_home (before, done + 1))
-    done++;
-
-  for (guint tile = 1; tile <= done; tile++)
-    g_assert_true (is_home (after, tile));
-}
-
-static void
-test_examples (void)
+test_shown_moves (void)
 {
   for (guint i = 0; i < TS_N_LESSONS; i++)
     {
-      const TsLesson *lesson = &ts_help_lessons[i];
-      gboolean was_home = TRUE;
-      TsBoard before;
-      TsBoard after;
+      const TsLesson *lesson = &ts_lessons[i];
 
       g_test_message ("%s", lesson->title);
-      g_assert_cmpint (ts_board_text_parse (lesson->game_id, &before), ==, TS_BOARD_TEXT_OK);
-      g_assert_true (ts_board_is_solvable (&before));
-      after = before;
-      g_assert_cmpint (ts_moves_apply (&after, lesson->moves, NULL), ==, TS_MOVES_OK);
-
-      for (guint k = 0; lesson->tiles[k] != 0; k++)
+      for (guint start = 0; lesson->starts[start] != NULL; start++)
         {
-          was_home = was_home && is_home (&before, lesson->tiles[k]);
-          g_assert_true (is_home (&after, lesson->tiles[k]));
-        }
-      g_assert_false (was_home);
-      assert_done_rows_stay (&before, &after);
+          TsBoard board = ts_lesson_deal (lesson, start);
 
-      ts_help_get_boards (lesson, &before, &after);
-      for (guint k = 0; lesson->tiles[k] != 0; k++)
-        g_assert_true (is_home (&after, lesson->tiles[k]));
+          g_assert_true (ts_board_is_solvable (&board));
+          g_assert_false (ts_lesson_is_done (lesson, &board));
+        }
+      if (lesson->moves != NULL)
+        {
+          TsBoard board = ts_lesson_deal (lesson, 0);
+
+          g_assert_cmpint (ts_moves_apply (&board, lesson->moves, NULL), ==, TS_MOVES_OK);
+          g_assert_true (ts_lesson_is_done (lesson, &board));
+        }
     }
 }
 
-/* The last example ends the game. */
+/* The explained steps are those of the lesson, and lead to its end. */
 static void
-test_last_one_solves (void)
+test_is_done_as_told (void)
 {
-  TsBoard before;
-  TsBoard after;
+  static const TsGuideLesson told[] = { TS_GUIDE_ROW, TS_GUIDE_LAST_TWO, TS_GUIDE_SWAPPED, TS_GUIDE_SWAPPED,
+                                        TS_GUIDE_LAST_ROWS, TS_GUIDE_BLOCKED, TS_GUIDE_LAST_CELLS };
 
-  ts_help_get_boards (&ts_help_lessons[TS_N_LESSONS - 1], &before, &after);
-  g_assert_false (ts_board_is_solved (&before));
-  g_assert_true (ts_board_is_solved (&after));
+  for (guint i = 0; i < G_N_ELEMENTS (told); i++)
+    {
+      const TsLesson *lesson = &ts_lessons[i];
+
+      for (guint start = 0; lesson->starts[start] != NULL; start++)
+        {
+          TsBoard board = ts_lesson_deal (lesson, start);
+          TsGuideStep step;
+
+          g_test_message ("%s", lesson->starts[start]);
+          g_assert_true (ts_guide_get_step (&board, NULL, &step));
+          g_assert_cmpint (step.lesson, ==, told[i]);
+          for (guint n = 0; !ts_lesson_is_done (lesson, &board); n++)
+            {
+              g_assert_cmpuint (n, <, 40);
+              g_assert_true (ts_guide_get_step (&board, NULL, &step));
+              g_assert_true (step.lesson == told[i] || step.lesson == TS_GUIDE_LAST_TWO ||
+                             step.lesson == TS_GUIDE_LAST_ROWS);
+              step.moves[1] = '\0';
+              g_assert_cmpint (ts_moves_apply (&board, step.moves, NULL), ==, TS_MOVES_OK);
+            }
+        }
+    }
 }
 
-/* The set-ups and the traps are what the words describe: where the pair and the gap are. */
+/* The first boards, and the traps, are what the words describe: where the pair and the gap are. */
 static void
 test_positions (void)
 {
@@ -102,25 +90,25 @@ test_positions (void)
     { 1, 3, 3 },
     { 1, 4, 7 },
     { 1, 0, 2 },
-    { 2, 4, 2 },
     { 2, 3, 3 },
-    { 2, 0, 6 },
-    { 3, 9, 12 },
-    { 3, 13, 13 },
-    { 3, 0, 8 },
-    { 4, 13, 8 },
+    { 2, 4, 6 },
+    { 2, 0, 2 },
+    { 3, 4, 2 },
+    { 3, 3, 3 },
+    { 3, 0, 6 },
     { 4, 9, 12 },
-    { 4, 0, 9 },
+    { 4, 13, 13 },
+    { 4, 0, 8 },
+    { 5, 13, 8 },
+    { 5, 9, 12 },
+    { 5, 0, 9 },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (places); i++)
     {
-      TsBoard before;
-      TsBoard after;
+      TsBoard board = ts_lesson_deal (&ts_lessons[places[i].lesson], 0);
 
-      ts_help_get_boards (&ts_help_lessons[places[i].lesson], &before, &after);
-      g_assert_cmpuint (before.tiles[places[i].cell], ==, places[i].tile);
-      g_assert_true (places[i].tile == 0 || is_of_lesson (&ts_help_lessons[places[i].lesson], places[i].tile));
+      g_assert_cmpuint (board.tiles[places[i].cell], ==, places[i].tile);
     }
 }
 
@@ -136,16 +124,16 @@ test_traps_on_smallest_boards (void)
     guint first;
     guint second;
   } traps[] = {
-    { 2, "2x3:2,1,0,3,4,5", 1, 2 },
-    { 4, "3x2:4,0,2,1,3,5", 1, 4 },
+    { 2, "2x3:0,1,2,3,4,5", 1, 2 },
+    { 3, "2x3:2,1,0,3,4,5", 1, 2 },
+    { 5, "3x2:4,0,2,1,3,5", 1, 4 },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (traps); i++)
     {
-      TsBoard board;
+      TsBoard board = board_from_id (traps[i].id);
 
-      g_assert_cmpint (ts_board_text_parse (traps[i].id, &board), ==, TS_BOARD_TEXT_OK);
-      g_assert_cmpint (ts_moves_apply (&board, ts_help_lessons[traps[i].lesson].moves, NULL), ==, TS_MOVES_OK);
+      g_assert_cmpint (ts_moves_apply (&board, ts_lessons[traps[i].lesson].moves, NULL), ==, TS_MOVES_OK);
       g_assert_true (is_home (&board, traps[i].first));
       g_assert_true (is_home (&board, traps[i].second));
     }
@@ -157,8 +145,8 @@ main (int argc,
 {
   g_test_init (&argc, &argv, NULL);
 
-  g_test_add_func ("/lessons/examples", test_examples);
-  g_test_add_func ("/lessons/last-one-solves", test_last_one_solves);
+  g_test_add_func ("/lessons/shown-moves", test_shown_moves);
+  g_test_add_func ("/lessons/is-done-as-told", test_is_done_as_told);
   g_test_add_func ("/lessons/positions", test_positions);
   g_test_add_func ("/lessons/traps-on-smallest-boards", test_traps_on_smallest_boards);
 

@@ -73,7 +73,7 @@ test_dialogs (WindowFixture *fixture,
               gconstpointer data)
 {
   static const char *const actions[] = { "win.preferences", "win.statistics", "win.choose-picture", "win.help",
-                                         "win.show-shortcuts", "win.solve", "app.about" };
+                                         "win.show-shortcuts", "win.solve", "win.learn", "app.about" };
 
   for (guint i = 0; i < G_N_ELEMENTS (actions); i++)
     assert_dialog_fits (fixture, actions[i]);

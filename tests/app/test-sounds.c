@@ -221,7 +221,7 @@ static void
 test_lessons (WindowFixture *fixture,
               gconstpointer data)
 {
-  GtkWindow *lessons = ts_lessons_new (NULL);
+  GtkWindow *lessons = ts_lessons_new (NULL, NULL);
   TsBoardView *view = TS_BOARD_VIEW (gtk_widget_get_template_child (GTK_WIDGET (lessons), TS_TYPE_LESSONS, "board_view"));
   TsGame *game = ts_board_view_get_game (view);
   const TsBoard *board = ts_game_get_board (game);

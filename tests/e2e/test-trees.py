@@ -127,7 +127,7 @@ def windows(game):
             game.get('Other…').act('click')
             check(game, 'preferences-other', title)
         elif title == 'Help':
-            for page, words in (('Solve', 'This method works'), ('More', 'Hold Ctrl and press')):
+            for page, words in (('Solve', 'A method solves'), ('More', 'Hold Ctrl and press')):
                 game.click(game.get(page, 'page tab'), title)
                 # The page with the focus is the one in front.
                 game.tab_to(words)

@@ -15,81 +15,67 @@
 #include "ts-board-reader.h"
 #include "ts-board-view.h"
 #include "ts-guide-words.h"
-#include "ts-help.h"
 #include "ts-input.h"
+#include "ts-lesson.h"
 #include "ts-moves.h"
 #include "ts-settings.h"
-#include "ts-shuffle.h"
 #include "ts-sounds.h"
 #include "ts-words.h"
 
-/* The whole boards after the examples. */
-static const guint sides[] = { 3, 4 };
+/* Between two moves that are shown, in ms. */
+#define SHOWN_MOVE_MS 700
 
-#define N_LESSONS (TS_N_LESSONS + G_N_ELEMENTS (sides))
+/* Of the game that the last button starts. */
+#define SIDE_AFTER 4
 
 /**
  * TsLessons:
  *
  * A move is allowed wherever it goes. One that makes the step of the guide longer, or another one, leads away: the
- * window says so, and the player may undo it. The setting `lessons-done` keeps how many lessons were done in a row.
+ * window says so, and the player may undo it. Moves that are to be learned by heart are played once; any key or press
+ * ends that. The setting `lessons-done` keeps how many lessons were done in a row.
  */
 struct _TsLessons
 {
   GtkWindow parent_instance;
 
   /* Template widgets */
-  GtkLabel *title_label;
-  GtkLabel *words_label;
+  GtkMenuButton *list_button;
+  GtkStack *words; /* a page for each lesson, so that the board has its place whatever they say */
   TsBoardView *board_view;
   GtkLabel *step_label;
   GtkLabel *note_label;
-  GtkWidget *next_button;
+  GtkLabel *position_label;
+  GtkButton *next_button;
 
   /* Owned */
+  TsSession *session; /* (nullable) */
   TsGame *game;
   TsBoardReader *reader;
   TsSounds *sounds;
 
   /* Plain */
   guint lesson;
+  guint start; /* of the lesson */
   gboolean is_done;
   TsGuideStep step; /* of the present board; without tiles if it is solved */
   TsBoard goal;     /* the board after it */
+  guint show_id;    /* 0 unless the moves are shown */
+  guint n_shown;
 };
 
 G_DEFINE_FINAL_TYPE (TsLessons, ts_lessons, GTK_TYPE_WINDOW)
 
-static gboolean
-is_example (TsLessons *self)
+static const TsLesson *
+get_lesson (TsLessons *self)
 {
-  return self->lesson < TS_N_LESSONS;
+  return &ts_lessons[self->lesson];
 }
 
 static gboolean
-is_home (TsLessons *self,
-         guint tile)
+has_next_start (TsLessons *self)
 {
-  return ts_game_is_home (self->game, ts_board_find_tile (ts_game_get_board (self->game), tile));
-}
-
-/* Whether the tiles of an example are in place, and those before them, or the whole board is solved. */
-static gboolean
-is_done (TsLessons *self)
-{
-  const guint16 *tiles;
-  gboolean are_home = TRUE;
-
-  if (!is_example (self))
-    return ts_game_get_solved (self->game);
-
-  tiles = ts_help_lessons[self->lesson].tiles;
-  for (guint tile = 1; tile < tiles[0]; tile++)
-    are_home = are_home && is_home (self, tile);
-  for (guint i = 0; tiles[i] != 0; i++)
-    are_home = are_home && is_home (self, tiles[i]);
-
-  return are_home;
+  return get_lesson (self)->starts[self->start + 1] != NULL;
 }
 
 static void
@@ -121,14 +107,20 @@ show_step (TsLessons *self)
 static void
 finish (TsLessons *self)
 {
-  gboolean is_last = self->lesson + 1 == N_LESSONS;
+  const char *note = _ ("Well done! Go on to the next lesson.");
 
   self->is_done = TRUE;
-  if (g_settings_get_uint (ts_settings_get (), "lessons-done") == self->lesson)
-    g_settings_set_uint (ts_settings_get (), "lessons-done", self->lesson + 1);
-  gtk_widget_add_css_class (self->next_button, "suggested-action");
-  ts_announcer_show_note (self->note_label, is_last ? _ ("Well done! This method solves every board.")
-                                                    : _ ("Well done! Go on to the next lesson."));
+  gtk_widget_add_css_class (GTK_WIDGET (self->next_button), "suggested-action");
+  if (has_next_start (self))
+    note = _ ("Well done! Now the same on another board.");
+  else
+    {
+      if (g_settings_get_uint (ts_settings_get (), "lessons-done") == self->lesson)
+        g_settings_set_uint (ts_settings_get (), "lessons-done", self->lesson + 1);
+      if (self->lesson + 1 == TS_N_LESSONS)
+        note = _ ("Well done! This method solves every board.");
+    }
+  ts_announcer_show_note (self->note_label, note);
 }
 
 /* Whether @after goes on with the step @before. The tile of a pair goes into the corner first, and then home. */
@@ -146,18 +138,25 @@ goes_on (const TsGuideStep *before,
 }
 
 static void
-moved_cb (TsLessons *self)
+moved_cb (TsLessons *self,
+          const TsSlide *slide,
+          int kind)
 {
   TsGuideStep before = self->step;
   gboolean leads_on = ts_guide_is_done (&before, ts_game_get_board (self->game), &self->goal);
 
+  if (kind == TS_EVENT_WATCHED)
+    return;
+
+  /* A screen reader can slide a tile meanwhile. */
+  g_clear_handle_id (&self->show_id, g_source_remove);
   take_step (self);
   leads_on = leads_on || goes_on (&before, &self->step);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "lessons.undo", ts_game_get_can_undo (self->game));
   if (self->is_done)
     return;
 
-  if (is_done (self))
+  if (ts_lesson_is_done (get_lesson (self), ts_game_get_board (self->game)))
     finish (self);
   else
     ts_announcer_show_note (self->note_label,
@@ -165,64 +164,113 @@ moved_cb (TsLessons *self)
   show_step (self);
 }
 
-static TsBoard
-create_board (TsLessons *self)
+static char *
+dup_position (TsLessons *self)
 {
-  TsBoard board;
-  TsBoard after;
+  guint n_starts = g_strv_length ((char **) get_lesson (self)->starts);
 
-  if (is_example (self))
-    ts_help_get_boards (&ts_help_lessons[self->lesson], &board, &after);
-  else
-    {
-      guint side = sides[self->lesson - TS_N_LESSONS];
+  if (n_starts == 1)
+    /* Translators: the number of a lesson, and of how many. */
+    return ts_words_dup_format (_ ("Lesson %u of %u"), self->lesson + 1, (guint) TS_N_LESSONS);
 
-      ts_shuffle (&board, side, side, g_random_int (), TS_SHUFFLE_GAP_ANYWHERE);
-    }
-
-  return board;
+  /* Translators: the number of a lesson, and of how many; and the number of one of its boards, and of how many. */
+  return ts_words_dup_format (_ ("Lesson %u of %u · Board %u of %u"), self->lesson + 1, (guint) TS_N_LESSONS,
+                              self->start + 1, n_starts);
 }
 
+/* Begins with the board of the present start. What is to be done is said after the focus has moved, which ends what is
+ * said. */
 static void
-show_words (TsLessons *self)
+restart (TsLessons *self)
 {
-  /* Translators: a heading: the number of a lesson, and of how many. */
-  g_autofree char *title = ts_words_dup_format (_ ("Lesson %u of %u"), self->lesson + 1, (guint) N_LESSONS);
+  TsBoard board = ts_lesson_deal (get_lesson (self), self->start);
+  g_autofree char *position = dup_position (self);
 
-  gtk_label_set_label (self->title_label, title);
-  gtk_window_set_title (GTK_WINDOW (self), is_example (self) ? _ (ts_help_lessons[self->lesson].title)
-                                                             : _ ("On a Whole Board"));
-  gtk_label_set_label (self->words_label,
-                       is_example (self) ? _ (ts_help_lessons[self->lesson].words)
-                                         : _ ("Now solve a whole board with this method. Each step is explained below "
-                                              "the board."));
-}
-
-/* Begins the lesson anew. */
-static void
-set_lesson (TsLessons *self,
-            guint lesson)
-{
-  TsBoard board;
-
-  self->lesson = lesson;
+  g_clear_handle_id (&self->show_id, g_source_remove);
   self->is_done = FALSE;
-  board = create_board (self);
   g_clear_object (&self->game);
   self->game = ts_game_new (&board);
   g_signal_connect_object (self->game, "moved", G_CALLBACK (moved_cb), self, G_CONNECT_SWAPPED);
   take_step (self);
   ts_board_view_set_game (self->board_view, self->game);
   ts_sounds_set_game (self->sounds, self->game);
-
-  gtk_widget_remove_css_class (self->next_button, "suggested-action");
-  gtk_widget_action_set_enabled (GTK_WIDGET (self), "lessons.undo", FALSE);
-  gtk_widget_action_set_enabled (GTK_WIDGET (self), "lessons.previous", lesson > 0);
-  gtk_widget_action_set_enabled (GTK_WIDGET (self), "lessons.next", lesson + 1 < N_LESSONS);
-  show_words (self);
-  ts_announcer_show_note (self->note_label, NULL);
   gtk_widget_grab_focus (GTK_WIDGET (self->board_view));
+
+  gtk_label_set_label (self->position_label, position);
+  gtk_widget_remove_css_class (GTK_WIDGET (self->next_button), "suggested-action");
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "lessons.undo", FALSE);
+  ts_announcer_show_note (self->note_label, NULL);
   show_step (self);
+}
+
+static gboolean
+show_cb (gpointer user_data)
+{
+  TsLessons *self = user_data;
+  char move = get_lesson (self)->moves[self->n_shown++];
+
+  if (move != '\0')
+    {
+      ts_game_slide_watched (self->game,
+                             ts_board_get_source (ts_game_get_board (self->game), ts_moves_get_direction (move)));
+      return G_SOURCE_CONTINUE;
+    }
+
+  self->show_id = 0;
+  restart (self);
+  ts_announcer_show_note (self->note_label, _ ("Now it is your turn."));
+
+  return G_SOURCE_REMOVE;
+}
+
+static void
+show_action (TsLessons *self)
+{
+  restart (self);
+  ts_board_view_set_step (self->board_view, NULL);
+  self->n_shown = 0;
+  self->show_id = g_timeout_add (SHOWN_MOVE_MS, show_cb, self);
+  ts_announcer_show_note (self->note_label, _ ("Watch the moves first."));
+}
+
+/* Returns: whether moves were shown: then the board is as it was */
+static gboolean
+stop_showing (TsLessons *self)
+{
+  if (self->show_id == 0)
+    return FALSE;
+
+  restart (self);
+
+  return TRUE;
+}
+
+static void
+set_lesson (TsLessons *self,
+            guint lesson)
+{
+  g_autofree char *page = g_strdup_printf ("%u", lesson);
+  gboolean is_last = lesson + 1 == TS_N_LESSONS;
+
+  self->lesson = lesson;
+  self->start = 0;
+  gtk_window_set_title (GTK_WINDOW (self), _ (get_lesson (self)->title));
+  gtk_stack_set_visible_child_name (self->words, page);
+  /* Translators: buttons: to play a game, and the next lesson. */
+  gtk_button_set_label (self->next_button, is_last ? _ ("_Play") : _ ("_Next"));
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "lessons.previous", lesson > 0);
+  if (get_lesson (self)->moves != NULL)
+    show_action (self);
+  else
+    restart (self);
+}
+
+static void
+go_action (TsLessons *self,
+           const char *action,
+           GVariant *lesson)
+{
+  set_lesson (self, g_variant_get_uint32 (lesson));
 }
 
 static void
@@ -234,7 +282,25 @@ previous_action (TsLessons *self)
 static void
 next_action (TsLessons *self)
 {
-  set_lesson (self, self->lesson + 1);
+  if (self->is_done && has_next_start (self))
+    {
+      self->start++;
+      restart (self);
+    }
+  else if (self->lesson + 1 < TS_N_LESSONS)
+    set_lesson (self, self->lesson + 1);
+  else
+    {
+      if (self->session != NULL)
+        ts_session_request (self->session, (TsPuzzleRequest){
+                                               .kind = TS_REQUEST_PRESENT,
+                                               .columns = SIDE_AFTER,
+                                               .rows = SIDE_AFTER,
+                                               .has_numbers = TRUE,
+                                               .is_new = TRUE,
+                                           });
+      gtk_window_close (GTK_WINDOW (self));
+    }
 }
 
 static void
@@ -245,13 +311,96 @@ undo_action (TsLessons *self)
     ts_announcer_show_note (self->note_label, NULL);
 }
 
+/* Returns: (transfer floating): arrows with words as their accessible name, both from left to right in every language,
+ *   as the board is */
+static GtkWidget *
+create_arrows (const char *moves)
+{
+  static const char *const arrows[TS_N_DIRECTIONS] = {
+    [TS_DIRECTION_UP] = "↑",
+    [TS_DIRECTION_DOWN] = "↓",
+    [TS_DIRECTION_LEFT] = "←",
+    [TS_DIRECTION_RIGHT] = "→",
+  };
+  static const char *const words[TS_N_DIRECTIONS] = {
+    /* Translators: which way a tile moves. */
+    [TS_DIRECTION_UP] = NC_ ("move", "up"),
+    [TS_DIRECTION_DOWN] = NC_ ("move", "down"),
+    [TS_DIRECTION_LEFT] = NC_ ("move", "left"),
+    [TS_DIRECTION_RIGHT] = NC_ ("move", "right"),
+  };
+  g_autoptr (GString) text = g_string_new (NULL);
+  g_autoptr (GString) name = g_string_new (NULL);
+  GtkWidget *label;
+
+  for (guint i = 0; moves[i] != '\0'; i++)
+    {
+      TsDirection direction = ts_moves_get_direction (moves[i]);
+
+      g_string_append_printf (text, "%s%s", i > 0 ? " " : "", arrows[direction]);
+      /* Translators: stands between moves that are read out, as in “left, up”. */
+      g_string_append_printf (name, "%s%s", i > 0 ? C_ ("move", ", ") : "",
+                              g_dpgettext2 (NULL, "move", words[direction]));
+    }
+
+  label = g_object_new (GTK_TYPE_LABEL, "label", text->str, "wrap", TRUE, "natural-wrap-mode", GTK_NATURAL_WRAP_NONE,
+                        "selectable", TRUE, NULL);
+  gtk_widget_set_direction (label, GTK_TEXT_DIR_LTR);
+  gtk_widget_add_css_class (label, "moves");
+  gtk_accessible_update_property (GTK_ACCESSIBLE (label), GTK_ACCESSIBLE_PROPERTY_LABEL, name->str, -1);
+
+  return label;
+}
+
+/* Returns: (transfer floating): the moves, and a button that shows them on the board */
+static GtkWidget *
+create_moves (const char *moves)
+{
+  GtkWidget *box = g_object_new (GTK_TYPE_BOX, "halign", GTK_ALIGN_CENTER, "spacing", 6, NULL);
+  GtkWidget *button =
+      g_object_new (GTK_TYPE_BUTTON, "icon-name", "media-playback-start-symbolic", "tooltip-text", _ ("Show Moves"),
+                    "action-name", "lessons.show", "focus-on-click", FALSE, "valign", GTK_ALIGN_CENTER, NULL);
+
+  gtk_widget_add_css_class (button, "flat");
+  gtk_box_append (GTK_BOX (box), button);
+  gtk_box_append (GTK_BOX (box), create_arrows (moves));
+
+  return box;
+}
+
+/* Adds its page of words and its entry in the list. */
+static void
+add_lesson (TsLessons *self,
+            guint i,
+            GMenu *list)
+{
+  const TsLesson *lesson = &ts_lessons[i];
+  g_autofree char *name = g_strdup_printf ("%u", i);
+  /* Translators: the number of a lesson and its title. */
+  g_autofree char *entry = ts_words_dup_format (_ ("%u. %s"), i + 1, _ (lesson->title));
+  g_autoptr (GMenuItem) item = g_menu_item_new (entry, NULL);
+  GtkWidget *page = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
+
+  g_menu_item_set_action_and_target (item, "lessons.go", "u", i);
+  g_menu_append_item (list, item);
+  gtk_box_append (GTK_BOX (page), g_object_new (GTK_TYPE_LABEL, "label", _ (lesson->words), "wrap", TRUE, "xalign", 0.0,
+                                                "selectable", TRUE, NULL));
+  if (lesson->moves != NULL)
+    gtk_box_append (GTK_BOX (page), create_moves (lesson->moves));
+  gtk_stack_add_named (self->words, page, name);
+}
+
 /* A second request makes the move. */
 static void
 hint_action (TsLessons *self)
 {
-  const TsBoard *board = ts_game_get_board (self->game);
-  guint tile = ts_board_view_get_hinted_tile (self->board_view);
+  const TsBoard *board;
+  guint tile;
   TsSlide slide;
+
+  stop_showing (self);
+  board = ts_game_get_board (self->game);
+  tile = ts_board_view_get_hinted_tile (self->board_view);
 
   if (tile != 0)
     ts_game_slide (self->game, ts_board_find_tile (board, tile));
@@ -264,12 +413,25 @@ hint_action (TsLessons *self)
     }
 }
 
+static void
+pressed_cb (TsLessons *self,
+            int n_press,
+            double x,
+            double y,
+            GtkGesture *gesture)
+{
+  if (stop_showing (self))
+    gtk_gesture_set_state (gesture, GTK_EVENT_SEQUENCE_CLAIMED);
+}
+
 static gboolean
 key_pressed_cb (TsLessons *self,
                 guint key,
                 guint keycode,
                 GdkModifierType state)
 {
+  stop_showing (self);
+
   return (state & gtk_accelerator_get_default_mod_mask ()) == 0 &&
          ts_input_slide (self->board_view, key);
 }
@@ -279,12 +441,14 @@ ts_lessons_dispose (GObject *object)
 {
   TsLessons *self = TS_LESSONS (object);
 
+  g_clear_handle_id (&self->show_id, g_source_remove);
   g_clear_object (&self->reader);
   g_clear_object (&self->sounds);
   if (self->board_view != NULL)
     ts_board_view_set_game (self->board_view, NULL);
   gtk_widget_dispose_template (GTK_WIDGET (self), TS_TYPE_LESSONS);
   g_clear_object (&self->game);
+  g_clear_object (&self->session);
 
   G_OBJECT_CLASS (ts_lessons_parent_class)->dispose (object);
 }
@@ -298,15 +462,20 @@ ts_lessons_class_init (TsLessonsClass *klass)
 
   g_type_ensure (TS_TYPE_BOARD_VIEW);
   gtk_widget_class_set_template_from_resource (widget_class, TS_RESOURCE_PATH "/ui/ts-lessons.ui");
-  gtk_widget_class_bind_template_child (widget_class, TsLessons, title_label);
-  gtk_widget_class_bind_template_child (widget_class, TsLessons, words_label);
+  gtk_widget_class_bind_template_child (widget_class, TsLessons, list_button);
+  gtk_widget_class_bind_template_child (widget_class, TsLessons, words);
   gtk_widget_class_bind_template_child (widget_class, TsLessons, board_view);
   gtk_widget_class_bind_template_child (widget_class, TsLessons, step_label);
   gtk_widget_class_bind_template_child (widget_class, TsLessons, note_label);
+  gtk_widget_class_bind_template_child (widget_class, TsLessons, position_label);
   gtk_widget_class_bind_template_child (widget_class, TsLessons, next_button);
   gtk_widget_class_bind_template_callback (widget_class, key_pressed_cb);
+  gtk_widget_class_bind_template_callback (widget_class, pressed_cb);
+  gtk_widget_class_install_action (widget_class, "lessons.go", "u", TS_ACTION (go_action));
   gtk_widget_class_install_action (widget_class, "lessons.previous", NULL, TS_ACTION (previous_action));
   gtk_widget_class_install_action (widget_class, "lessons.next", NULL, TS_ACTION (next_action));
+  gtk_widget_class_install_action (widget_class, "lessons.restart", NULL, TS_ACTION (restart));
+  gtk_widget_class_install_action (widget_class, "lessons.show", NULL, TS_ACTION (show_action));
   gtk_widget_class_install_action (widget_class, "lessons.undo", NULL, TS_ACTION (undo_action));
   gtk_widget_class_install_action (widget_class, "lessons.hint", NULL, TS_ACTION (hint_action));
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
@@ -317,7 +486,12 @@ ts_lessons_class_init (TsLessonsClass *klass)
 static void
 ts_lessons_init (TsLessons *self)
 {
+  g_autoptr (GMenu) list = g_menu_new ();
+
   gtk_widget_init_template (GTK_WIDGET (self));
+  for (guint i = 0; i < TS_N_LESSONS; i++)
+    add_lesson (self, i, list);
+  gtk_menu_button_set_menu_model (self->list_button, G_MENU_MODEL (list));
   self->reader = ts_board_reader_new (self->board_view);
   self->sounds = ts_sounds_new ();
 }
@@ -325,16 +499,19 @@ ts_lessons_init (TsLessons *self)
 /**
  * ts_lessons_new:
  * @parent: (nullable): the window it is to stand over
+ * @session: (nullable): plays a game after the last lesson
  *
  * Returns: (transfer none): the window at the first lesson that was not done, not shown yet; GTK keeps it until it is
  *   closed
  */
 GtkWindow *
-ts_lessons_new (GtkWindow *parent)
+ts_lessons_new (GtkWindow *parent,
+                TsSession *session)
 {
   TsLessons *self = g_object_new (TS_TYPE_LESSONS, "transient-for", parent, NULL);
 
-  set_lesson (self, g_settings_get_uint (ts_settings_get (), "lessons-done") % N_LESSONS);
+  g_set_object (&self->session, session);
+  set_lesson (self, g_settings_get_uint (ts_settings_get (), "lessons-done") % TS_N_LESSONS);
 
   return GTK_WINDOW (self);
 }

@@ -229,7 +229,7 @@ offer_lessons (TsWindow *self)
           return;
         }
     }
-  self->needed_help = !ts_notice_show_question (self->notice, _ ("A method in eight short lessons solves every board."),
+  self->needed_help = !ts_notice_show_question (self->notice, _ ("A method in short lessons solves every board."),
                                                 /* Translators: a button. */
                                                 _ ("Learn to Solve"), "win.learn",
                                                 /* Translators: a button that refuses the lessons for good. */
@@ -832,7 +832,7 @@ static void
 learn_action (TsWindow *self)
 {
   stop_offer_action (self);
-  gtk_window_present (ts_lessons_new (GTK_WINDOW (self)));
+  gtk_window_present (ts_lessons_new (GTK_WINDOW (self), self->session));
 }
 
 static void

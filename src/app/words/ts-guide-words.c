@@ -71,7 +71,7 @@ get_pair_sentence (const TsGuideStep *step)
       return get_row_sentence (step->aim);
     case TS_GUIDE_SWAPPED:
       /* Translators: an explained hint. The numbers are of the last two tiles of a row. */
-      return _ ("Tiles %1$u and %2$u are swapped: bring both out of the row, then in again in order.");
+      return _ ("Tile %1$u blocks %2$u: bring both out of the row, then in again in order.");
     case TS_GUIDE_LAST_ROWS:
       return get_column_sentence (step->aim);
     case TS_GUIDE_BLOCKED:
@@ -115,8 +115,12 @@ ts_guide_words_dup_step (const TsGuideStep *step,
   g_return_val_if_fail (columns > 0, NULL);
 
   if (step->lesson == TS_GUIDE_ROW)
-    /* Translators: an explained hint. The numbers are the tile's own, a row and a column, counted from 1. */
-    return ts_words_dup_format (_ ("Bring tile %u to its place in row %u, column %u: a row fills from the left."),
+    return ts_words_dup_format (step->cell % columns == 0
+                                    /* Translators: an explained hint. The numbers are the tile's own, a row and a
+                                     * column, counted from 1. */
+                                    ? _ ("Bring tile %u to its place in row %u, column %u: a row fills from the left.")
+                                    /* Translators: the same, of a tile that is not the first one of its row. */
+                                    : _ ("Bring tile %u to its place in row %u, column %u."),
                                 step->tile, step->cell / columns + 1, step->cell % columns + 1);
   if (step->lesson == TS_GUIDE_LAST_CELLS)
     return g_strdup (_ ("Slide the last three tiles around in a circle until they are in place."));
