@@ -163,6 +163,7 @@ test_thumbnails_are_made_once (void)
   g_autoptr (GdkTexture) of_other = NULL;
   g_autoptr (GdkTexture) smaller_other = NULL;
   g_autoptr (GdkTexture) meanwhile = NULL;
+  g_autofree char *decoder = NULL;
 
   ts_thumbnailer_load_async (thumbnailer, file, NULL, NULL, 50, NULL, store_texture, &smaller);
   ts_thumbnailer_load_async (thumbnailer, file, NULL, NULL, 100, NULL, store_texture, &first);
@@ -173,10 +174,12 @@ test_thumbnails_are_made_once (void)
   g_assert_cmpint (gdk_texture_get_height (first), ==, 100);
   g_assert_cmphex (app_test_get_pixel (first, 0, 0), ==, painting_gradient (50, 0));
 
-  g_file_delete (file, NULL, NULL);
+  decoder = g_strdup (g_getenv ("TILESHIFT_PICTURE_PROGRAM"));
+  g_setenv ("TILESHIFT_PICTURE_PROGRAM", "/nowhere/at/all", TRUE);
   ts_thumbnailer_load_async (thumbnailer, file, NULL, NULL, 100, NULL, store_texture, &second);
   wait_for (second != NULL);
   g_assert_cmphex (app_test_get_pixel (second, 0, 0), ==, painting_gradient (50, 0));
+  g_setenv ("TILESHIFT_PICTURE_PROGRAM", decoder, TRUE);
 
   /* Another size and another picture are made for themselves. */
   g_assert_cmpint (gdk_texture_get_width (smaller), ==, 50);
@@ -184,6 +187,29 @@ test_thumbnails_are_made_once (void)
   ts_thumbnailer_load_async (thumbnailer, other, NULL, NULL, 50, NULL, store_texture, &smaller_other);
   wait_for (smaller_other != NULL);
   g_assert_cmpint (gdk_texture_get_width (smaller_other), ==, 50);
+}
+
+/* A file that was written over has another picture, and one that is gone has none. */
+static void
+test_thumbnails_follow_the_file (void)
+{
+  g_autoptr (GFile) file = app_test_create_file (200, 100, painting_gradient);
+  g_autoptr (GFile) other = app_test_create_file (100, 200, painting_gradient);
+  g_autoptr (TsThumbnailer) thumbnailer = ts_thumbnailer_new ();
+  g_autoptr (GdkTexture) first = NULL;
+  g_autoptr (GdkTexture) second = NULL;
+  g_autoptr (GError) vanished = NULL;
+
+  ts_thumbnailer_load_async (thumbnailer, file, NULL, NULL, 100, NULL, store_texture, &first);
+  wait_for (first != NULL);
+  g_assert_true (g_file_copy (other, file, G_FILE_COPY_OVERWRITE, NULL, NULL, NULL, NULL));
+  ts_thumbnailer_load_async (thumbnailer, file, NULL, NULL, 100, NULL, store_texture, &second);
+  wait_for (second != NULL);
+  g_assert_cmphex (app_test_get_pixel (second, 0, 0), ==, painting_gradient (0, 50));
+  g_assert_true (g_file_delete (file, NULL, NULL));
+  ts_thumbnailer_load_async (thumbnailer, file, NULL, NULL, 100, NULL, store_error, &vanished);
+  wait_for (vanished != NULL);
+  g_assert_error (vanished, TS_PICTURE_ERROR, TS_PICTURE_ERROR_NOT_FOUND);
 }
 
 static void
@@ -1037,6 +1063,7 @@ main (int argc,
   g_test_add_func ("/picture-chooser/gallery-is-whole", test_gallery_is_whole);
   g_test_add_func ("/picture-chooser/picture-of-the-day", test_picture_of_the_day);
   g_test_add_func ("/picture-chooser/thumbnails-are-made-once", test_thumbnails_are_made_once);
+  g_test_add_func ("/picture-chooser/thumbnails-follow-the-file", test_thumbnails_follow_the_file);
   g_test_add_func ("/picture-chooser/boards-have-their-tiles-in-place", test_boards_have_their_tiles_in_place);
   g_test_add_func ("/picture-chooser/parts-are-sharp", test_parts_are_sharp);
   g_test_add_func ("/picture-chooser/thumbnails-fail-alone", test_thumbnails_fail_alone);

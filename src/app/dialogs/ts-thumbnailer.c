@@ -33,6 +33,9 @@ G_DEFINE_FINAL_TYPE (TsThumbnailer, ts_thumbnailer, G_TYPE_OBJECT)
 /* Of a decoded picture's data: the short side that was asked for, which the picture in the file may not have. */
 #define SHORT_SIDE "ts-thumbnailer-short-side"
 
+/* The same: of dup_version() when it was decoded. */
+#define VERSION "ts-thumbnailer-version"
+
 /* How much larger a picture is decoded for a part of it, at most: beyond that a thumbnail is a little soft. */
 #define MAX_ENLARGEMENT 4
 
@@ -119,7 +122,24 @@ create_texture (TsPicture *picture,
                             : ts_texture_new_scaled (picture, &middle, request->size_px, request->size_px);
 }
 
-/* Decodes each picture once, however many thumbnails are made of it, unless a later one needs more pixels.
+/* Returns: (transfer full) (nullable): changes with the file; %NULL if it cannot be asked, as when it is gone */
+static char *
+dup_version (GFile *file,
+             GCancellable *cancellable)
+{
+  g_autoptr (GFileInfo) info =
+      g_file_query_info (file, G_FILE_ATTRIBUTE_ETAG_VALUE "," G_FILE_ATTRIBUTE_STANDARD_SIZE, G_FILE_QUERY_INFO_NONE,
+                         cancellable, NULL);
+  const char *tag = info != NULL ? g_file_info_get_attribute_string (info, G_FILE_ATTRIBUTE_ETAG_VALUE) : NULL;
+
+  if (info == NULL)
+    return NULL;
+
+  return g_strdup_printf ("%s:%" G_GOFFSET_FORMAT, tag != NULL ? tag : "", g_file_info_get_size (info));
+}
+
+/* Decodes each picture once, however many thumbnails are made of it, unless a later one needs more pixels or the file
+ * has changed.
  * Returns: (transfer full) (nullable): the picture */
 static TsPicture *
 decode (TsThumbnailer *self,
@@ -129,9 +149,12 @@ decode (TsThumbnailer *self,
 {
   double enlargement = request->has_board ? MIN (request->crop.zoom, MAX_ENLARGEMENT) : 1;
   int short_side = (int) (request->size_px * enlargement);
+  g_autofree char *version = dup_version (request->file, cancellable);
   TsPicture *picture = g_hash_table_lookup (self->decoded, request->file);
 
-  if (picture != NULL && GPOINTER_TO_INT (g_object_get_data (G_OBJECT (picture), SHORT_SIDE)) >= short_side)
+  if (picture != NULL && version != NULL &&
+      g_str_equal (version, g_object_get_data (G_OBJECT (picture), VERSION)) &&
+      GPOINTER_TO_INT (g_object_get_data (G_OBJECT (picture), SHORT_SIDE)) >= short_side)
     return g_object_ref (picture);
 
   picture = ts_picture_load (request->file, short_side, cancellable, error);
@@ -139,6 +162,8 @@ decode (TsThumbnailer *self,
     return NULL;
 
   g_object_set_data (G_OBJECT (picture), SHORT_SIDE, GINT_TO_POINTER (short_side));
+  g_object_set_data_full (G_OBJECT (picture), VERSION, version != NULL ? g_steal_pointer (&version) : g_strdup (""),
+                          g_free);
   g_mutex_lock (&self->lock);
   g_hash_table_replace (self->decoded, g_object_ref (request->file), g_object_ref (picture));
   g_mutex_unlock (&self->lock);
