@@ -30,7 +30,7 @@ screen suse xorg-x11-server-Xvfb dbus-1-daemon xdotool ImageMagick
 
 test debian metacity mutter pipewire x11-xkb-utils x11-utils xclip python3-xlib python3-gi locales mold
 test debian clang-format shellcheck libxml2-utils mandoc zsh librsvg2-bin
-test debian libjpeg-turbo-progs appstream-compose sgt-puzzles gcc-s390x-linux-gnu libc6-dev-s390x-cross qemu-user
+test debian libjpeg-turbo-progs appstream-compose
 test fedora metacity mutter pipewire setxkbmap xprop xclip python3-xlib python3-gobject glibc-locale-source mold
 test fedora clang-tools-extra ShellCheck libxml2 mandoc zsh librsvg2-tools
 test arch metacity mutter pipewire xorg-setxkbmap xorg-xprop xclip python-xlib python-gobject mold

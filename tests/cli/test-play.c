@@ -61,33 +61,6 @@ test_new (void)
   g_assert_cmpuint (count_parts (many.out, ",0\n"), <, 12);
 }
 
-/* Who follows the hints solves the board in the fewest moves; a hint makes no move. */
-static void
-test_hints (void)
-{
-  g_autoptr (GString) moves = g_string_new (NULL);
-
-  for (unsigned i = 0; i < 10; i++)
-    {
-      g_autofree char *input = g_strdup_printf ("%s hint\nHINT\n", moves->str);
-      g_auto (Outcome) outcome = run_program (input, "play '3x2#1'");
-      const char *found = strstr (outcome.out, "Slide tile ");
-      const char *again = strstr (found + 1, "Slide tile ");
-      const char *letter = strchr (found, '(') + 1;
-
-      g_test_message ("%s", outcome.out);
-      g_assert_cmpuint (count_parts (outcome.out, "Slide tile "), ==, 2);
-      g_assert_true (strncmp (found, again, (size_t) (letter - found) + 1) == 0);
-      g_string_append_printf (moves, "%c ", *letter);
-    }
-
-  {
-    g_auto (Outcome) solved = run_program (moves->str, "play '3x2#1'");
-
-    assert_well_done (&solved, 10);
-  }
-}
-
 /* The moves of the hints in @text, one after the other. */
 static char *
 dup_hinted_moves (const char *text)
@@ -118,7 +91,7 @@ assert_hinted (const char *id,
   assert_well_done (&outcome, (unsigned) strlen (moves));
 }
 
-/* On a board whose quick solution is longer, the hints are the moves of a shortest one. */
+/* Who follows the hints solves the board in the fewest moves. On a board whose quick solution is longer, the hints are the moves of a shortest one. */
 static void
 test_hints_are_shortest (void)
 {
@@ -139,18 +112,6 @@ test_hints_are_of_one_solution (void)
   g_auto (GStrv) fields = g_strsplit (fast.out, "\t", -1);
 
   assert_hinted ("5x4#3", fields[2]);
-}
-
-/* The solver's hash of this board is that of one with a finished line. */
-static void
-test_hint_of_equal_hash (void)
-{
-  g_autofree char *path = g_test_build_filename (G_TEST_DIST, "data", "collide20.txt", NULL);
-  g_autofree char *line = g_strdup_printf ("echo hint | \"$0\" play \"$(cat '%s')\"", path);
-  g_auto (Outcome) outcome = run_shell (line);
-
-  assert_contains (outcome.out, "Slide tile ");
-  assert_lacks (outcome.out, "Slide tile 0 ");
 }
 
 /* Returns: the side of a new pseudo-terminal where a person sits */
@@ -368,10 +329,8 @@ main (int argc,
   g_test_init (&argc, &argv, NULL);
 
   g_test_add_func ("/play/new", test_new);
-  g_test_add_func ("/play/hints", test_hints);
   g_test_add_func ("/play/hints-are-shortest", test_hints_are_shortest);
   g_test_add_func ("/play/hints-are-of-one-solution", test_hints_are_of_one_solution);
-  g_test_add_func ("/play/hint-of-equal-hash", test_hint_of_equal_hash);
   g_test_add_func ("/play/terminal", test_terminal);
   g_test_add_func ("/play/arrow-keys", test_arrow_keys);
   g_test_add_func ("/play/editing-keys", test_editing_keys);

@@ -8,20 +8,6 @@
 #include <string.h>
 
 #include "program.h"
-#include "ts-board-text.h"
-#include "ts-log-text.h"
-
-static const TsEvent events[] = {
-  { .kind = TS_EVENT_SLIDE, .elapsed_ms = 1000, .cell = 6 },
-  { .kind = TS_EVENT_UNDO, .elapsed_ms = 1500 },
-  { .kind = TS_EVENT_REDO, .elapsed_ms = 2000 },
-  { .kind = TS_EVENT_HINT, .elapsed_ms = 2500 },
-  { .kind = TS_EVENT_PAUSE, .elapsed_ms = 3000 },
-  { .kind = TS_EVENT_CROP, .elapsed_ms = 3000, .crop = { 0.25, 0.5, 2.0 } },
-  { .kind = TS_EVENT_SLIDE, .elapsed_ms = 4000, .cell = 7 },
-  { .kind = TS_EVENT_HELPED, .elapsed_ms = 4500 },
-  { .kind = TS_EVENT_SLIDE, .elapsed_ms = 5000, .cell = 8 },
-};
 
 /* One line for the start, one for each event, one for the end. */
 static const char *const lines[] = {
@@ -37,8 +23,6 @@ static const char *const lines[] = {
   "5000\tslide\tL\t3x3:1,2,3,4,5,6,7,8,0\n",
   "5001\tfinished\t\t3x3:1,2,3,4,5,6,7,8,0\n",
 };
-
-#define N_HEADER_LINES 6
 
 /* The first @n lines that replay prints. */
 static char *
@@ -113,28 +97,6 @@ assert_error (const Outcome *outcome,
   g_assert_cmpuint (strchr (outcome->err, '\n') - outcome->err, ==, strlen (outcome->err) - 1);
 }
 
-/* The store writes exactly the file, so that neither the file nor the format can change alone. */
-static void
-test_format (void)
-{
-  g_autofree char *expected = read_log ();
-  g_autoptr (GString) text = g_string_new (NULL);
-  const TsGameEnd end = { .elapsed_ms = 5001, .date = 1795392000, .par = 4 };
-  g_autoptr (TsGameRecord) header = NULL;
-  TsBoard board;
-
-  g_assert_cmpint (ts_board_text_parse ("3x3:0,2,3,1,5,6,4,7,8", &board), ==, TS_BOARD_TEXT_OK);
-  header = ts_game_record_new (&board, "fox", "A fox");
-  header->header.identity = 0x123456789abcdef;
-  header->header.origin = TS_ORIGIN_GIVEN;
-  ts_log_text_add_header (text, &header->header, &board);
-  for (guint i = 0; i < G_N_ELEMENTS (events); i++)
-    ts_log_text_add_event (text, &events[i]);
-  ts_log_text_add_end (text, &end);
-
-  g_assert_cmpstr (text->str, ==, expected);
-}
-
 static void
 test_finished (void)
 {
@@ -158,45 +120,6 @@ test_finished_in_rows (void)
   g_assert_true (g_str_has_prefix (outcome.out, "0\tstart\t\t0 2 3/1 5 6/4 7 8\n"
                                                 "1000\tslide\tUU\t1 2 3/4 5 6/0 7 8\n"));
   g_assert_cmpint (outcome.status, ==, STATUS_OK);
-}
-
-/* Each complete line counts. A game that is solved has ended at its last event if its result is missing. */
-static void
-test_beginnings (void)
-{
-  g_autofree char *text = read_log ();
-  const char *end = text;
-
-  for (guint n = 1; n < N_HEADER_LINES + G_N_ELEMENTS (lines); n++)
-    {
-      guint n_lines = n < N_HEADER_LINES ? 0 : n - N_HEADER_LINES + 1;
-      g_autofree char *expected = join_lines (MIN (n_lines, 1 + G_N_ELEMENTS (events)));
-
-      end = strchr (end, '\n') + 1;
-      for (guint n_torn = 0; n_torn <= 3; n_torn += 3)
-        {
-          g_auto (Outcome) outcome = replay_text (text, (gsize) (end - text) + (*end != '\0' ? n_torn : 0));
-
-          if (n_lines == 0)
-            assert_error (&outcome, "game", "damaged");
-          else if (n_lines <= G_N_ELEMENTS (events))
-            g_assert_cmpstr (outcome.out, ==, expected);
-          else
-            g_assert_true (g_str_has_prefix (outcome.out, expected));
-          g_assert_cmpint (outcome.status, ==, n_lines > 0 ? STATUS_OK : STATUS_ERROR);
-        }
-    }
-}
-
-static void
-test_solved_without_result (void)
-{
-  g_autofree char *text = read_log ();
-  g_autofree char *expected = join_lines (1 + G_N_ELEMENTS (events));
-  g_autofree char *whole = g_strconcat (expected, "5000\tfinished\t\t3x3:1,2,3,4,5,6,7,8,0\n", NULL);
-  g_auto (Outcome) outcome = replay_text (text, (gsize) (strstr (text, "result\t") - text));
-
-  g_assert_cmpstr (outcome.out, ==, whole);
 }
 
 /* Zeros after a crash, and a changed number. */
@@ -244,11 +167,8 @@ main (int argc,
 {
   g_test_init (&argc, &argv, NULL);
 
-  g_test_add_func ("/replay/format", test_format);
   g_test_add_func ("/replay/finished", test_finished);
   g_test_add_func ("/replay/finished-in-rows", test_finished_in_rows);
-  g_test_add_func ("/replay/beginnings", test_beginnings);
-  g_test_add_func ("/replay/solved-without-result", test_solved_without_result);
   g_test_add_func ("/replay/damage", test_damage);
   g_test_add_func ("/replay/no-log", test_no_log);
 

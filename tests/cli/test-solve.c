@@ -62,42 +62,6 @@ assert_optimal (const char *line,
   g_assert_cmpstr (fields[FIELD_BOUND], ==, "optimal");
 }
 
-/* The lengths are those of a breadth-first search. */
-static void
-test_optimal (void)
-{
-  static const char *const cases[][2] = {
-    { "2x2:1,2,3,0", "0" },
-    { "2x2:0,3,2,1", "6" },
-    { "3x3:8,6,7,2,5,4,3,0,1", "31" },
-    { "3x3:6,4,7,8,5,0,3,2,1", "31" },
-    { "4x4:1,2,3,4,5,6,7,8,9,10,11,12,13,14,0,15", "1" },
-    { "5x5:1,2,3,4,5,6,7,8,9,10,11,12,13,14,15,16,17,18,19,20,21,0,22,23,24", "3" },
-  };
-
-  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
-    {
-      g_autofree char *arguments = g_strdup_printf ("solve '%s'", cases[i][0]);
-      g_auto (Outcome) outcome = run_program ("", arguments);
-
-      g_assert_cmpint (outcome.status, ==, STATUS_OK);
-      g_assert_cmpstr (outcome.err, ==, "");
-      assert_optimal (g_strchomp (outcome.out), cases[i][0], cases[i][1]);
-    }
-}
-
-/* The solver's hash of this board is that of one with a finished line. */
-static void
-test_equal_hash (void)
-{
-  g_autofree char *path = g_test_build_filename (G_TEST_DIST, "data", "collide20.txt", NULL);
-  g_autofree char *line = g_strdup_printf ("\"$0\" solve --fast - <'%s'", path);
-  g_auto (Outcome) outcome = run_shell (line);
-  g_auto (GStrv) fields = read_answer (g_strchomp (outcome.out));
-
-  g_assert_cmpstr (fields[FIELD_N_MOVES], !=, "0");
-}
-
 /* Many boards, some solved fast and some slowly, are answered in the order of input. */
 static void
 test_order (void)
@@ -471,36 +435,6 @@ test_efforts (void)
     }
 }
 
-/* The numbers of an unproved solution, as JSON. */
-static void
-test_unproved_json (void)
-{
-  g_auto (Outcome) outcome = run_program ("", "solve --json --fast '5x5#1'");
-  g_autoptr (GRegex) pattern =
-      g_regex_new ("\"status\":\"unproved\",\"moves\":(\\d+),.*,\"lower_bound\":(\\d+),\"nodes\":[1-9]\\d*,", 0, 0, NULL);
-  g_autoptr (GMatchInfo) match = NULL;
-  g_autofree char *n_moves = NULL;
-  g_autofree char *bound = NULL;
-
-  g_assert_true (g_regex_match (pattern, outcome.out, 0, &match));
-  n_moves = g_match_info_fetch (match, 1);
-  bound = g_match_info_fetch (match, 2);
-  g_assert_cmpint (atoi (bound), <, atoi (n_moves));
-}
-
-/* The seconds of a search are at least its limit, which it uses up, and at most those of the whole run. */
-static void
-test_seconds (void)
-{
-  const gint64 start_us = g_get_monotonic_time ();
-  g_auto (Outcome) outcome = run_program ("", "solve --time-limit .05 '8x8#1'");
-  const double elapsed = (double) (g_get_monotonic_time () - start_us) / G_USEC_PER_SEC;
-  g_auto (GStrv) fields = g_strsplit_set (outcome.out, "\t\n", -1);
-
-  g_assert_cmpfloat (g_ascii_strtod (fields[FIELD_SECONDS], NULL), >=, .05);
-  g_assert_cmpfloat (g_ascii_strtod (fields[FIELD_SECONDS], NULL), <, elapsed);
-}
-
 /* The reader may close the pipe; output that cannot be written is an error. */
 static void
 test_no_reader (void)
@@ -520,8 +454,6 @@ main (int argc,
 {
   g_test_init (&argc, &argv, NULL);
 
-  g_test_add_func ("/solve/optimal", test_optimal);
-  g_test_add_func ("/solve/equal-hash", test_equal_hash);
   g_test_add_func ("/solve/order", test_order);
   g_test_add_func ("/solve/answers-at-once", test_answers_at_once);
   g_test_add_func ("/solve/bad-lines", test_bad_lines);
@@ -534,8 +466,6 @@ main (int argc,
   g_test_add_func ("/solve/slow-board", test_slow_board);
   g_test_add_func ("/solve/time-for-large-boards", test_time_for_large_boards);
   g_test_add_func ("/solve/efforts", test_efforts);
-  g_test_add_func ("/solve/unproved-json", test_unproved_json);
-  g_test_add_func ("/solve/seconds", test_seconds);
   g_test_add_func ("/solve/no-reader", test_no_reader);
 
   return g_test_run ();

@@ -40,22 +40,6 @@ fit (int columns,
   return ts_geometry_fit_board (columns, rows, get_shape (columns, rows, width + height), width, height);
 }
 
-/* Calls @func with all areas around the smallest that fits the board, and some of each order of magnitude. */
-static void
-for_each_area (unsigned columns, unsigned rows, void (*func) (int columns, int rows, int width, int height))
-{
-  g_autoptr (GRand) rand = g_rand_new_with_seed (SIZES_SEED + 100 * columns + rows);
-
-  for (int width = -1; width <= 2 * (int) columns + 1; width++)
-    {
-      for (int height = -1; height <= 2 * (int) rows + 1; height++)
-        func ((int) columns, (int) rows, width, height);
-    }
-
-  for (int limit = 64; limit <= 32768; limit *= 2)
-    func ((int) columns, (int) rows, g_rand_int_range (rand, 0, limit), g_rand_int_range (rand, 0, limit));
-}
-
 static void
 check_fit (int columns,
            int rows,
@@ -92,21 +76,6 @@ check_fit (int columns,
   g_assert_cmpint (geometry.tile_height, >=, 1);
   g_assert_cmpint (geometry.tile_width, <=, 2 * geometry.tile_height);
   g_assert_cmpint (geometry.tile_height, <=, 2 * geometry.tile_width);
-}
-
-static void
-fit_shape (unsigned columns,
-           unsigned rows)
-{
-  for_each_area (columns, rows, check_fit);
-}
-
-static void
-test_fit (void)
-{
-  for_each_shape (fit_shape);
-  g_assert_cmpint (fit (3, 2, 100, -10).tile_height, ==, 0);
-  g_assert_cmpint (fit (3, 2, -10, 100).tile_width, ==, 0);
 }
 
 static void
@@ -183,19 +152,6 @@ check_seams (int columns,
 }
 
 static void
-seams_of_shape (unsigned columns,
-                unsigned rows)
-{
-  for_each_area (columns, rows, check_seams);
-}
-
-static void
-test_seams (void)
-{
-  for_each_shape (seams_of_shape);
-}
-
-static void
 check_points (int columns,
               int rows,
               int width,
@@ -229,19 +185,6 @@ check_points (int columns,
   g_assert_cmpuint (ts_geometry_find_cell (&geometry, left, -HUGE_VAL), ==, TS_BOARD_NO_CELL);
   g_assert_cmpuint (ts_geometry_find_cell (&geometry, NAN, top), ==, TS_BOARD_NO_CELL);
   g_assert_cmpuint (ts_geometry_find_cell (&geometry, left, NAN), ==, TS_BOARD_NO_CELL);
-}
-
-static void
-points_of_shape (unsigned columns,
-                 unsigned rows)
-{
-  for_each_area (columns, rows, check_points);
-}
-
-static void
-test_points (void)
-{
-  for_each_shape (points_of_shape);
 }
 
 /* The crossed cells are those on the line, in order, and go from cell to cell beside it: 4×3 cells of 10×20 pixels. */
@@ -334,29 +277,41 @@ check_crop (int columns,
   g_assert_cmpint (crop.y, ==, (height - crop.height) / 2);
 }
 
+/* Checks all areas around the smallest that fits the board, and some of each order of magnitude. */
 static void
-crop_for_shape (unsigned columns,
-                unsigned rows)
+check_shape (unsigned columns,
+             unsigned rows)
 {
+  static void (*const checks[]) (int columns, int rows, int width, int height) = { check_fit, check_seams, check_points,
+                                                                                   check_crop };
+  g_autoptr (GRand) rand = g_rand_new_with_seed (SIZES_SEED + 100 * columns + rows);
   int c = (int) columns;
   int r = (int) rows;
 
-  for_each_area (columns, rows, check_crop);
+  for (guint i = 0; i < G_N_ELEMENTS (checks); i++)
+    {
+      for (int width = -1; width <= 2 * c + 1; width++)
+        for (int height = -1; height <= 2 * r + 1; height++)
+          checks[i](c, r, width, height);
+      for (int limit = 64; limit <= 32768; limit *= 2)
+        checks[i](c, r, g_rand_int_range (rand, 0, limit), g_rand_int_range (rand, 0, limit));
+    }
+
   check_crop (c, r, 1, INT_MAX);
   check_crop (c, r, INT_MAX, 1);
   check_crop (c, r, INT_MAX, INT_MAX);
-
   /* A picture of exactly the board's aspect ratio is not cropped; with one more column or row of pixels it is. */
-  g_assert_cmpint (ts_geometry_crop (c, r, 37 * c, 37 * r).width, ==, 37 * c);
-  g_assert_cmpint (ts_geometry_crop (c, r, 37 * c, 37 * r).height, ==, 37 * r);
-  g_assert_cmpint (ts_geometry_crop (c, r, 37 * c + 1, 37 * r).width, ==, 37 * c);
-  g_assert_cmpint (ts_geometry_crop (c, r, 37 * c, 37 * r + 1).height, ==, 37 * r);
+  assert_rect (ts_geometry_crop (c, r, 37 * c, 37 * r), 0, 0, 37 * c, 37 * r);
+  assert_rect (ts_geometry_crop (c, r, 37 * c + 1, 37 * r), 0, 0, 37 * c, 37 * r);
+  assert_rect (ts_geometry_crop (c, r, 37 * c, 37 * r + 1), 0, 0, 37 * c, 37 * r);
 }
 
 static void
-test_crop (void)
+test_every_shape (void)
 {
-  for_each_shape (crop_for_shape);
+  for_each_shape (check_shape);
+  g_assert_cmpint (fit (3, 2, 100, -10).tile_height, ==, 0);
+  g_assert_cmpint (fit (3, 2, -10, 100).tile_width, ==, 0);
 }
 
 static void
@@ -393,32 +348,14 @@ test_examples (void)
   TsBoardGeometry geometry = ts_geometry_fit_board (4, 3, (TsSize){ 4, 3 }, 410, 303);
   TsBoardGeometry wide = ts_geometry_fit_board (4, 4, (TsSize){ 3, 2 }, 998, 698);
   TsBoardGeometry tall = ts_geometry_fit_board (4, 4, (TsSize){ 9, 16 }, 616, 592);
-  TsRect cell = ts_geometry_get_cell (&geometry, 6);
-  TsRect crop = ts_geometry_crop (4, 3, 1000, 600);
 
-  g_assert_cmpint (geometry.tile_width, ==, 101);
-  g_assert_cmpint (geometry.tile_height, ==, 101);
-  g_assert_cmpint (geometry.x, ==, 3);
-  g_assert_cmpint (geometry.y, ==, 0);
-  g_assert_cmpint (cell.x, ==, 205);
-  g_assert_cmpint (cell.y, ==, 101);
-  g_assert_cmpuint (ts_geometry_find_cell (&geometry, 205, 101), ==, 6);
+  assert_rect (ts_geometry_get_cell (&geometry, 0), 3, 0, 101, 101);
+  assert_rect (ts_geometry_get_cell (&geometry, 6), 205, 101, 101, 101);
   g_assert_cmpuint (ts_geometry_find_cell (&geometry, 204.9, 101), ==, 5);
-
   /* 998 / 4 is 249.5, and 249 · 2 / 3 is 166; 148 · 9 / 16 is 83.25. */
-  g_assert_cmpint (wide.tile_width, ==, 249);
-  g_assert_cmpint (wide.tile_height, ==, 166);
-  g_assert_cmpint (wide.x, ==, 1);
-  g_assert_cmpint (wide.y, ==, 17);
-  g_assert_cmpint (tall.tile_width, ==, 83);
-  g_assert_cmpint (tall.tile_height, ==, 148);
-  g_assert_cmpint (tall.x, ==, 142);
-  g_assert_cmpint (tall.y, ==, 0);
-
-  g_assert_cmpint (crop.x, ==, 100);
-  g_assert_cmpint (crop.y, ==, 0);
-  g_assert_cmpint (crop.width, ==, 800);
-  g_assert_cmpint (crop.height, ==, 600);
+  assert_rect (ts_geometry_get_cell (&wide, 0), 1, 17, 249, 166);
+  assert_rect (ts_geometry_get_cell (&tall, 0), 142, 0, 83, 148);
+  assert_rect (ts_geometry_crop (4, 3, 1000, 600), 100, 0, 800, 600);
 }
 
 /* A window of 360 pixels has 336 for the board. A finger needs 44 for a tile of 4×4, up to 16:9, and 40 at 2:1. */
@@ -457,12 +394,9 @@ main (int argc,
   g_test_add_func ("/geometry/whole-pixels", test_whole_pixels);
   g_test_add_func ("/geometry/whole-pixels-at-each-scale", test_whole_pixels_at_each_scale);
   g_test_add_func ("/geometry/shape", test_shape);
-  g_test_add_func ("/geometry/fit", test_fit);
   g_test_add_func ("/geometry/fingers", test_fingers);
-  g_test_add_func ("/geometry/seams", test_seams);
-  g_test_add_func ("/geometry/points", test_points);
+  g_test_add_func ("/geometry/every-shape", test_every_shape);
   g_test_add_func ("/geometry/crossed", test_crossed);
-  g_test_add_func ("/geometry/crop", test_crop);
   g_test_add_func ("/geometry/examples", test_examples);
 
   return g_test_run ();

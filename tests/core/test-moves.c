@@ -11,23 +11,6 @@
 #define WALK_LENGTH 300
 
 static void
-test_letters (void)
-{
-  TsDirection direction;
-  unsigned count;
-
-  for (int c = CHAR_MIN; c <= CHAR_MAX; c++)
-    {
-      bool is_letter = c == 'U' || c == 'D' || c == 'L' || c == 'R';
-      const char *text = (char[]){ (char) c, '\0' };
-
-      g_assert_true (ts_moves_read_run (&text, &direction, &count) == is_letter);
-      if (is_letter)
-        g_assert_cmpint (ts_moves_get_letter (direction), ==, c);
-    }
-}
-
-static void
 test_opposites (void)
 {
   static const char there[] = "UDLR";
@@ -226,7 +209,6 @@ main (int argc,
 {
   g_test_init (&argc, &argv, NULL);
 
-  g_test_add_func ("/moves/letters", test_letters);
   g_test_add_func ("/moves/opposites", test_opposites);
   g_test_add_func ("/moves/walks", test_walks);
   g_test_add_func ("/moves/texts", test_texts);

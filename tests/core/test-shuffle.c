@@ -115,36 +115,6 @@ test_cells_fair (gconstpointer data)
     assert_fair (fair, counts[i], n_cells);
 }
 
-/* The chi-square test detects a biased shuffle: 51 random moves on 3×2 reach only half of the boards, and these are
- * not equally likely. */
-static void
-test_bias_is_seen (void)
-{
-  const FairCase *fair = &board_cases[1];
-  g_autoptr (GRand) rand = g_rand_new_with_seed (20260404);
-  unsigned counts[720] = { 0 };
-  unsigned n_seen = 0;
-
-  for (unsigned i = 0; i < N_EACH * fair->n_kinds / 2; i++)
-    {
-      TsBoard board;
-
-      ts_board_init (&board, fair->columns, fair->rows);
-      for (unsigned n_moves = 0; n_moves < 51;)
-        {
-          TsDirection direction = (TsDirection) g_rand_int_range (rand, 0, TS_N_DIRECTIONS);
-
-          n_moves += ts_board_slide (&board, ts_board_get_source (&board, direction), NULL) == TS_SLIDE_OK;
-        }
-      counts[board_get_rank (&board)]++;
-    }
-
-  for (unsigned i = 0; i < G_N_ELEMENTS (counts); i++)
-    n_seen += counts[i] > 0;
-  g_assert_cmpuint (n_seen, ==, 180);
-  g_assert_cmpfloat (chi_square (counts, G_N_ELEMENTS (counts), n_seen), >, fair->high);
-}
-
 static void
 check_shuffle (unsigned columns,
                unsigned rows,
@@ -238,7 +208,6 @@ main (int argc,
     g_test_add_data_func (board_cases[i].path, &board_cases[i], test_boards_fair);
   for (unsigned i = 0; i < G_N_ELEMENTS (cell_cases); i++)
     g_test_add_data_func (cell_cases[i].path, &cell_cases[i], test_cells_fair);
-  g_test_add_func ("/shuffle/bias-is-seen", test_bias_is_seen);
   g_test_add_func ("/shuffle/every-shape", test_every_shape);
   g_test_add_func ("/shuffle/vectors", test_vectors);
 

@@ -9,41 +9,13 @@
 #include "solver-memory.h"
 #include "ts-board-text.h"
 #include "ts-candidates.h"
-#include "ts-grid.h"
 #include "ts-guide.h"
 #include "ts-score.h"
 #include "ts-shuffle.h"
 #include "ts-solver.h"
 #include "ts-stages.h"
 
-static TestMemory blocks = { .n_allowed = -1 };
-
-/* Compares with the definition: neighbors have the Manhattan distance 1. */
-static void
-test_grid (void)
-{
-  static TsGrid grid;
-
-  for (unsigned columns = TS_BOARD_MIN_SIDE; columns <= TS_BOARD_MAX_SIDE; columns++)
-    for (unsigned rows = TS_BOARD_MIN_SIDE; rows <= TS_BOARD_MAX_SIDE; rows++)
-      {
-        ts_grid_init (&grid, columns, rows);
-        for (unsigned cell = 0; cell < columns * rows; cell++)
-          {
-            bool are_neighbors[TS_BOARD_MAX_CELLS] = { false };
-
-            for (const uint16_t *neighbor = grid.neighbors[cell]; *neighbor != TS_BOARD_NO_CELL; neighbor++)
-              are_neighbors[*neighbor] = true;
-            for (unsigned other = 0; other < columns * rows; other++)
-              {
-                int across = ABS ((int) (cell % columns) - (int) (other % columns));
-                int down = ABS ((int) (cell / columns) - (int) (other / columns));
-
-                g_assert_true (are_neighbors[other] == (across + down == 1));
-              }
-          }
-      }
-}
+static TsSolver *solver;
 
 /* At most `width` candidates are kept, and no removed one is a bucket better than a kept one. Equal boards are kept
  * once, with the better score. */
@@ -101,7 +73,6 @@ typedef struct
 
 static void
 add_answer (Lengths *lengths,
-            TsSolver *solver,
             const TsBoard *board)
 {
   TsSolution constructed;
@@ -124,8 +95,6 @@ solve_instances (const char *name,
                  guint n_instances)
 {
   g_autoptr (GArray) instances = instances_load (name, columns, rows);
-  TsSolverMemory memory = test_memory_get (&blocks);
-  TsSolver *solver = ts_solver_new (&memory);
   Lengths lengths = { 0 };
 
   g_assert_cmpuint (instances->len, ==, n_instances);
@@ -134,13 +103,10 @@ solve_instances (const char *name,
       const Instance *instance = &g_array_index (instances, Instance, i);
       guint64 n_before = lengths.n_moves;
 
-      add_answer (&lengths, solver, &instance->board);
+      add_answer (&lengths, &instance->board);
       g_assert_cmpuint (lengths.n_moves - n_before, >=, instance->length);
       lengths.n_optimal += instance->length;
     }
-
-  ts_solver_free (solver);
-  g_assert_cmpint (blocks.n_blocks, ==, 0);
   return lengths;
 }
 
@@ -150,8 +116,6 @@ solve_shuffled (unsigned columns,
                 unsigned rows,
                 unsigned n_seeds)
 {
-  TsSolverMemory memory = test_memory_get (&blocks);
-  TsSolver *solver = ts_solver_new (&memory);
   Lengths lengths = { 0 };
 
   for (unsigned seed = 1; seed <= n_seeds; seed++)
@@ -159,11 +123,8 @@ solve_shuffled (unsigned columns,
       TsBoard board;
 
       ts_shuffle (&board, columns, rows, seed, TS_SHUFFLE_GAP_ANYWHERE);
-      add_answer (&lengths, solver, &board);
+      add_answer (&lengths, &board);
     }
-
-  ts_solver_free (solver);
-  g_assert_cmpint (blocks.n_blocks, ==, 0);
   return lengths;
 }
 
@@ -197,8 +158,6 @@ static void
 test_improve (void)
 {
   g_autoptr (GArray) instances = instances_load ("korf24_50.txt", 5, 5);
-  TsSolverMemory memory = test_memory_get (&blocks);
-  TsSolver *solver = ts_solver_new (&memory);
   guint64 n_moves = 0;
   guint64 n_optimal = 0;
 
@@ -215,15 +174,12 @@ test_improve (void)
     }
 
   g_assert_cmpuint (1000 * n_moves, <=, MAX_IMPROVED_PERMILLE * n_optimal);
-  ts_solver_free (solver);
 }
 
 /* On a narrow board, windows take out the detours between the stages, which wider beams leave: 443 moves stay without. */
 static void
 test_windows (void)
 {
-  TsSolverMemory memory = test_memory_get (&blocks);
-  TsSolver *solver = ts_solver_new (&memory);
   TsSolution solution;
   TsBoard board;
 
@@ -231,15 +187,12 @@ test_windows (void)
   g_assert_cmpint (ts_solver_solve (solver, &board, NULL, &solution), ==, TS_SOLVER_OK);
   g_assert_true (ts_solution_solves (&solution, &board));
   g_assert_cmpuint (solution.n_moves, <=, 360);
-  ts_solver_free (solver);
 }
 
 /* When the time is up, the stages so far are continued to a solution that is shorter than that of the guide. */
 static void
 test_unfinished_stages (void)
 {
-  TsSolverMemory memory = test_memory_get (&blocks);
-  TsSolver *solver = ts_solver_new (&memory);
   TsSolution constructed;
   TsSolution solution;
   TsBoard board;
@@ -250,18 +203,6 @@ test_unfinished_stages (void)
                    TS_SOLVER_BUDGET_ENDED);
   g_assert_true (ts_solution_solves (&solution, &board));
   g_assert_cmpuint (solution.n_moves, <, constructed.n_moves);
-  ts_solver_free (solver);
-}
-
-static TsSolverVerdict
-keep_progress_cb (const TsSolverProgress *progress,
-                  void *user_data)
-{
-  TsSolverProgress *last = user_data;
-
-  g_assert_cmpuint (last->n_moves, >=, progress->n_moves);
-  *last = *progress;
-  return TS_SOLVER_GO_ON;
 }
 
 typedef struct
@@ -287,8 +228,6 @@ test_equal_hashes (void)
 {
   g_autofree char *path = g_test_build_filename (G_TEST_DIST, "data", "collide20.txt", NULL);
   g_autofree char *id = NULL;
-  TsSolverMemory memory = test_memory_get (&blocks);
-  TsSolver *solver = ts_solver_new (&memory);
   TsSolution constructed;
   TsSolution solution;
   TsBoard board;
@@ -299,15 +238,12 @@ test_equal_hashes (void)
   g_assert_cmpint (ts_solver_solve_fast (solver, &board, NULL, &solution), ==, TS_SOLVER_OK);
   g_assert_true (ts_solution_solves (&solution, &board));
   g_assert_cmpuint (solution.n_moves, <, constructed.n_moves);
-  ts_solver_free (solver);
 }
 
 /* Moves that a search got wrong never leave the solver. */
 static void
 test_wrong_moves (void)
 {
-  TsSolverMemory memory = test_memory_get (&blocks);
-  TsSolver *solver = ts_solver_new (&memory);
   TsSolution solution;
   Damage damage = { .solution = &solution };
   TsBoard board;
@@ -317,27 +253,6 @@ test_wrong_moves (void)
   g_assert_cmpuint (damage.n_polls, >, 0);
   g_assert_true (ts_solution_solves (&solution, &board));
   g_assert_cmpuint (solution.lower_bound, ==, ts_score_get_lower_bound (&board));
-  ts_solver_free (solver);
-}
-
-/* The progress tells the shortest solution so far. */
-static void
-test_progress (void)
-{
-  TsSolverMemory memory = test_memory_get (&blocks);
-  TsSolver *solver = ts_solver_new (&memory);
-  TsSolverProgress last = { .n_moves = UINT_MAX };
-  TsSolution constructed;
-  TsSolution solution;
-  TsBoard board;
-
-  ts_shuffle (&board, 5, 5, 1, TS_SHUFFLE_GAP_ANYWHERE);
-  ts_guide_solve (&board, &constructed);
-  ts_solver_solve (solver, &board, &(TsSolverBudget){ .max_nodes = 1000000, .poll = keep_progress_cb, .user_data = &last },
-                   &solution);
-  g_assert_cmpuint (last.n_moves, <, constructed.n_moves);
-  g_assert_cmpuint (last.n_moves, >=, solution.n_moves);
-  ts_solver_free (solver);
 }
 
 /* The beam from the solved board finds the way back. */
@@ -345,6 +260,7 @@ static void
 test_backward (void)
 {
   const TsStagesParams params = { 1000, 30, true, { .bend_percent = 50, .conflict_moves = 6, .target_factor = 2 } };
+  TestMemory blocks = { .n_allowed = -1 };
   TsSolverMemory memory = test_memory_get (&blocks);
   TsArena arena;
 
@@ -376,6 +292,7 @@ static void
 test_wide_beam_polls (void)
 {
   const TsStagesParams params = { 8192, 30, false, { .bend_percent = 50, .conflict_moves = 6, .target_factor = 2 } };
+  TestMemory blocks = { .n_allowed = -1 };
   TsSolverMemory memory = test_memory_get (&blocks);
   unsigned n_polls = 0;
   TsSolution solution;
@@ -411,51 +328,14 @@ test_large (void)
 static void
 test_every_shape (void)
 {
+  static const unsigned sides[][2] = { { 2, 20 }, { 20, 2 }, { 3, 17 }, { 17, 3 }, { 20, 20 } };
   unsigned max_side = g_test_slow () ? TS_BOARD_MAX_SIDE : 10;
 
+  for (unsigned i = 0; i < G_N_ELEMENTS (sides); i++)
+    solve_shuffled (sides[i][0], sides[i][1], g_test_slow () ? 250 : 3);
   for (unsigned columns = TS_BOARD_MIN_SIDE; columns <= max_side; columns++)
     for (unsigned rows = TS_BOARD_MIN_SIDE; rows <= max_side; rows++)
       solve_shuffled (columns, rows, 1);
-}
-
-/* So have the largest and the narrowest boards, and random shapes. */
-static void
-test_large_shapes (void)
-{
-  static const struct
-  {
-    unsigned columns;
-    unsigned rows;
-    unsigned n_slow; /* boards of a slow test */
-  } shapes[] = { { 2, 20, 1000 }, { 20, 2, 1000 }, { 3, 17, 1000 }, { 17, 3, 1000 }, { 20, 20, 250 } };
-  unsigned n_random = g_test_slow () ? 250 : 15;
-  g_autoptr (GRand) random = g_rand_new_with_seed (20);
-
-  for (unsigned i = 0; i < G_N_ELEMENTS (shapes); i++)
-    solve_shuffled (shapes[i].columns, shapes[i].rows, g_test_slow () ? shapes[i].n_slow : 3);
-  for (unsigned i = 0; i < n_random; i++)
-    solve_shuffled ((unsigned) g_rand_int_range (random, TS_BOARD_MIN_SIDE, TS_BOARD_MAX_SIDE + 1),
-                    (unsigned) g_rand_int_range (random, TS_BOARD_MIN_SIDE, TS_BOARD_MAX_SIDE + 1),
-                    1);
-}
-
-/* The guide solves some boards of each size, far below the limit of moves. */
-static void
-test_guide_limit (void)
-{
-  TsSolution solution;
-
-  for (unsigned columns = TS_BOARD_MIN_SIDE; columns <= TS_BOARD_MAX_SIDE; columns++)
-    for (unsigned rows = TS_BOARD_MIN_SIDE; rows <= TS_BOARD_MAX_SIDE; rows++)
-      for (unsigned seed = 1; seed <= 1 + 120 / (columns * rows); seed++)
-        {
-          TsBoard board;
-
-          ts_shuffle (&board, columns, rows, seed, TS_SHUFFLE_GAP_ANYWHERE);
-          ts_guide_solve (&board, &solution);
-          g_assert_true (ts_solution_solves (&solution, &board));
-          g_assert_cmpuint (solution.n_moves, <, TS_SOLUTION_MAX_MOVES / 2);
-        }
 }
 
 /* The change of the score by a move equals the difference of the scores. */
@@ -532,7 +412,6 @@ main (int argc,
 {
   g_test_init (&argc, &argv, NULL);
 
-  g_test_add_func ("/solver-fast/grid", test_grid);
   g_test_add_func ("/solver-fast/candidates", test_candidates);
   g_test_add_func ("/solver-fast/korf", test_korf);
   g_test_add_func ("/solver-fast/korf-felner", test_korf_felner);
@@ -540,16 +419,13 @@ main (int argc,
   g_test_add_func ("/solver-fast/windows", test_windows);
   g_test_add_func ("/solver-fast/equal-hashes", test_equal_hashes);
   g_test_add_func ("/solver-fast/wrong-moves", test_wrong_moves);
-  g_test_add_func ("/solver-fast/progress", test_progress);
   g_test_add_func ("/solver-fast/backward", test_backward);
   g_test_add_func ("/solver-fast/unfinished-stages", test_unfinished_stages);
   g_test_add_func ("/solver-fast/wide-beam-polls", test_wide_beam_polls);
   g_test_add_func ("/solver-fast/large", test_large);
   g_test_add_func ("/solver-fast/every-shape", test_every_shape);
-  g_test_add_func ("/solver-fast/large-shapes", test_large_shapes);
-  g_test_add_func ("/solver-fast/guide-limit", test_guide_limit);
   g_test_add_func ("/solver-fast/score", test_score);
   g_test_add_func ("/solver-fast/score-bound", test_score_bound);
 
-  return g_test_run ();
+  return run_with_solver (&solver);
 }

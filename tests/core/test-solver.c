@@ -61,24 +61,6 @@ get_hard_board (void)
 }
 
 static void
-test_solved (Fixture *fixture,
-             gconstpointer data)
-{
-  for (unsigned columns = TS_BOARD_MIN_SIDE; columns <= TS_BOARD_MAX_SIDE; columns++)
-    for (unsigned rows = TS_BOARD_MIN_SIDE; rows <= TS_BOARD_MAX_SIDE; rows++)
-      {
-        TsSolution solution;
-        TsBoard board;
-
-        ts_board_init (&board, columns, rows);
-        g_assert_cmpint (ts_solver_solve (fixture->solver, &board, NULL, &solution), ==, TS_SOLVER_OK);
-        g_assert_cmpuint (solution.n_moves, ==, 0);
-        g_assert_cmpstr (solution.moves, ==, "");
-        g_assert_true (ts_solution_is_proved (&solution));
-      }
-}
-
-static void
 test_unsolvable (Fixture *fixture,
                  gconstpointer data)
 {
@@ -137,48 +119,6 @@ test_tables (Fixture *fixture,
           g_assert_cmpint (fixture->memory.max_bytes, >, n_bytes);
         g_assert_cmpint (fixture->memory.max_bytes - n_bytes, <=, MAX_CALL_BYTES);
       }
-}
-
-/* A beam would examine a thousand boards more. */
-static void
-test_small_boards_need_no_beam (Fixture *fixture,
-                                gconstpointer data)
-{
-  unsigned n_searched = 0;
-
-  for (unsigned seed = 1; seed <= 100; seed++)
-    {
-      TsSolution solution;
-      TsBoard board;
-
-      ts_shuffle (&board, 3, 3, seed, TS_SHUFFLE_GAP_ANYWHERE);
-      g_assert_cmpint (ts_solver_solve (fixture->solver, &board, NULL, &solution), ==, TS_SOLVER_OK);
-      g_assert_cmpuint (solution.n_nodes, <, 500);
-      n_searched += solution.n_nodes > 0;
-    }
-  g_assert_cmpuint (n_searched, >, 0);
-}
-
-/* Larger boards have no tables, and a call stays within its memory limit. */
-static void
-test_memory_of_a_call (Fixture *fixture,
-                       gconstpointer data)
-{
-  static const unsigned sides[][2] = { { 5, 5 }, { 6, 6 }, { 10, 2 }, { 10, 10 } };
-
-  for (unsigned i = 0; i < G_N_ELEMENTS (sides); i++)
-    {
-      gssize n_bytes = fixture->memory.n_bytes;
-      TsSolution solution;
-      TsBoard board;
-
-      ts_shuffle (&board, sides[i][0], sides[i][1], 1, TS_SHUFFLE_GAP_ANYWHERE);
-      g_assert_cmpint (ts_solver_solve_fast (fixture->solver, &board, NULL, &solution), ==, TS_SOLVER_OK);
-      g_assert_cmpuint (solution.lower_bound, ==, ts_score_get_lower_bound (&board));
-      ts_solver_solve (fixture->solver, &board, &(TsSolverBudget){ .max_nodes = 1000000 }, &solution);
-      g_assert_cmpint (fixture->memory.n_bytes, ==, n_bytes);
-      g_assert_cmpint (fixture->memory.max_bytes - n_bytes, <=, MAX_LARGE_CALL_BYTES);
-    }
 }
 
 /* On this size the widest beam takes 39.6 MB for eight moves. For ten it would take 40.02 MB, so that the widest one is
@@ -332,14 +272,6 @@ check_verdict (Fixture *fixture,
 }
 
 static void
-test_cancel (Fixture *fixture,
-             gconstpointer data)
-{
-  check_verdict (fixture, TS_SOLVER_CANCEL, TS_SOLVER_CANCELLED);
-  g_assert_cmpint (fixture->memory.n_blocks, <=, 3);
-}
-
-static void
 test_stop (Fixture *fixture,
            gconstpointer data)
 {
@@ -366,22 +298,6 @@ test_max_nodes (Fixture *fixture,
       g_assert_cmpint (ts_solver_solve_fast (fixture->solver, &large, &budget, &solution), ==, TS_SOLVER_BUDGET_ENDED);
       g_assert_cmpuint (solution.n_nodes, ==, max_nodes);
     }
-}
-
-/* What a search that ends early has proved stays: no solution is as short as where it was. */
-static void
-test_bound_of_budget (Fixture *fixture,
-                      gconstpointer data)
-{
-  TsBoard board = get_hard_board ();
-  Poll poll = { .n_patient = G_MAXUINT };
-  TsSolverBudget budget = { .max_nodes = 1000000, .poll = poll_cb, .user_data = &poll };
-  TsSolution solution;
-
-  g_assert_cmpint (ts_solver_solve (fixture->solver, &board, &budget, &solution), ==, TS_SOLVER_BUDGET_ENDED);
-  g_assert_cmpuint (solution.lower_bound, >, ts_score_get_lower_bound (&board));
-  g_assert_cmpuint (solution.lower_bound, ==, poll.last.lower_bound);
-  g_assert_cmpuint (solution.lower_bound, <, 80);
 }
 
 /* The moves of a solution are bounded, and count by their number. */
@@ -473,22 +389,6 @@ test_improve_bounds (Fixture *fixture,
     }
 }
 
-/* The same on a board that is too large for a proof. */
-static void
-test_improve_large (Fixture *fixture,
-                    gconstpointer data)
-{
-  TsSolution solution;
-  TsBoard board;
-
-  ts_shuffle (&board, 5, 5, 1, TS_SHUFFLE_GAP_ANYWHERE);
-  ts_solver_solve_fast (fixture->solver, &board, NULL, &solution);
-  solution.lower_bound = solution.n_moves;
-  ts_solver_improve (fixture->solver, &board, &(TsSolverBudget){ .max_nodes = 100000 }, &solution);
-  g_assert_false (ts_solution_is_proved (&solution));
-  g_assert_cmpuint (solution.n_moves % 2, ==, solution.lower_bound % 2);
-}
-
 /* Moves that do not solve the board are replaced. */
 static void
 test_improve_nonsense (Fixture *fixture,
@@ -516,15 +416,10 @@ test_wrong_number_of_moves (Fixture *fixture,
   ts_shuffle (&board, 3, 3, 1, TS_SHUFFLE_GAP_ANYWHERE);
   ts_solver_solve_fast (fixture->solver, &board, NULL, &solution);
   g_assert_true (ts_solution_solves (&solution, &board));
-  {
-    const unsigned wrong[] = { 0, solution.n_moves - 1, solution.n_moves + 1, TS_SOLUTION_MAX_MOVES + 1, UINT_MAX };
-
-    for (guint i = 0; i < G_N_ELEMENTS (wrong); i++)
-      {
-        solution.n_moves = wrong[i];
-        g_assert_false (ts_solution_solves (&solution, &board));
-      }
-  }
+  solution.n_moves++;
+  g_assert_false (ts_solution_solves (&solution, &board));
+  solution.n_moves = UINT_MAX;
+  g_assert_false (ts_solution_solves (&solution, &board));
 }
 
 /* Each allocation fails in turn. */
@@ -554,20 +449,6 @@ test_no_memory (void)
       g_assert_cmpint (blocks.n_blocks, ==, 0);
     }
   g_assert_cmpint (result, ==, TS_SOLVER_OK);
-}
-
-/* A beam without memory leaves the solution that takes none. */
-static void
-test_no_memory_for_beam (Fixture *fixture,
-                         gconstpointer data)
-{
-  TsSolution solution;
-  TsBoard board;
-
-  ts_shuffle (&board, 5, 5, 1, TS_SHUFFLE_GAP_ANYWHERE);
-  fixture->memory.n_allowed = 0;
-  g_assert_cmpint (ts_solver_solve_fast (fixture->solver, &board, NULL, &solution), ==, TS_SOLVER_NO_MEMORY);
-  g_assert_true (ts_solution_solves (&solution, &board));
 }
 
 static gpointer
@@ -709,23 +590,13 @@ solve_korf (Fixture *fixture)
   return n_nodes;
 }
 
-/* A block of new memory, and how much of it is written from its beginning on, in pages of 4 KB. */
-typedef struct
-{
-  const guint8 *bytes;
-  gsize n_pages;
-  gsize n_written;
-} Block;
-
-/* What the large tables and the scratch memory of their building have been written between two polls. */
+/* The building of the large tables. */
 typedef struct
 {
   TestMemory *memory;
-  Block tables;
-  Block scratch;
+  void *scratch;
   guint64 n_first;  /* boards searched when the building begins */
   unsigned n_polls; /* while they are built */
-  gsize max_between;
 } BuildWatch;
 
 static void *
@@ -735,10 +606,8 @@ watch_allocate (size_t n_bytes,
   BuildWatch *self = user_data;
   void *bytes = test_memory_allocate (n_bytes, self->memory);
 
-  if (n_bytes > 2 * (gsize) MAX_CALL_BYTES)
-    self->tables = (Block){ bytes, n_bytes / 4096, 0 };
-  else if (n_bytes > MAX_CALL_BYTES)
-    self->scratch = (Block){ bytes, n_bytes / 4096, 0 };
+  if (n_bytes > MAX_CALL_BYTES && n_bytes <= 2 * (gsize) MAX_CALL_BYTES)
+    self->scratch = bytes;
 
   return bytes;
 }
@@ -749,23 +618,9 @@ watch_release (void *bytes,
 {
   BuildWatch *self = user_data;
 
-  if (bytes == self->scratch.bytes)
-    self->scratch.bytes = NULL;
+  if (bytes == self->scratch)
+    self->scratch = NULL;
   test_memory_release (bytes, self->memory);
-}
-
-/* Returns the number of pages written since the last call. New memory is filled with 0xa5. */
-static gsize
-block_advance (Block *self)
-{
-  static const guint64 unwritten = G_GUINT64_CONSTANT (0xa5a5a5a5a5a5a5a5);
-  gsize n_before = self->n_written;
-
-  while (self->n_written < self->n_pages &&
-         memcmp (self->bytes + 4096 * self->n_written + 64, &unwritten, sizeof unwritten) != 0)
-    self->n_written++;
-
-  return self->n_written - n_before;
 }
 
 /* Stops each call after two thousand polls of building, and when it is built. */
@@ -774,16 +629,12 @@ watch_cb (const TsSolverProgress *progress,
           void *user_data)
 {
   BuildWatch *self = user_data;
-  gsize n_pages;
 
-  if (self->scratch.bytes == NULL)
+  if (self->scratch == NULL)
     return self->n_polls == 0 ? TS_SOLVER_GO_ON : TS_SOLVER_STOP;
 
   if (self->n_polls++ == 0)
     self->n_first = progress->n_nodes;
-  n_pages = block_advance (&self->tables) + block_advance (&self->scratch);
-  self->max_between = MAX (self->max_between, n_pages);
-
   return self->n_polls % 2000 == 0 ? TS_SOLVER_STOP : TS_SOLVER_GO_ON;
 }
 
@@ -805,8 +656,7 @@ search_watched (Fixture *fixture,
 
 /* A hard board has large tables built after a million boards. Calls that end early leave the rest to the next, within
  * the memory that TsSolverMemory states. With them, searches find shortest solutions sooner. Building takes less than
- * three seconds, so 3000 evenly spread polls are at most a millisecond apart; it touches little new memory between two
- * polls, as the system takes its time to provide it. */
+ * three seconds, so 3000 evenly spread polls are at most a millisecond apart. */
 static void
 test_large_tables (Fixture *fixture,
                    gconstpointer data)
@@ -824,9 +674,7 @@ test_large_tables (Fixture *fixture,
   g_assert_cmpuint (search_watched (fixture, &watch), >, 1);
   g_assert_cmpuint (watch.n_first, >, 900000);
   g_assert_cmpuint (watch.n_first, <, 1200000);
-  g_test_message ("%u polls, at most %" G_GSIZE_FORMAT " pages between two", watch.n_polls, watch.max_between);
   g_assert_cmpuint (watch.n_polls, >, 3000);
-  g_assert_cmpuint (watch.max_between, <, 256);
   g_assert_cmpint (fixture->memory.n_blocks, ==, 5);
   g_assert_cmpint (fixture->memory.max_bytes, <=, MAX_BYTES);
   g_assert_cmpuint (solve_korf (fixture), <, n_nodes * 2 / 3);
@@ -901,26 +749,19 @@ main (int argc,
 {
   g_test_init (&argc, &argv, NULL);
 
-  ADD ("solved", test_solved);
   ADD ("unsolvable", test_unsolvable);
   ADD ("tables", test_tables);
-  ADD ("memory-of-a-call", test_memory_of_a_call);
-  ADD ("small-boards-need-no-beam", test_small_boards_need_no_beam);
   ADD ("memory-of-the-widest-beam", test_memory_of_the_widest_beam);
   ADD ("cancel-is-prompt", test_cancel_is_prompt);
   ADD ("building-polls", test_building_polls);
   ADD ("building-holds-no-lock", test_building_holds_no_lock);
-  ADD ("cancel", test_cancel);
   ADD ("stop", test_stop);
   ADD ("max-nodes", test_max_nodes);
-  ADD ("bound-of-budget", test_bound_of_budget);
   ADD ("improve", test_improve);
   ADD ("fast-is-fast", test_fast_is_fast);
   ADD ("improve-bounds", test_improve_bounds);
-  ADD ("improve-large", test_improve_large);
   ADD ("improve-nonsense", test_improve_nonsense);
   ADD ("wrong-number-of-moves", test_wrong_number_of_moves);
-  ADD ("no-memory-for-beam", test_no_memory_for_beam);
   ADD ("threads", test_threads);
   ADD ("stopped-soon", test_stopped_soon);
   ADD ("jobs", test_jobs);
