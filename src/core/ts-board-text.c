@@ -12,37 +12,15 @@
 /* What the words of a text consist of, as far as they may be IDs. */
 #define WORD_LETTERS "0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ_:#,"
 
-/* Reads the digits at *text and advances *text past them. Sets limit + 1 for any number above @limit. Returns %false if
- * there is no digit. */
-static bool
-read_number (const char **text,
-             unsigned limit,
-             unsigned *number)
-{
-  if (!ts_text_is_digit (**text))
-    return false;
-
-  *number = 0;
-  for (; ts_text_is_digit (**text); (*text)++)
-    {
-      if (*number <= limit)
-        *number = *number * 10 + (unsigned) (**text - '0');
-    }
-  if (*number > limit)
-    *number = limit + 1;
-
-  return true;
-}
-
 static TsBoardTextResult
 read_size (const char **text,
            unsigned *columns,
            unsigned *rows)
 {
-  if (!read_number (text, TS_BOARD_MAX_SIDE, columns) || **text != 'x')
+  if (!ts_text_read_number (text, TS_BOARD_MAX_SIDE, columns) || **text != 'x')
     return TS_BOARD_TEXT_BAD_SIZE;
   (*text)++;
-  if (!read_number (text, TS_BOARD_MAX_SIDE, rows))
+  if (!ts_text_read_number (text, TS_BOARD_MAX_SIDE, rows))
     return TS_BOARD_TEXT_BAD_SIZE;
   if (!ts_board_size_is_valid (*columns, *rows))
     return TS_BOARD_TEXT_SIZE_OUT_OF_RANGE;
@@ -99,7 +77,7 @@ read_tiles (const char *text,
 
       if (*text == '\0')
         return TS_BOARD_TEXT_TOO_FEW;
-      if (!read_number (&text, n_cells - 1, &tile))
+      if (!ts_text_read_number (&text, n_cells - 1, &tile))
         return TS_BOARD_TEXT_BAD_NUMBER;
 
       tiles[cell] = (uint16_t) tile;
@@ -124,28 +102,16 @@ typedef enum
   BREAK_END,    /* nothing follows */
 } Break;
 
-/* Returns whether a line ended. */
-static bool
-skip_space (const char **text)
-{
-  bool has_ended = false;
-
-  for (; ts_text_is_space (**text); (*text)++)
-    has_ended |= **text == '\n';
-
-  return has_ended;
-}
-
 static Break
 read_break (const char **text)
 {
   const char *start = *text;
-  bool has_line_ended = skip_space (text);
+  bool has_line_ended = ts_text_skip_space (text);
 
   if (**text == '/')
     {
       (*text)++;
-      skip_space (text);
+      ts_text_skip_space (text);
       return BREAK_ROW;
     }
 
@@ -163,11 +129,11 @@ has_rows (const char *text)
 {
   unsigned number;
 
-  skip_space (&text);
-  if (!read_number (&text, TS_BOARD_MAX_CELLS, &number) || !ts_text_is_space (*text))
+  ts_text_skip_space (&text);
+  if (!ts_text_read_number (&text, TS_BOARD_MAX_CELLS, &number) || !ts_text_is_space (*text))
     return false;
 
-  skip_space (&text);
+  ts_text_skip_space (&text);
   return ts_text_is_digit (*text);
 }
 
@@ -183,12 +149,12 @@ read_rows (const char *text,
 
   *columns = 0;
   *rows = 0;
-  skip_space (&text);
+  ts_text_skip_space (&text);
   while (end != BREAK_END)
     {
       unsigned tile;
 
-      if (end == BREAK_NONE || !read_number (&text, TS_BOARD_MAX_CELLS - 1, &tile))
+      if (end == BREAK_NONE || !ts_text_read_number (&text, TS_BOARD_MAX_CELLS - 1, &tile))
         return TS_BOARD_TEXT_BAD_NUMBER;
       if (n_cells == TS_BOARD_MAX_CELLS)
         return TS_BOARD_TEXT_SIZE_OUT_OF_RANGE;
@@ -336,6 +302,24 @@ ts_board_text_parse_size (const char *text,
   return result;
 }
 
+/* Returns the end of the text, which is zero-terminated. */
+static char *
+write_tiles (const TsBoard *board,
+             char between,
+             char between_rows,
+             char *end)
+{
+  for (unsigned cell = 0; cell < ts_board_get_n_cells (board); cell++)
+    {
+      if (cell > 0)
+        *end++ = cell % board->columns == 0 ? between_rows : between;
+      end = ts_text_write_number (end, board->tiles[cell]);
+    }
+  *end = '\0';
+
+  return end;
+}
+
 /**
  * ts_board_text_format:
  * @text: (out caller-allocates): the board's id in the form `CxR:a,b,c,…`, zero-terminated
@@ -350,14 +334,9 @@ ts_board_text_format (const TsBoard *board,
 
   *end++ = 'x';
   end = ts_text_write_number (end, board->rows);
-  for (unsigned cell = 0; cell < ts_board_get_n_cells (board); cell++)
-    {
-      *end++ = cell == 0 ? ':' : ',';
-      end = ts_text_write_number (end, board->tiles[cell]);
-    }
-  *end = '\0';
+  *end++ = ':';
 
-  return (size_t) (end - text);
+  return (size_t) (write_tiles (board, ',', ',', end) - text);
 }
 
 /**
@@ -370,15 +349,5 @@ size_t
 ts_board_text_format_rows (const TsBoard *board,
                            char text[TS_BOARD_TEXT_SIZE])
 {
-  char *end = text;
-
-  for (unsigned cell = 0; cell < ts_board_get_n_cells (board); cell++)
-    {
-      if (cell > 0)
-        *end++ = cell % board->columns == 0 ? '/' : ' ';
-      end = ts_text_write_number (end, board->tiles[cell]);
-    }
-  *end = '\0';
-
-  return (size_t) (end - text);
+  return (size_t) (write_tiles (board, ' ', '/', text) - text);
 }

@@ -49,21 +49,8 @@ ts_moves_get_letter (TsDirection direction)
 TsDirection
 ts_moves_get_opposite (TsDirection direction)
 {
-  static const TsDirection opposites[TS_N_DIRECTIONS] = {
-    [TS_DIRECTION_UP] = TS_DIRECTION_DOWN,
-    [TS_DIRECTION_DOWN] = TS_DIRECTION_UP,
-    [TS_DIRECTION_LEFT] = TS_DIRECTION_RIGHT,
-    [TS_DIRECTION_RIGHT] = TS_DIRECTION_LEFT,
-  };
-
-  return opposites[direction];
-}
-
-static void
-skip_space (const char **text)
-{
-  while (ts_text_is_space (**text))
-    (*text)++;
+  /* Up and down are 0 and 1, left and right 2 and 3. */
+  return direction ^ 1;
 }
 
 /* Reads a letter or an arrow at *text, U+2190 to U+2193, and advances *text past it. */
@@ -112,16 +99,9 @@ ts_moves_read_run (const char **text,
   if (!read_direction (text, direction))
     return false;
 
-  *count = 1;
-  if (!ts_text_is_digit (**text))
-    return true;
-
   /* A tile moves at most MAX_SIDE - 1 cells. */
-  for (*count = 0; ts_text_is_digit (**text); (*text)++)
-    {
-      if (*count < TS_BOARD_MAX_SIDE)
-        *count = *count * 10 + (unsigned) (**text - '0');
-    }
+  if (!ts_text_read_number (text, TS_BOARD_MAX_SIDE, count))
+    *count = 1;
 
   return *count > 0;
 }
@@ -145,7 +125,7 @@ ts_moves_apply (TsBoard *board,
     end = &unused;
   *end = (TsMovesEnd){ 0 };
 
-  for (skip_space (&moves); *moves != '\0'; skip_space (&moves))
+  for (ts_text_skip_space (&moves); *moves != '\0'; ts_text_skip_space (&moves))
     {
       if (!ts_moves_read_run (&moves, &end->direction, &count))
         return TS_MOVES_NOT_A_MOVE;

@@ -9,12 +9,7 @@
 
 #include <stdint.h>
 
-/**
- * ts_split_mix_next:
- * @state: (inout): any number as the seed
- *
- * Returns: the next number of the sequence
- */
+/* Returns the next number of the sequence. Any number is a seed. */
 static inline uint64_t
 ts_split_mix_next (uint64_t *state)
 {

@@ -21,12 +21,41 @@ ts_text_is_space (char c)
   return c == ' ' || c == '\t' || c == '\r' || c == '\n';
 }
 
-/**
- * ts_text_write_number:
- * @text: written without a terminating zero
- *
- * Returns: (transfer none): the end of the number
- */
+/* Returns whether a line ended. */
+static inline bool
+ts_text_skip_space (const char **text)
+{
+  bool has_ended = false;
+
+  for (; ts_text_is_space (**text); (*text)++)
+    has_ended |= **text == '\n';
+
+  return has_ended;
+}
+
+/* Reads the digits at *text and advances *text past them. Sets limit + 1 for any number above @limit. Returns %false if
+ * there is no digit. */
+static inline bool
+ts_text_read_number (const char **text,
+                     unsigned limit,
+                     unsigned *number)
+{
+  if (!ts_text_is_digit (**text))
+    return false;
+
+  *number = 0;
+  for (; ts_text_is_digit (**text); (*text)++)
+    {
+      if (*number <= limit)
+        *number = *number * 10 + (unsigned) (**text - '0');
+    }
+  if (*number > limit)
+    *number = limit + 1;
+
+  return true;
+}
+
+/* Writes no terminating zero. Returns the end of the number. */
 static inline char *
 ts_text_write_number (char *text,
                       size_t number)

@@ -6,13 +6,8 @@
 
 #include <assert.h>
 
-/**
- * ts_arena_open:
- * @arena: (out caller-allocates): an empty arena
- * @n_bytes: of all arrays, with %TS_ARENA_ALIGNMENT for each
- *
- * Returns: %false if @memory has no block of this size
- */
+/* Returns %false if @memory has no block of this size.
+ * @n_bytes: of all arrays, with %TS_ARENA_ALIGNMENT for each */
 bool
 ts_arena_open (TsArena *arena,
                const TsSolverMemory *memory,
@@ -23,11 +18,7 @@ ts_arena_open (TsArena *arena,
   return arena->block != NULL;
 }
 
-/**
- * ts_arena_close:
- *
- * Releases the block with all arrays in it.
- */
+/* Releases the block with all arrays in it. */
 void
 ts_arena_close (TsArena *arena)
 {
@@ -37,11 +28,7 @@ ts_arena_close (TsArena *arena)
   *arena = (TsArena){ 0 };
 }
 
-/**
- * ts_arena_alloc:
- *
- * Returns: (transfer none): an array of @n_elements without values
- */
+/* Returns (transfer none): an array of @n_elements without values. */
 void *
 ts_arena_alloc (TsArena *arena,
                 size_t n_elements,

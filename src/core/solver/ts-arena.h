@@ -12,19 +12,12 @@
 /* Of every array, in bytes: a cache line, enough for any type. Each may take so many more. */
 #define TS_ARENA_ALIGNMENT 64
 
-/**
- * TsArena:
- * @memory: (nullable): the source of the block
- * @block: (nullable): the block
- * @n_bytes: of the block
- * @n_used: bytes allocated
- */
 typedef struct
 {
-  const TsSolverMemory *memory;
-  uint8_t *block;
-  size_t n_bytes;
-  size_t n_used;
+  const TsSolverMemory *memory; /* (nullable) the source of the block */
+  uint8_t *block;               /* (nullable) the block */
+  size_t n_bytes;               /* of the block */
+  size_t n_used;                /* bytes allocated */
 } TsArena;
 
 bool ts_arena_open (TsArena *arena,
@@ -35,11 +28,7 @@ void *ts_arena_alloc (TsArena *arena,
                       size_t n_elements,
                       size_t element_bytes);
 
-/**
- * ts_arena_prefetch:
- *
- * Loads memory of an arena into the cache, where the compiler supports it.
- */
+/* Loads memory of an arena into the cache, where the compiler supports it. */
 static inline void
 ts_arena_prefetch (const void *memory)
 {

@@ -71,11 +71,7 @@ get_max_layers (unsigned max_moves)
   return max_moves < MAX_LAYERS ? max_moves : MAX_LAYERS;
 }
 
-/**
- * ts_beam_get_arena_bytes:
- *
- * Returns: the size of the arena of ts_beam_search()
- */
+/* Returns the size of the arena of ts_beam_search(). */
 size_t
 ts_beam_get_arena_bytes (unsigned width,
                          unsigned n_cells,
@@ -316,19 +312,15 @@ is_stuck (Beam *beam,
   return layer == beam->max_layers || layer - beam->best_layer > MAX_LAYERS_WITHOUT_PROGRESS;
 }
 
-/**
- * ts_beam_search:
- * @board: (inout): the found moves are made on it
+/* Returns %TS_BEAM_FOUND; %TS_BEAM_STUCK with the moves to the board with the best score; or %TS_BEAM_STOPPED without
+ * moves.
+ * @board: the found moves are made on it
  * @goal: the board with all tiles at home
  * @is_target: [n_cells] whether to bring each tile home
  * @width: number of boards to keep in each layer, at most %TS_BEAM_MAX_WIDTH
  * @max_moves: the search stops before it makes this many moves
  * @arena: of ts_beam_get_arena_bytes() for at least @max_moves; passed by value, so the caller can reuse its memory
- * @solution: (inout): the found moves are appended to it
- *
- * Returns: %TS_BEAM_FOUND; %TS_BEAM_STUCK with the moves to the board with the best score; or %TS_BEAM_STOPPED without
- * moves
- */
+ * @solution: the found moves are appended to it */
 TsBeamResult
 ts_beam_search (TsBoard *board,
                 const TsBoard *goal,

@@ -28,11 +28,7 @@ count_slots (unsigned width)
   return n_slots;
 }
 
-/**
- * ts_candidates_get_bytes:
- *
- * Returns: the memory of ts_candidates_init()
- */
+/* Returns the memory of ts_candidates_init(). */
 size_t
 ts_candidates_get_bytes (unsigned width)
 {
@@ -40,11 +36,7 @@ ts_candidates_get_bytes (unsigned width)
          3 * TS_ARENA_ALIGNMENT;
 }
 
-/**
- * ts_candidates_init:
- * @candidates: (out caller-allocates): set to an empty list with room for all successors of @width boards
- * @arena: provides the arrays
- */
+/* An empty list with room for all successors of @width boards. */
 void
 ts_candidates_init (TsCandidates *candidates,
                     unsigned width,
@@ -73,13 +65,9 @@ get_bucket (const TsCandidates *candidates,
   return bucket < N_BUCKETS ? bucket : N_BUCKETS - 1;
 }
 
-/**
- * ts_candidates_keep_best:
- *
- * Removes all but the best @width candidates by a selection over buckets of scores; to collect more of them before a
- * selection takes 5 to 17 % more time. Invalidates the hash table, so that
- * ts_candidates_clear() has to precede the next ts_candidates_add().
- */
+/* Removes all but the best @width candidates by a selection over buckets of scores; to collect more of them before a
+ * selection takes 5 to 17 % more time. Invalidates the hash table, so that ts_candidates_clear() has to precede the
+ * next ts_candidates_add(). */
 void
 ts_candidates_keep_best (TsCandidates *candidates)
 {

@@ -9,42 +9,24 @@
 
 #include "ts-arena.h"
 
-/**
- * TsCandidate:
- * @hash: boards with the same hash are treated as equal
- * @score: of the board after the move, as in TsScore; less is better
- * @parent: index of the board before the move
- * @gap: cell of the gap after the move
- *
- * A move from a kept board; the board after it is stored only if the candidate is kept.
- */
+/* A move from a kept board; the board after it is stored only if the candidate is kept. */
 typedef struct
 {
-  uint64_t hash;
-  uint32_t score;
-  uint16_t parent;
-  uint16_t gap;
+  uint64_t hash;   /* boards with the same hash are treated as equal */
+  uint32_t score;  /* of the board after the move, as in TsScore; less is better */
+  uint16_t parent; /* index of the board before the move */
+  uint16_t gap;    /* cell of the gap after the move */
 } TsCandidate;
 
-/**
- * TsCandidates:
- * @width: most candidates that ts_candidates_keep_best() keeps
- * @n: number of candidates
- * @best_score: of all candidates
- * @list: [4 × width] of which the first @n are in use
- * @slots: [n_slots] hash table with linear probing: 1 + index in @list, or 0 for an empty slot
- * @n_slots: a power of two
- * @n_in_bucket: [N_BUCKETS] scratch of ts_candidates_keep_best()
- */
 typedef struct
 {
-  unsigned width;
-  unsigned n;
-  uint32_t best_score;
-  TsCandidate *list;
-  uint32_t *slots;
-  unsigned n_slots;
-  uint32_t *n_in_bucket;
+  unsigned width;        /* most candidates that ts_candidates_keep_best() keeps */
+  unsigned n;            /* number of candidates */
+  uint32_t best_score;   /* of all candidates */
+  TsCandidate *list;     /* [4 × width] of which the first @n are in use */
+  uint32_t *slots;       /* [n_slots] hash table with linear probing: 1 + index in @list, or 0 for an empty slot */
+  unsigned n_slots;      /* a power of two */
+  uint32_t *n_in_bucket; /* [N_BUCKETS] scratch of ts_candidates_keep_best() */
 } TsCandidates;
 
 size_t ts_candidates_get_bytes (unsigned width);
@@ -54,12 +36,7 @@ void ts_candidates_init (TsCandidates *candidates,
 void ts_candidates_clear (TsCandidates *candidates);
 void ts_candidates_keep_best (TsCandidates *candidates);
 
-/**
- * ts_candidates_add:
- * @candidate: copied
- *
- * Of candidates with the same hash the one with the lowest score stays. Inline, because a call takes 5 % of the search.
- */
+/* Of candidates with the same hash the one with the lowest score stays. Inline: a call takes 5 % of the search. */
 static inline void
 ts_candidates_add (TsCandidates *candidates,
                    const TsCandidate *candidate)

@@ -13,11 +13,7 @@
 #define MAX_ROOTS(n_last) (2 * TS_FRONTIER_MAX_FOUND + (n_last))
 #define MAX_GROUPS(n_last) (MAX_ROOTS (n_last) / TS_FRONTIER_GROUP_SIZE + 1)
 
-/**
- * ts_frontier_get_bytes:
- *
- * Returns: the memory of ts_frontier_init()
- */
+/* Returns the memory of ts_frontier_init(). */
 size_t
 ts_frontier_get_bytes (unsigned n_last)
 {
@@ -25,11 +21,8 @@ ts_frontier_get_bytes (unsigned n_last)
          2 * MAX_GROUPS (n_last) * sizeof (uint16_t) + 4 * TS_ARENA_ALIGNMENT;
 }
 
-/**
- * ts_frontier_init:
- * @frontier: (out caller-allocates): set to one without boards
- * @n_last: the most boards to be added when there is no more room
- */
+/* @frontier: set to one without boards
+ * @n_last: the most boards to be added when there is no more room */
 void
 ts_frontier_init (TsFrontier *frontier,
                   TsArena *arena,
@@ -43,10 +36,7 @@ ts_frontier_init (TsFrontier *frontier,
   frontier->least_totals = ts_arena_alloc (arena, MAX_GROUPS (n_last), sizeof *frontier->least_totals);
 }
 
-/**
- * ts_frontier_close:
- * @group: the only one that is being searched; the boards it has left are added
- */
+/* @group: the only one that is being searched; the boards it has left are added */
 void
 ts_frontier_close (TsFrontier *frontier,
                    unsigned group)
@@ -105,10 +95,7 @@ order_groups (TsFrontier *frontier)
       }
 }
 
-/**
- * ts_frontier_begin_iteration:
- * @is_ordered: whether each group was searched in the last iteration, and has its least total
- */
+/* @is_ordered: whether each group was searched in the last iteration, and has its least total */
 void
 ts_frontier_begin_iteration (TsFrontier *frontier,
                              bool is_ordered)
@@ -120,12 +107,8 @@ ts_frontier_begin_iteration (TsFrontier *frontier,
   atomic_store (&frontier->n_taken, 0);
 }
 
-/**
- * ts_frontier_take_group:
- * @group: (out): the next group of the iteration
- *
- * Returns: %false if all are taken
- */
+/* Returns %false if all are taken.
+ * @group: the next group of the iteration */
 bool
 ts_frontier_take_group (TsFrontier *frontier,
                         unsigned *group)

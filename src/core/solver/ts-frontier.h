@@ -17,29 +17,19 @@
 
 #define TS_FRONTIER_GROUP_SIZE 16
 
-/**
- * TsFrontier:
- * @roots: [n_roots] with which the iteration begins; at the end of their memory
- * @found: [n_found] with which the next one begins
- * @n_kept: the last roots, of which nothing is found, so that the next iteration begins with them too
- * @is_closed: whether there was no more room: from the next iteration on the roots stay the same
- * @n_groups: of roots
- * @order: [n_groups] in which the groups are taken
- * @least_totals: [n_groups] set by the search: the least total of the boards of each group beyond the limit
- * @n_taken: groups of this iteration
- */
 typedef struct
 {
-  TsSearchState *roots;
+  TsSearchState *roots; /* [n_roots] with which the iteration begins; at the end of their memory */
   unsigned n_roots;
-  TsSearchState *found;
+  TsSearchState *found; /* [n_found] with which the next one begins */
   unsigned n_found;
-  unsigned n_kept;
-  bool is_closed;
-  unsigned n_groups;
-  uint16_t *order;
+  unsigned n_kept;   /* the last roots, of which nothing is found, so that the next iteration begins with them too */
+  bool is_closed;    /* whether there was no more room: from the next iteration on the roots stay the same */
+  unsigned n_groups; /* of roots */
+  uint16_t *order;   /* [n_groups] in which the groups are taken */
+  /* [n_groups] set by the search: the least total of the boards of each group beyond the limit */
   uint16_t *least_totals;
-  atomic_uint n_taken;
+  atomic_uint n_taken; /* groups of this iteration */
 } TsFrontier;
 
 size_t ts_frontier_get_bytes (unsigned n_last);

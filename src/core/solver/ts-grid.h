@@ -8,19 +8,12 @@
 
 #include "ts-board.h"
 
-/**
- * TsGrid:
- * @neighbors: [cell] the adjacent cells, terminated by %TS_BOARD_NO_CELL
- */
 typedef struct
 {
+  /* [cell] the adjacent cells, terminated by %TS_BOARD_NO_CELL */
   uint16_t neighbors[TS_BOARD_MAX_CELLS][TS_N_DIRECTIONS + 1];
 } TsGrid;
 
-/**
- * ts_grid_init:
- * @grid: (out caller-allocates): set to the grid of a board of this size
- */
 static inline void
 ts_grid_init (TsGrid *grid,
               unsigned columns,

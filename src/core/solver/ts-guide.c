@@ -39,27 +39,19 @@
 #define RING_PLACES 8
 
 #define FAR UINT16_MAX
+#define BLOCKED (FAR - 1)
 
 typedef uint16_t Distances[MAX_PLACES];
 
-/**
- * Guide:
- * @classes: (nullable): of ts_board_is_solved_by()
- * @homes: [tile] the cell + 1 where it is meant to stay, 0 for a tile without one yet
- * @left: finished columns
- * @top: finished rows
- * @is_wall: [place] finished cells, and the wall around the board
- * @ring: the distances of the places around a place
- */
 typedef struct
 {
   TsBoard board;
-  const uint16_t *classes;
-  uint16_t homes[TS_BOARD_MAX_CELLS];
-  unsigned left;
-  unsigned top;
-  bool is_wall[MAX_PLACES];
-  int ring[RING_PLACES];
+  const uint16_t *classes;            /* (nullable): of ts_board_is_solved_by() */
+  uint16_t homes[TS_BOARD_MAX_CELLS]; /* [tile] the cell + 1 where it is meant to stay, 0 for a tile without one yet */
+  unsigned left;                      /* finished columns */
+  unsigned top;                       /* finished rows */
+  bool is_wall[MAX_PLACES];           /* [place] finished cells, and the wall around the board */
+  int ring[RING_PLACES];              /* the distances of the places around a place */
 } Guide;
 
 /* What is to be finished next; the value is the number of its cells in a line. */
@@ -70,14 +62,11 @@ typedef enum
   PART_PAIR, /* the last two cells of a line */
 } PartKind;
 
-/**
- * Part:
- * @cells: of the line; of a pair the block: 0 and 1 are the end of the line, 2 and 3 adjacent to them, 4 and 5 to these
- */
 typedef struct
 {
   bool is_column;
   PartKind kind;
+  /* of the line; of a pair the block: 0 and 1 are the end of the line, 2 and 3 adjacent to them, 4 and 5 to these */
   uint16_t cells[BLOCK_CELLS];
 } Part;
 
@@ -283,16 +272,19 @@ find_part (Guide *guide,
   part->kind = PART_LAST_CELLS;
 }
 
-/* Sets the moves of the gap from @from to each place. */
+/* Sets the moves of the gap from @from to each place, without moving the tiles at the two places @a and @b. */
 static void
 measure_gap (const Guide *guide,
              unsigned from,
+             unsigned a,
+             unsigned b,
              Distances distances)
 {
   uint16_t queue[MAX_PLACES];
   unsigned n_queued = 1;
 
   memset (distances, 0xff, sizeof (Distances));
+  distances[a] = distances[b] = BLOCKED;
   distances[from] = 0;
   queue[0] = (uint16_t) from;
   for (unsigned i = 0; i < n_queued; i++)
@@ -324,16 +316,18 @@ move_gap (Guide *guide,
   step->moves[step->n_moves] = '\0';
 }
 
-/* Moves the gap to @to by a shortest path. */
+/* Moves the gap to @to by a shortest path around the tiles at @a and @b. */
 static void
 bring_gap (Guide *guide,
            unsigned to,
+           unsigned a,
+           unsigned b,
            TsGuideStep *step)
 {
   Distances distances;
   unsigned place = get_place (guide, guide->board.gap);
 
-  measure_gap (guide, to, distances);
+  measure_gap (guide, to, a, b, distances);
   while (place != to)
     {
       unsigned side = 0;
@@ -350,15 +344,13 @@ typedef uint16_t Costs[MAX_PLACES][RING_PLACES];
 
 /* Sets the moves of the gap to the places around the tile at @place, which it does not move. */
 static void
-measure_approach (Guide *guide,
+measure_approach (const Guide *guide,
                   unsigned place,
                   uint16_t approach[RING_PLACES])
 {
   Distances distances;
 
-  guide->is_wall[place] = true;
-  measure_gap (guide, get_place (guide, guide->board.gap), distances);
-  guide->is_wall[place] = false;
+  measure_gap (guide, get_place (guide, guide->board.gap), place, place, distances);
   for (unsigned side = 0; side < RING_PLACES; side++)
     approach[side] = distances[(int) place + guide->ring[side]];
 }
@@ -482,22 +474,17 @@ typedef struct
 
 /* Takes the shortest path of the tiles in the cells a and b of the block if it is shorter than @path. */
 static void
-measure_pair (Guide *guide,
+measure_pair (const Guide *guide,
               const Part *part,
               const uint16_t block[N_BLOCK_STATES],
               unsigned a,
               unsigned b,
               PairPath *path)
 {
-  unsigned places[] = { get_place (guide, part->cells[a]), get_place (guide, part->cells[b]) };
   Distances distances;
 
-  guide->is_wall[places[0]] = true;
-  guide->is_wall[places[1]] = true;
-  measure_gap (guide, get_place (guide, guide->board.gap), distances);
-  guide->is_wall[places[0]] = false;
-  guide->is_wall[places[1]] = false;
-
+  measure_gap (guide, get_place (guide, guide->board.gap), get_place (guide, part->cells[a]),
+               get_place (guide, part->cells[b]), distances);
   for (unsigned gap = 0; gap < BLOCK_CELLS; gap++)
     {
       unsigned n_moves = block[encode_block (a, b, gap)];
@@ -558,12 +545,7 @@ follow_pair_path (Guide *guide,
   /* The corner comes first, unless the tile is in it. */
   step->cell = part->cells[is_in_corner ? 0 : 1];
 
-  guide->is_wall[places[0]] = true;
-  guide->is_wall[places[1]] = true;
-  bring_gap (guide, get_place (guide, part->cells[gap]), step);
-  guide->is_wall[places[0]] = false;
-  guide->is_wall[places[1]] = false;
-
+  bring_gap (guide, get_place (guide, part->cells[gap]), places[0], places[1], step);
   while (block[encode_block (a, b, gap)] > 1)
     {
       unsigned cell = 0;
@@ -592,9 +574,7 @@ follow_path (Guide *guide,
   unsigned place = path->place;
   unsigned side = path->side;
 
-  moved.is_wall[place] = true;
-  bring_gap (&moved, (unsigned) ((int) place + moved.ring[side]), &whole);
-  moved.is_wall[place] = false;
+  bring_gap (&moved, (unsigned) ((int) place + moved.ring[side]), place, place, &whole);
   while (costs[place][side] > 0)
     {
       unsigned gap = (unsigned) ((int) place + moved.ring[side]);
@@ -897,18 +877,17 @@ ts_guide_finish_line (TsBoard *board,
 }
 
 /**
- * ts_guide_solve:
+ * ts_guide_finish:
  * @board: a solvable board
- * @solution: (out caller-allocates): set to all steps, with the lower bound 0
+ * @solution: (inout): all steps are appended to it
  */
 void
-ts_guide_solve (const TsBoard *board,
-                TsSolution *solution)
+ts_guide_finish (const TsBoard *board,
+                 TsSolution *solution)
 {
   TsGuideStep step;
   Guide guide;
 
-  ts_solution_init (solution);
   guide_init (&guide, board, NULL);
   while (!ts_board_is_solved (&guide.board))
     {
@@ -918,4 +897,17 @@ ts_guide_solve (const TsBoard *board,
       make_step (&guide, &part, &step);
       append_step (&step, solution);
     }
+}
+
+/**
+ * ts_guide_solve:
+ * @board: a solvable board
+ * @solution: (out caller-allocates): set to all steps, with the lower bound 0
+ */
+void
+ts_guide_solve (const TsBoard *board,
+                TsSolution *solution)
+{
+  ts_solution_init (solution);
+  ts_guide_finish (board, solution);
 }

@@ -68,5 +68,7 @@ const char *ts_guide_get_lesson_name (TsGuideLesson lesson);
 void ts_guide_finish_line (TsBoard *board,
                            bool is_column,
                            TsSolution *solution);
+void ts_guide_finish (const TsBoard *board,
+                      TsSolution *solution);
 void ts_guide_solve (const TsBoard *board,
                      TsSolution *solution);

@@ -354,27 +354,10 @@ solve (Search *search,
   call->progress.lower_bound = solution->lower_bound = solution->n_moves;
 }
 
-/* The stack and the pending boards stay as they are. */
-static void
-init_worker (Worker *worker,
-             Search *search)
-{
-  worker->search = search;
-  worker->is_solved = false;
-  worker->n_nodes = 0;
-  worker->n_until_report = TS_SOLVER_CALL_BATCH;
-  worker->mark = 1;
-  memset (worker->transpositions, 0, sizeof worker->transpositions);
-}
-
-/**
- * ts_ida_solve:
- * @tables: of the size of @board
- * @max_nodes: boards after which the search ends without a result; 0 for no limit
+/* @max_nodes: boards after which the search ends without a result; 0 for no limit
  * @memory: of about 2.5 MB, and 0.5 MB for each thread
- * @solution: (inout): a solution of @board with a lower bound of the same parity; replaced by a shortest one unless it
- *   is one, and the lower bound rises to the number of its moves, unless the search ends before
- */
+ * @solution: a solution of @board with a lower bound of the same parity; replaced by a shortest one unless it is one,
+ *   and the lower bound rises to the number of its moves, unless the search ends before */
 void
 ts_ida_solve (const TsTables *tables,
               uint64_t max_nodes,
@@ -403,7 +386,17 @@ ts_ida_solve (const TsTables *tables,
   search.max_batches = max_nodes == 0 ? UINT_MAX : (unsigned) (max_nodes / TS_SOLVER_CALL_BATCH);
   search.workers = ts_arena_alloc (&arena, search.n_workers, sizeof *search.workers);
   for (unsigned i = 0; i < search.n_workers; i++)
-    init_worker (&search.workers[i], &search);
+    {
+      Worker *worker = &search.workers[i];
+
+      /* The stack and the pending boards stay as they are. */
+      worker->search = &search;
+      worker->is_solved = false;
+      worker->n_nodes = 0;
+      worker->n_until_report = TS_SOLVER_CALL_BATCH;
+      worker->mark = 1;
+      memset (worker->transpositions, 0, sizeof worker->transpositions);
+    }
 
   root = ts_frontier_add (&search.frontier);
   ts_search_state_init (root, tables, board);

@@ -56,13 +56,6 @@ swap_bits (uint64_t word,
   return word ^ difference ^ difference << shift;
 }
 
-static uint64_t
-rotate (uint64_t word,
-        unsigned shift)
-{
-  return word << shift | word >> (64 - shift) % 64;
-}
-
 /* Sets @to to the orders of the row @from after the tiles at one position and the next have changed places. */
 static void
 swap_tiles (const TsPatternIndex *index,
@@ -86,7 +79,7 @@ swap_tiles (const TsPatternIndex *index,
     {
       to[i] = 0;
       for (unsigned j = 0; j < swap->n_parts; j++, part++)
-        to[i] |= rotate (from[part->word], part->shift) & part->bits;
+        to[i] |= (from[part->word] << part->shift | from[part->word] >> (64 - part->shift) % 64) & part->bits;
     }
 }
 
@@ -281,11 +274,7 @@ reach_goal (TsPatternBuild *build)
   set_last_rounds (build, moves, n_moves, 0);
 }
 
-/**
- * ts_pattern_build_get_scratch_bytes:
- *
- * Returns: the size of the arena of ts_pattern_build_begin()
- */
+/* Returns the size of the arena of ts_pattern_build_begin(). */
 size_t
 ts_pattern_build_get_scratch_bytes (const TsPatternDatabase *database)
 {
@@ -293,13 +282,9 @@ ts_pattern_build_get_scratch_bytes (const TsPatternDatabase *database)
          database->index->n_nodes * (sizeof (uint16_t) + sizeof (atomic_uchar)) + 3 * TS_ARENA_ALIGNMENT;
 }
 
-/**
- * ts_pattern_build_begin:
- * @database: (transfer none): of ts_pattern_database_init(), with memory for its bits
- * @scratch: of ts_pattern_build_get_scratch_bytes(); passed by value, so the caller can use it for another database
- *
- * Begins the first round of a search.
- */
+/* Begins the first round of a search.
+ * @database: of ts_pattern_database_init(), with memory for its bits
+ * @scratch: of ts_pattern_build_get_scratch_bytes(); passed by value, so the caller can use it for another database */
 void
 ts_pattern_build_begin (TsPatternBuild *build,
                         TsPatternDatabase *database,
@@ -319,14 +304,8 @@ ts_pattern_build_begin (TsPatternBuild *build,
   ts_pattern_index_list_masks (database->index, build->masks);
 }
 
-/**
- * ts_pattern_build_continue:
- * @work: words and orders to look at, some nanoseconds each
- *
- * Any threads may call it at the same time.
- *
- * Returns: %false if the round has no node left that no thread has taken
- */
+/* Any threads may call it at the same time. Returns %false if the round has no node left that no thread has taken.
+ * @work: words and orders to look at, some nanoseconds each */
 bool
 ts_pattern_build_continue (TsPatternBuild *build,
                            unsigned work)
@@ -347,14 +326,9 @@ ts_pattern_build_continue (TsPatternBuild *build,
   return true;
 }
 
-/**
- * ts_pattern_build_end_round:
- *
- * Begins the next round, after all calls of ts_pattern_build_continue() have returned and no node is left.
- *
- * Returns: %false if that was the last round: the one after that which found nothing, as it marks the last frontier as
- *   reached
- */
+/* Begins the next round, after all calls of ts_pattern_build_continue() have returned and no node is left. Returns
+ * %false if that was the last round: the one after that which found nothing, as it marks the last frontier as
+ * reached. */
 bool
 ts_pattern_build_end_round (TsPatternBuild *build)
 {

@@ -12,25 +12,16 @@
 
 #include <stdatomic.h>
 
-/**
- * TsPatternBuild:
- * @database: (not owned): its bits are set
- * @reached: [n_nodes][n_words] placements whose neighbors are known; see ts-pattern-build.c
- * @masks: [n_nodes] the mask of each node
- * @last_rounds: [n_nodes] the last distance, plus 2, at which a node may have placements; 0 for none
- * @distance: of the placements that this round finds; 0 in the round that sets all rows to 0
- * @last_distance: at which placements were found
- * @next_node: the first node of the round that no thread has taken
- */
 typedef struct
 {
-  TsPatternDatabase *database;
-  uint64_t *reached;
-  uint16_t *masks;
+  TsPatternDatabase *database; /* (not owned) its bits are set */
+  uint64_t *reached;           /* [n_nodes][n_words] placements whose neighbors are known; see ts-pattern-build.c */
+  uint16_t *masks;             /* [n_nodes] the mask of each node */
+  /* [n_nodes] the last distance, plus 2, at which a node may have placements; 0 for none */
   atomic_uchar *last_rounds;
-  unsigned distance;
-  atomic_uint last_distance;
-  atomic_uint next_node;
+  unsigned distance;         /* of the placements that this round finds; 0 in the round that sets all rows to 0 */
+  atomic_uint last_distance; /* at which placements were found */
+  atomic_uint next_node;     /* the first node of the round that no thread has taken */
 } TsPatternBuild;
 
 size_t ts_pattern_build_get_scratch_bytes (const TsPatternDatabase *database);

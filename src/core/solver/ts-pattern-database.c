@@ -21,12 +21,9 @@
 #include <assert.h>
 #include <string.h>
 
-/**
- * ts_pattern_database_init:
- * @database: (out caller-allocates): set to one without bits
- * @index: (transfer none): must outlive the database
- * @goal_mask: the homes of the pattern's tiles, one bit a cell
- */
+/* @database: set to one without bits
+ * @index: must outlive the database
+ * @goal_mask: the homes of the pattern's tiles, one bit a cell */
 void
 ts_pattern_database_init (TsPatternDatabase *database,
                           const TsPatternIndex *index,
@@ -40,11 +37,7 @@ ts_pattern_database_init (TsPatternDatabase *database,
   };
 }
 
-/**
- * ts_pattern_database_get_n_words:
- *
- * Returns: the number of words of @bits
- */
+/* Returns the number of words of @bits. */
 size_t
 ts_pattern_database_get_n_words (const TsPatternDatabase *database)
 {
@@ -87,13 +80,8 @@ get_parity (const TsPatternIndex *index,
   return sum % 2;
 }
 
-/**
- * ts_pattern_database_get_distance:
- *
- * Counts the moves of a path to the goal. Slow: searches call it for their first placement and then step.
- *
- * Returns: the distance of @placement
- */
+/* Counts the moves of a path to the goal. Slow: searches call it for their first placement and then step. Returns
+ * the distance of @placement. */
 unsigned
 ts_pattern_database_get_distance (const TsPatternDatabase *database,
                                   TsPatternPlacement placement)

@@ -10,20 +10,14 @@
 
 #include "ts-pattern-index.h"
 
-/**
- * TsPatternDatabase:
- * @index: (not owned): numbers the placements
- * @goal: the placement with the pattern's tiles and the gap at home; tile i of the pattern belongs in the i-th cell of
- *   its mask
- * @bits: (not owned): [n_nodes][index->n_words] bit 1 of the distance of each placement
- *
- * The distance of a placement is the least number of moves of the pattern's tiles that lead to the goal.
- */
+/* The distance of a placement is the least number of moves of the pattern's tiles that lead to the goal. */
 typedef struct
 {
-  const TsPatternIndex *index;
+  const TsPatternIndex *index; /* (not owned) numbers the placements */
+  /* the placement with the pattern's tiles and the gap at home; tile i of the pattern belongs in the i-th cell of
+   * its mask */
   TsPatternPlacement goal;
-  uint64_t *bits;
+  uint64_t *bits; /* (not owned) [n_nodes][index->n_words] bit 1 of the distance of each placement */
 } TsPatternDatabase;
 
 void ts_pattern_database_init (TsPatternDatabase *database,
@@ -33,11 +27,7 @@ size_t ts_pattern_database_get_n_words (const TsPatternDatabase *database);
 unsigned ts_pattern_database_get_distance (const TsPatternDatabase *database,
                                            TsPatternPlacement placement);
 
-/**
- * ts_pattern_database_get_word:
- *
- * Returns: (transfer none): the word that holds the bit of @placement
- */
+/* Returns (transfer none): the word that holds the bit of @placement. */
 static inline const uint64_t *
 ts_pattern_database_get_word (const TsPatternDatabase *database,
                               TsPatternPlacement placement)
@@ -45,16 +35,11 @@ ts_pattern_database_get_word (const TsPatternDatabase *database,
   return &database->bits[(size_t) placement.node * database->index->n_words + placement.order / 64];
 }
 
-/**
- * ts_pattern_database_decode:
+/* A move changes the distance by one, and the stored bit tells whether up or down: see ts-pattern-database.c. Returns
+ * the distance of the placement after the move.
  * @distance: of the placement before a move of one of its tiles
  * @word: of ts_pattern_database_get_word() for the placement after it
- * @order: of the placement after it
- *
- * A move changes the distance by one, and the stored bit tells whether up or down: see ts-pattern-database.c.
- *
- * Returns: the distance of the placement after the move
- */
+ * @order: of the placement after it */
 static inline unsigned
 ts_pattern_database_decode (unsigned distance,
                             const uint64_t *word,

@@ -121,13 +121,9 @@ fill_rotations (TsPatternIndex *index)
       }
 }
 
-/**
- * ts_pattern_index_grow_region:
+/* Returns mask of the cells connected to @region by unblocked cells.
  * @region: mask of some cells
- * @mask: the blocked cells
- *
- * Returns: mask of the cells connected to @region by unblocked cells
- */
+ * @mask: the blocked cells */
 unsigned
 ts_pattern_index_grow_region (unsigned region,
                               unsigned mask,
@@ -208,8 +204,7 @@ number_nodes (TsPatternIndex *index,
   uint64_t *next = index->regions;
   unsigned n_nodes = 0;
 
-  for (unsigned mask = ts_pattern_index_get_first_mask (index); mask >> index->n_cells == 0;
-       mask = ts_pattern_get_next_mask (mask))
+  for (unsigned mask = (1u << index->n_tiles) - 1; mask >> index->n_cells == 0; mask = ts_pattern_get_next_mask (mask))
     {
       uint64_t region_of_cells;
       unsigned first = n_nodes;
@@ -237,12 +232,9 @@ number_orders (TsPatternIndex *index)
   memcpy (index->weights, weights, sizeof weights);
 }
 
-/**
- * ts_pattern_index_init:
- * @index: (out caller-allocates): set to the index
+/* @index: set to the index
  * @arena: provides the arrays, of at most 0.7 MB
- * @n_tiles: 1…7, less than columns × rows
- */
+ * @n_tiles: 1…7, less than columns × rows */
 void
 ts_pattern_index_init (TsPatternIndex *index,
                        TsArena *arena,
@@ -264,11 +256,8 @@ ts_pattern_index_init (TsPatternIndex *index,
     set_swap (index, position, arena);
 }
 
-/**
- * ts_pattern_index_get_step:
- * @from: the cell of a tile of the pattern
- * @to: the cell of the gap, adjacent to @from
- */
+/* @from: the cell of a tile of the pattern
+ * @to: the cell of the gap, adjacent to @from */
 TsPatternStep
 ts_pattern_index_get_step (const TsPatternIndex *index,
                            unsigned from,
@@ -287,13 +276,9 @@ ts_pattern_index_get_step (const TsPatternIndex *index,
   };
 }
 
-/**
- * ts_pattern_index_get_placement:
+/* Returns the placement.
  * @cells: [n_tiles] the cell of each tile of the pattern
- * @gap: the cell of the gap
- *
- * Returns: the placement
- */
+ * @gap: the cell of the gap */
 TsPatternPlacement
 ts_pattern_index_get_placement (const TsPatternIndex *index,
                                 const uint8_t *cells,
@@ -319,18 +304,14 @@ ts_pattern_index_get_placement (const TsPatternIndex *index,
   };
 }
 
-/**
- * ts_pattern_index_list_masks:
- * @masks: (inout): [n_nodes] of zeros; set to the mask of each node
- */
+/* @masks: [n_nodes] of zeros; set to the mask of each node */
 void
 ts_pattern_index_list_masks (const TsPatternIndex *index,
                              uint16_t *masks)
 {
   const uint64_t *regions = index->regions;
 
-  for (unsigned mask = ts_pattern_index_get_first_mask (index); mask >> index->n_cells == 0;
-       mask = ts_pattern_get_next_mask (mask))
+  for (unsigned mask = (1u << index->n_tiles) - 1; mask >> index->n_cells == 0; mask = ts_pattern_get_next_mask (mask))
     masks[*regions++ & UINT16_MAX] = (uint16_t) mask;
 
   /* The other nodes of a mask follow its first one. */
@@ -341,14 +322,10 @@ ts_pattern_index_list_masks (const TsPatternIndex *index,
     }
 }
 
-/**
- * ts_pattern_index_list_moves:
+/* Returns the number of moves.
  * @mask: the cells of the pattern's tiles
  * @node: the node of @mask with the region of the gap
- * @moves: (out caller-allocates): set to the moves of the pattern's tiles to adjacent cells of that region
- *
- * Returns: the number of moves
- */
+ * @moves: set to the moves of the pattern's tiles to adjacent cells of that region */
 unsigned
 ts_pattern_index_list_moves (const TsPatternIndex *index,
                              unsigned mask,

@@ -17,133 +17,79 @@
 #define TS_PATTERN_MAX_SHIFTS 4
 #define TS_PATTERN_MAX_PARTS 5
 
-/**
- * TsPatternPart:
- * @word: of the row before the exchange
- * @shift: by which it is rotated to the left
- * @bits: of the word after it
- */
 typedef struct
 {
-  uint64_t bits;
-  uint8_t word;
-  uint8_t shift;
+  uint64_t bits; /* of the word after it */
+  uint8_t word;  /* of the row before the exchange */
+  uint8_t shift; /* by which it is rotated to the left */
 } TsPatternPart;
 
-/**
- * TsPatternSwap:
- * @shifts: each exchanges some bits of a word
- * @low_bits: [shift] with those that are so much higher
- * @n_parts: of each word, if the orders change words; else 0
- * @parts: [n_words][n_parts] of which each word then consists
- *
- * How the bits of a row change when two tiles beside each other change places.
- */
+/* How the bits of a row change when two tiles beside each other change places. */
 typedef struct
 {
-  uint8_t shifts[TS_PATTERN_MAX_SHIFTS];
-  uint64_t low_bits[TS_PATTERN_MAX_SHIFTS];
-  unsigned n_parts;
-  TsPatternPart *parts;
+  uint8_t shifts[TS_PATTERN_MAX_SHIFTS];    /* each exchanges some bits of a word */
+  uint64_t low_bits[TS_PATTERN_MAX_SHIFTS]; /* [shift] with those that are so much higher */
+  unsigned n_parts;                         /* of each word, if the orders change words; else 0 */
+  TsPatternPart *parts;                     /* [n_words][n_parts] of which each word then consists */
 } TsPatternSwap;
 
-/**
- * TsPatternIndex:
- * @grid: of the board
- * @columns: of the board
- * @n_cells: of the board, up to 16
- * @n_tiles: tiles of the pattern, 1…7
- * @n_words: 64-bit words for the orders of a node, one bit each
- * @n_orders: 64 × n_words, as not all numbers are of orders
- * @word: the bits of a word that are of orders; if there is a single tile, the second word has none
- * @weights: of the digits in the number of an order
- * @passed_bound: a tile passes fewer tiles of its pattern in one move
- * @n_nodes: number of pairs of a mask (n_tiles cells of n_cells, one bit each) and a connected region of the other
- *   cells that contains the gap
- * @n_bits: [byte] number of set bits
- * @first_rank: [high byte of a mask] number of masks with a smaller high byte
- * @low_rank: [low byte of a mask] number of smaller bytes with as many set bits
- * @regions: [rank of a mask] in the low 16 bits the mask's first node; above them, in 3 bits for each cell, the index
- *   of the cell's region: seven tiles divide a board of 16 cells into at most 8 regions
- * @swaps: [position of the first of the two tiles]
- * @rotations: [2][n_tiles][passed_bound][n_orders] see ts_pattern_index_rotate(), which needs no row for none passed
- *
- * Placements whose gaps are in the same region are the same: the gap moves within it without moving a pattern tile.
- *
+/* Placements whose gaps are in the same region are the same: the gap moves within it without moving a pattern tile.
  * The digits of an order count the smaller tiles after each tile (D. H. Lehmer, "Teaching combinatorial tricks to a
- * computer", Proceedings of Symposia in Applied Mathematics 10, 1960). Of seven tiles they have 7, 6, 5, 4, 3, 2 and 1
- * values; of fewer tiles, they are the last of these. When two tiles beside each other change places, two digits do: a
- * and b become b + 1 and a if a ≤ b, otherwise b and a − 1. The third to the fifth digit, of 60 values together, are in
- * the same word, where one shift moves many orders; the second, the sixth and the first, in this order, number the
- * words.
- */
+ * computer", Proceedings of Symposia in Applied Mathematics 10, 1960). Of seven tiles they have 7, 6, 5, 4, 3, 2 and
+ * 1 values; of fewer tiles, they are the last of these. When two tiles beside each other change places, two digits
+ * do: a and b become b + 1 and a if a ≤ b, otherwise b and a − 1. The third to the fifth digit, of 60 values
+ * together, are in the same word, where one shift moves many orders; the second, the sixth and the first, in this
+ * order, number the words. */
 typedef struct
 {
   TsGrid grid;
   unsigned columns;
-  unsigned n_cells;
-  unsigned n_tiles;
-  unsigned n_words;
-  unsigned n_orders;
+  unsigned n_cells;  /* of the board, up to 16 */
+  unsigned n_tiles;  /* tiles of the pattern, 1…7 */
+  unsigned n_words;  /* 64-bit words for the orders of a node, one bit each */
+  unsigned n_orders; /* 64 × n_words, as not all numbers are of orders */
+  /* the bits of a word that are of orders; if there is a single tile, the second word has none */
   uint64_t word;
-  uint16_t weights[TS_PATTERN_MAX_TILES];
-  unsigned passed_bound;
+  uint16_t weights[TS_PATTERN_MAX_TILES]; /* of the digits in the number of an order */
+  unsigned passed_bound;                  /* a tile passes fewer tiles of its pattern in one move */
+  /* number of pairs of a mask (n_tiles cells of n_cells, one bit each) and a connected region of the other cells
+   * that contains the gap */
   unsigned n_nodes;
-  uint8_t n_bits[256];
-  uint16_t first_rank[256];
-  uint8_t low_rank[256];
+  uint8_t n_bits[256];      /* [byte] number of set bits */
+  uint16_t first_rank[256]; /* [high byte of a mask] number of masks with a smaller high byte */
+  uint8_t low_rank[256];    /* [low byte of a mask] number of smaller bytes with as many set bits */
+  /* [rank of a mask] in the low 16 bits the mask's first node; above them, in 3 bits for each cell, the index of the
+   * cell's region: seven tiles divide a board of 16 cells into at most 8 regions */
   uint64_t *regions;
-  TsPatternSwap swaps[TS_PATTERN_MAX_TILES - 1];
+  TsPatternSwap swaps[TS_PATTERN_MAX_TILES - 1]; /* [position of the first of the two tiles] */
+  /* [2][n_tiles][passed_bound][n_orders] see ts_pattern_index_rotate(), which needs no row for none passed */
   uint16_t *rotations;
 } TsPatternIndex;
 
-/**
- * TsPatternPlacement:
- * @mask: the cells of the pattern's tiles, one bit each
- * @node: number of the mask and the region of the gap
- * @order: number of the permutation of the pattern's tiles, read by rising cells
- */
 typedef struct
 {
-  uint16_t mask;
-  uint16_t node;
-  uint16_t order;
+  uint16_t mask;  /* the cells of the pattern's tiles, one bit each */
+  uint16_t node;  /* number of the mask and the region of the gap */
+  uint16_t order; /* number of the permutation of the pattern's tiles, read by rising cells */
 } TsPatternPlacement;
 
-/**
- * TsPatternStep:
- * @flip: mask of the cells that the tile leaves and enters
- * @below: mask of the cells before both
- * @window: one bit for each cell between them
- * @window_shift: the first cell between them
- * @from: the cell that the tile leaves, and the gap enters
- * @rotations: row in the index's rotations at which those of this direction begin
- *
- * A move of a pattern tile to an adjacent cell: the constants that do not depend on the other tiles.
- */
+/* A move of a pattern tile to an adjacent cell: the constants that do not depend on the other tiles. */
 typedef struct
 {
-  uint16_t flip;
-  uint16_t below;
-  uint8_t window;
-  uint8_t window_shift;
-  uint8_t from;
-  uint8_t rotations;
+  uint16_t flip;        /* mask of the cells that the tile leaves and enters */
+  uint16_t below;       /* mask of the cells before both */
+  uint8_t window;       /* one bit for each cell between them */
+  uint8_t window_shift; /* the first cell between them */
+  uint8_t from;         /* the cell that the tile leaves, and the gap enters */
+  uint8_t rotations;    /* row in the index's rotations at which those of this direction begin */
 } TsPatternStep;
 
-/**
- * TsPatternMove:
- * @node: the node after the move
- * @from: the cell that the tile leaves
- * @to: the cell that the tile enters
- *
- * A move of a tile of a pattern into the region of the gap.
- */
+/* A move of a tile of a pattern into the region of the gap. */
 typedef struct
 {
-  uint16_t node;
-  uint8_t from;
-  uint8_t to;
+  uint16_t node; /* the node after the move */
+  uint8_t from;  /* the cell that the tile leaves */
+  uint8_t to;    /* the cell that the tile enters */
 } TsPatternMove;
 
 unsigned ts_pattern_index_grow_region (unsigned region,
@@ -178,14 +124,7 @@ ts_pattern_count_bits (unsigned mask)
          n_bits_of_nibble[mask >> 12 & 15u];
 }
 
-/* Returns the least mask of a pattern. */
-static inline unsigned
-ts_pattern_index_get_first_mask (const TsPatternIndex *index)
-{
-  return (1u << index->n_tiles) - 1;
-}
-
-/* Returns the next greater mask with as many bits (R. W. Gosper, HAKMEM 175, MIT 1972). */
+/* Returns the next greater mask with as many bits; (1 << n) − 1 is the least (R. W. Gosper, HAKMEM 175, MIT 1972). */
 static inline unsigned
 ts_pattern_get_next_mask (unsigned mask)
 {
@@ -221,15 +160,9 @@ ts_pattern_index_get_node (const TsPatternIndex *index,
   return ts_pattern_get_node_of_regions (ts_pattern_index_get_regions (index, mask), gap);
 }
 
-/**
- * ts_pattern_index_rotate:
- * @mask: the cells of the pattern's tiles, before the step
- *
- * A tile that moves past others of its pattern, in the order of the cells, rotates the permutation. A horizontal move
- * passes none, a vertical one up to columns − 1.
- *
- * Returns: the order after the step
- */
+/* A tile that moves past others of its pattern, in the order of the cells, rotates the permutation. A horizontal move
+ * passes none, a vertical one up to columns − 1. Returns the order after the step.
+ * @mask: the cells of the pattern's tiles, before the step */
 static inline unsigned
 ts_pattern_index_rotate (const TsPatternIndex *index,
                          unsigned mask,
@@ -248,20 +181,15 @@ ts_pattern_index_rotate (const TsPatternIndex *index,
   return index->rotations[row * index->n_orders + order];
 }
 
-/**
- * ts_pattern_index_move:
- *
- * For example, on 4×4 the tiles a, b and c of a pattern are on the cells 6, 1 and 4, and a moves up from 6 to 2:
+/* Returns the placement after the step. For example, on 4×4 the tiles a, b and c of a pattern are on the cells 6, 1 and
+ * 4, and a moves up from 6 to 2:
  *
  *   . b . .      . b a .     mask    {1, 4, 6} → {1, 2, 4}
  *   c . a .  →   c . . .     order   b c a → b a c, by rising cells
  *   . . . .      . . . .
  *
  * The tile passes the cells 3, 4 and 5, the window, of which one is a tile's. One tile is below both cells. So the
- * rotation is that after one tile, past one, upwards: the element at 2 goes to 1.
- *
- * Returns: the placement after the step
- */
+ * rotation is that after one tile, past one, upwards: the element at 2 goes to 1. */
 static inline TsPatternPlacement
 ts_pattern_index_move (const TsPatternIndex *index,
                        TsPatternPlacement placement,

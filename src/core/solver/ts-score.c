@@ -155,13 +155,10 @@ get_distance (const TsScore *score,
          get_difference (score->rows_of[cell], score->home_rows[tile]);
 }
 
-/**
- * ts_score_init:
- * @score: (out caller-allocates): set
+/* @score: set
  * @goal: the board with all tiles at home
  * @is_target: [n_cells] which tiles the search has to bring home
- * @weights: (out caller-allocates): [n_cells × n_cells] set; has to live as long as @score
- */
+ * @weights: [n_cells × n_cells] set; has to live as long as @score */
 void
 ts_score_init (TsScore *score,
                const TsBoard *goal,
@@ -189,11 +186,7 @@ ts_score_init (TsScore *score,
       }
 }
 
-/**
- * ts_score_get_total:
- *
- * Returns: the score of a board, in units; 0 for the goal
- */
+/* Returns the score of a board, in units; 0 for the goal. */
 unsigned
 ts_score_get_total (const TsScore *score,
                     const uint16_t *tiles)
@@ -240,14 +233,10 @@ count_conflict_change (const TsScore *score,
   return 0;
 }
 
-/**
- * ts_score_get_change:
+/* Returns the change of the score by the move, in units.
  * @tiles: [n_cells] of the board
  * @from: the cell of a tile
- * @to: the cell of the gap, adjacent to @from
- *
- * Returns: the change of the score by the move, in units
- */
+ * @to: the cell of the gap, adjacent to @from */
 int
 ts_score_get_change (const TsScore *score,
                      const uint16_t *tiles,
@@ -259,13 +248,8 @@ ts_score_get_change (const TsScore *score,
   return weights[to] - weights[from] + (int) score->conflict_units * count_conflict_change (score, tiles, from, to);
 }
 
-/**
- * ts_score_get_lower_bound:
- *
- * Manhattan distance plus linear conflicts: a tile that must leave its line makes two extra moves, out and back.
- *
- * Returns: a lower bound of the moves of every solution of @board
- */
+/* Manhattan distance plus linear conflicts: a tile that must leave its line makes two extra moves, out and back.
+ * Returns a lower bound of the moves of every solution of @board. */
 unsigned
 ts_score_get_lower_bound (const TsBoard *board)
 {

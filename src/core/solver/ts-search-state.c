@@ -15,10 +15,6 @@ get_tile (const TsSearchState *state,
   return state->key >> (4 * cell) & 15;
 }
 
-/**
- * ts_search_state_init:
- * @state: (out caller-allocates): set to @board
- */
 void
 ts_search_state_init (TsSearchState *state,
                       const TsTables *tables,
@@ -41,11 +37,7 @@ ts_search_state_init (TsSearchState *state,
     }
 }
 
-/**
- * ts_search_state_get_lower_bound:
- *
- * Returns: the greatest sum, a lower bound of the moves left
- */
+/* Returns the greatest sum, a lower bound of the moves left. */
 unsigned
 ts_search_state_get_lower_bound (const TsSearchState *state)
 {
@@ -61,14 +53,10 @@ ts_search_state_get_lower_bound (const TsSearchState *state)
   return greatest;
 }
 
-/**
- * ts_search_state_prefetch_move:
- * @i: index of the moving tile's cell in the gap's neighbors
- * @move: (out caller-allocates): set to the move, without distances and sums
- *
- * Computes where each pattern's word lies after the move and prefetches it. One sum above the limit often suffices to
+/* Computes where each pattern's word lies after the move and prefetches it. One sum above the limit often suffices to
  * prune the move, but to test the greatest one first waits for memory twice: 20 to 30 % more time.
- */
+ * @i: index of the moving tile's cell in the gap's neighbors
+ * @move: set to the move, without distances and sums */
 void
 ts_search_state_prefetch_move (const TsSearchState *state,
                                const TsTables *tables,
@@ -95,10 +83,7 @@ ts_search_state_prefetch_move (const TsSearchState *state,
     }
 }
 
-/**
- * ts_search_state_evaluate_move:
- * @move: (inout): a move of ts_search_state_prefetch_move() from this state; its distances and sums are set
- */
+/* @move: a move of ts_search_state_prefetch_move() from this state; its distances and sums are set */
 void
 ts_search_state_evaluate_move (const TsSearchState *state,
                                const TsTables *tables,
@@ -119,11 +104,8 @@ ts_search_state_evaluate_move (const TsSearchState *state,
     }
 }
 
-/**
- * ts_search_state_make_move:
- * @move: a move of ts_search_state_evaluate_move() from this state
- * @next: (out caller-allocates): set to the state after it
- */
+/* @move: a move of ts_search_state_evaluate_move() from this state
+ * @next: set to the state after it */
 void
 ts_search_state_make_move (const TsSearchState *state,
                            const TsTables *tables,
@@ -149,11 +131,8 @@ ts_search_state_make_move (const TsSearchState *state,
   next->n_moves++;
 }
 
-/**
- * ts_search_state_write_moves:
- * @board: from which the moves were made
- * @solution: (out caller-allocates): set to them
- */
+/* @board: from which the moves were made
+ * @solution: set to them */
 void
 ts_search_state_write_moves (const TsSearchState *state,
                              const TsTables *tables,

@@ -12,51 +12,33 @@
 /* No board of at most 16 cells needs more than 140 moves, the maximum of 2×8. */
 #define TS_SEARCH_MAX_MOVES 160
 
-/**
- * TsSearchState:
- * @key: the tile in each cell, four bits a cell
- * @sums: for each sum of the tables, in a lane of 16 bits, the sum of its patterns' distances: a lower bound of the
- *   moves left
- * @masks: [pattern] as in TsPatternPlacement
- * @orders: [pattern] as in TsPatternPlacement
- * @distances: [pattern] from the pattern databases
- * @gap: the cell of the gap
- * @previous_gap: before the last move; no cell at first
- * @n_moves: that were made
- * @path: for each of them, the index of the tile's cell in the neighbors of the gap's, in two bits
- */
 typedef struct
 {
-  uint64_t key;
+  uint64_t key; /* the tile in each cell, four bits a cell */
+  /* for each sum of the tables, in a lane of 16 bits, the sum of its patterns' distances: a lower bound of the moves
+   * left */
   uint64_t sums;
-  uint16_t masks[TS_TABLES_MAX_PATTERNS];
-  uint16_t orders[TS_TABLES_MAX_PATTERNS];
-  uint8_t distances[TS_TABLES_MAX_PATTERNS];
-  uint8_t gap;
-  uint8_t previous_gap;
-  uint8_t n_moves;
+  uint16_t masks[TS_TABLES_MAX_PATTERNS];    /* [pattern] as in TsPatternPlacement */
+  uint16_t orders[TS_TABLES_MAX_PATTERNS];   /* [pattern] as in TsPatternPlacement */
+  uint8_t distances[TS_TABLES_MAX_PATTERNS]; /* [pattern] from the pattern databases */
+  uint8_t gap;                               /* the cell of the gap */
+  uint8_t previous_gap;                      /* before the last move; no cell at first */
+  uint8_t n_moves;                           /* that were made */
+  /* for each of them, the index of the tile's cell in the neighbors of the gap's, in two bits */
   uint64_t path[TS_SEARCH_MAX_MOVES / 32];
 } TsSearchState;
 
-/**
- * TsSearchMove:
- * @sums: after the move; set by ts_search_state_evaluate_move()
- * @words: [pattern of the moved tile] the database word with its distance after the move
- * @masks: [pattern of the moved tile] after the move
- * @orders: [pattern of the moved tile] after the move
- * @distances: [pattern of the moved tile] after the move; set by ts_search_state_evaluate_move()
- * @from: cell of the tile before the move
- * @i: its index in the neighbors of the gap's cell
- */
 typedef struct
 {
-  uint64_t sums;
+  uint64_t sums; /* after the move; set by ts_search_state_evaluate_move() */
+  /* [pattern of the moved tile] the database word with its distance after the move */
   const uint64_t *words[TS_TABLES_MAX_SUMS];
-  uint16_t masks[TS_TABLES_MAX_SUMS];
-  uint16_t orders[TS_TABLES_MAX_SUMS];
+  uint16_t masks[TS_TABLES_MAX_SUMS];  /* [pattern of the moved tile] after the move */
+  uint16_t orders[TS_TABLES_MAX_SUMS]; /* [pattern of the moved tile] after the move */
+  /* [pattern of the moved tile] after the move; set by ts_search_state_evaluate_move() */
   uint8_t distances[TS_TABLES_MAX_SUMS];
-  uint8_t from;
-  uint8_t i;
+  uint8_t from; /* cell of the tile before the move */
+  uint8_t i;    /* its index in the neighbors of the gap's cell */
 } TsSearchMove;
 
 void ts_search_state_init (TsSearchState *state,
@@ -79,15 +61,9 @@ void ts_search_state_write_moves (const TsSearchState *state,
                                   const TsBoard *board,
                                   TsSolution *solution);
 
-/**
- * ts_search_state_are_within:
- * @sums: of a state or a move
- *
- * Compares all lanes at once (L. Lamport, "Multiple byte processing with full-word instructions", Communications of the
- * ACM 18, 1975).
- *
- * Returns: whether all of @sums are at most @limit, which is less than 2^15
- */
+/* Compares all lanes at once (L. Lamport, "Multiple byte processing with full-word instructions", Communications of the
+ * ACM 18, 1975). Returns whether all of @sums are at most @limit, which is less than 2^15.
+ * @sums: of a state or a move */
 static inline bool
 ts_search_state_are_within (uint64_t sums,
                             unsigned limit)

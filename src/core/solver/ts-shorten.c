@@ -102,7 +102,10 @@ shorten (const TsBoard *board,
     return;
 
   if (ts_stages_solve (board, params, solution->n_moves, arena, call, &shorter))
-    ts_solution_set_moves (solution, &shorter);
+    {
+      solution->n_moves = shorter.n_moves;
+      memcpy (solution->moves, shorter.moves, shorter.n_moves + 1);
+    }
   call->progress.n_moves = solution->n_moves;
   ts_arena_close (&arena);
 }
@@ -197,12 +200,7 @@ shorten_windows (const TsBoard *board,
   ts_arena_close (&arena);
 }
 
-/**
- * ts_shorten_roughly:
- * @solution: (inout): a solution of @board
- *
- * Takes less than a millisecond on boards of up to 16 cells.
- */
+/* Takes less than a millisecond on boards of up to 16 cells. */
 void
 ts_shorten_roughly (const TsBoard *board,
                     const TsSolverMemory *memory,
@@ -215,12 +213,7 @@ ts_shorten_roughly (const TsBoard *board,
   shorten (board, &params, memory, call, solution);
 }
 
-/**
- * ts_shorten_fast:
- * @solution: (inout): a solution of @board
- *
- * Takes milliseconds.
- */
+/* Takes milliseconds. */
 void
 ts_shorten_fast (const TsBoard *board,
                  const TsSolverMemory *memory,
@@ -240,12 +233,7 @@ ts_shorten_fast (const TsBoard *board,
     }
 }
 
-/**
- * ts_shorten_further:
- * @solution: (inout): a solution of @board, such as that of ts_shorten_fast()
- *
- * Tries ever wider beams until the memory or the budget is used up.
- */
+/* Tries ever wider beams until the memory or the budget is used up. */
 void
 ts_shorten_further (const TsBoard *board,
                     const TsSolverMemory *memory,

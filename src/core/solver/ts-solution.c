@@ -94,17 +94,3 @@ ts_solution_solves (const TsSolution *solution,
 
   return ts_moves_apply (&moved, solution->moves, NULL) == TS_MOVES_OK && ts_board_is_solved (&moved);
 }
-
-/**
- * ts_solution_set_moves:
- * @shorter: another solution of the same board
- *
- * Replaces the moves; the lower bound and the count of searched boards stay.
- */
-void
-ts_solution_set_moves (TsSolution *solution,
-                       const TsSolution *shorter)
-{
-  solution->n_moves = shorter->n_moves;
-  memcpy (solution->moves, shorter->moves, shorter->n_moves + 1);
-}

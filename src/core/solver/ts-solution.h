@@ -39,5 +39,3 @@ TsDirection ts_solution_get_direction (const TsSolution *solution,
 bool ts_solution_is_proved (const TsSolution *solution);
 bool ts_solution_solves (const TsSolution *solution,
                          const TsBoard *board) __attribute__ ((warn_unused_result));
-void ts_solution_set_moves (TsSolution *solution,
-                            const TsSolution *shorter);

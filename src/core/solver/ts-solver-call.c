@@ -14,10 +14,7 @@ schedule_check (TsSolverCall *call)
     call->n_next_check = max_nodes;
 }
 
-/**
- * ts_solver_call_init:
- * @budget: (nullable): copied; %NULL for no limit
- */
+/* @budget: (nullable): copied; %NULL for no limit */
 void
 ts_solver_call_init (TsSolverCall *call,
                      const TsSolverBudget *budget)
@@ -30,13 +27,8 @@ ts_solver_call_init (TsSolverCall *call,
   schedule_check (call);
 }
 
-/**
- * ts_solver_call_check:
- *
- * Compares the counted boards with the budget and calls the poll. Searches call it directly between long steps.
- *
- * Returns: whether to continue
- */
+/* Compares the counted boards with the budget and calls the poll. Searches call it directly between long steps.
+ * Returns whether to continue. */
 bool
 ts_solver_call_check (TsSolverCall *call)
 {
@@ -61,15 +53,9 @@ ts_solver_call_check (TsSolverCall *call)
   return call->result == TS_SOLVER_OK;
 }
 
-/**
- * ts_solver_call_report:
- * @n_nodes: (inout): boards that this thread has searched; set to 0 when they are counted
- *
- * ts_solver_call_check() for one of several threads. While another thread does that, this one goes on and reports
- * later.
- *
- * Returns: whether to continue
- */
+/* ts_solver_call_check() for one of several threads. While another thread does that, this one goes on and reports
+ * later. Returns whether to continue.
+ * @n_nodes: boards that this thread has searched; set to 0 when they are counted */
 bool
 ts_solver_call_report (TsSolverCall *call,
                        unsigned *n_nodes)

@@ -14,22 +14,14 @@
 /* A thread reports after this many boards, which take a search less than a millisecond. */
 #define TS_SOLVER_CALL_BATCH 1024
 
-/**
- * TsSolverCall:
- * @budget: the caller's
- * @progress: the argument of the poll, without @n_counted; the searches update it
- * @n_counted: boards searched in this call
- * @n_next_check: value of @n_counted at which ts_solver_call_check() is due
- * @result: %TS_SOLVER_OK until the call has to end; any thread may read it
- * @is_reporting: whether a thread is in ts_solver_call_report(), which guards all fields but @result
- */
 typedef struct
 {
-  TsSolverBudget budget;
-  TsSolverProgress progress;
-  uint64_t n_counted;
-  uint64_t n_next_check;
-  _Atomic (TsSolverResult) result;
+  TsSolverBudget budget;           /* the caller's */
+  TsSolverProgress progress;       /* the argument of the poll, without @n_counted; the searches update it */
+  uint64_t n_counted;              /* boards searched in this call */
+  uint64_t n_next_check;           /* value of @n_counted at which ts_solver_call_check() is due */
+  _Atomic (TsSolverResult) result; /* %TS_SOLVER_OK until the call has to end; any thread may read it */
+  /* whether a thread is in ts_solver_call_report(), which guards all fields but @result */
   atomic_flag is_reporting;
 } TsSolverCall;
 
@@ -39,13 +31,7 @@ bool ts_solver_call_check (TsSolverCall *call);
 bool ts_solver_call_report (TsSolverCall *call,
                             unsigned *n_nodes);
 
-/**
- * ts_solver_call_count:
- *
- * A search on one thread calls it for some boards that it expands.
- *
- * Returns: whether to continue
- */
+/* A search on one thread calls it for some boards that it expands. Returns whether to continue. */
 static inline bool
 ts_solver_call_count (TsSolverCall *call,
                       unsigned n_nodes)

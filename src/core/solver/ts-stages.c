@@ -103,26 +103,10 @@ solve_backward (const TsBoard *board,
   return true;
 }
 
-/* Solves the rest of a board with the guide, so that the stages before are not lost when the time is up. */
-static void
-finish (const TsBoard *rest,
-        TsSolution *solution)
-{
-  TsSolution end;
-
-  ts_guide_solve (rest, &end);
-  for (unsigned i = 0; i < end.n_moves; i++)
-    ts_solution_append (solution, ts_solution_get_direction (&end, i));
-}
-
-/**
- * ts_stages_solve:
+/* Returns whether a solution was found.
  * @max_moves: the solution has to have fewer moves
  * @arena: of ts_beam_get_arena_bytes(); passed by value, so the caller can reuse its memory
- * @solution: (out caller-allocates): set to the moves, without a lower bound; undefined if none are found
- *
- * Returns: whether a solution was found
- */
+ * @solution: set to the moves, without a lower bound; undefined if none are found */
 bool
 ts_stages_solve (const TsBoard *board,
                  const TsStagesParams *params,
@@ -149,7 +133,8 @@ ts_stages_solve (const TsBoard *board,
           if (call->result != TS_SOLVER_BUDGET_ENDED)
             return false;
 
-          finish (&rest, solution);
+          /* So that the stages before are not lost. */
+          ts_guide_finish (&rest, solution);
           break;
         }
       if (!ts_board_is_solved (&rest) && !remove_line (&rest, is_column))

@@ -9,19 +9,13 @@
 
 #include "ts-beam.h"
 
-/**
- * TsStagesParams:
- * @width: of the beam, at most %TS_BEAM_MAX_WIDTH
- * @max_whole_cells: a board with more cells is solved in stages
- * @is_backward: whether the beam begins at the solved board, which only a board that is not solved in stages allows
- * @score: of the beam
- */
 typedef struct
 {
-  unsigned width;
-  unsigned max_whole_cells;
+  unsigned width;           /* of the beam, at most %TS_BEAM_MAX_WIDTH */
+  unsigned max_whole_cells; /* a board with more cells is solved in stages */
+  /* whether the beam begins at the solved board, which only a board that is not solved in stages allows */
   bool is_backward;
-  TsScoreParams score;
+  TsScoreParams score; /* of the beam */
 } TsStagesParams;
 
 bool ts_stages_solve (const TsBoard *board,

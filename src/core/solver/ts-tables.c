@@ -246,16 +246,11 @@ allocate (TsTables *tables,
   return true;
 }
 
-/**
- * ts_tables_new:
+/* Takes about a millisecond. Returns (transfer full) (nullable): tables to be built by ts_tables_build(); %NULL without
+ * memory.
  * @columns: 2…8
  * @rows: 2…8, with @columns × @rows at most %TS_SOLVER_MAX_OPTIMAL_CELLS
- * @size: %TS_TABLES_SMALL except for 4×4
- *
- * Takes about a millisecond.
- *
- * Returns: (transfer full) (nullable): tables to be built by ts_tables_build(); %NULL without memory
- */
+ * @size: %TS_TABLES_SMALL except for 4×4 */
 TsTables *
 ts_tables_new (const TsSolverMemory *memory,
                unsigned columns,
@@ -311,13 +306,9 @@ run_round (TsTables *tables,
   return call->result == TS_SOLVER_OK;
 }
 
-/**
- * ts_tables_build:
- * @tables: of which no other call builds
- *
- * Builds on all threads of @call's budget; the databases are the same whatever their number. One that the budget
- * ends leaves the rest to the next.
- */
+/* Builds on all threads of @call's budget; the databases are the same whatever their number. One that the budget ends
+ * leaves the rest to the next.
+ * @tables: of which no other call builds */
 void
 ts_tables_build (TsTables *tables,
                  TsSolverCall *call)
@@ -337,10 +328,7 @@ ts_tables_build (TsTables *tables,
     }
 }
 
-/**
- * ts_tables_free:
- * @tables: (transfer full) (nullable)
- */
+/* @tables: (transfer full) (nullable) */
 void
 ts_tables_free (TsTables *tables)
 {
@@ -356,23 +344,15 @@ ts_tables_free (TsTables *tables)
   ts_arena_close (&arena);
 }
 
-/**
- * ts_tables_get_bytes:
- *
- * Returns: the size of complete tables
- */
+/* Returns the size of complete tables. */
 size_t
 ts_tables_get_bytes (const TsTables *tables)
 {
   return tables->arena.n_used + tables->bits.n_used;
 }
 
-/**
- * ts_tables_get_placement:
- * @pattern: of the tables of the board's size
- *
- * Returns: the placement of the pattern's tiles and the gap of @board, mapped to its database
- */
+/* Returns the placement of the pattern's tiles and the gap of @board, mapped to its database.
+ * @pattern: of the tables of the board's size */
 TsPatternPlacement
 ts_tables_get_placement (const TsPattern *pattern,
                          const TsBoard *board)
