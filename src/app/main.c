@@ -8,7 +8,7 @@
 
 #include "config.h"
 
-#include <glib/gi18n.h>
+#include <libintl.h>
 #include <locale.h>
 #ifdef __GLIBC__
 #include <malloc.h>

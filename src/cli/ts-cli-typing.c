@@ -21,9 +21,17 @@
 
 #define PROMPT "> "
 
-/* What the arrow keys send ends with A to D, after one of these. */
-static const char *const arrow_heads[] = { "\033[", "\033O" };
-static const char arrow_letters[] = { 'U', 'D', 'R', 'L' };
+/* What the arrow keys send, and the letters of their moves. */
+static const char *const arrows[][2] = {
+  { "\033[A", "U" },
+  { "\033[B", "D" },
+  { "\033[C", "R" },
+  { "\033[D", "L" },
+  { "\033OA", "U" },
+  { "\033OB", "D" },
+  { "\033OC", "R" },
+  { "\033OD", "L" },
+};
 
 static gboolean is_edited;
 
@@ -39,7 +47,7 @@ arrow_cb (int count,
   if (rl_end > 0)
     return usual[key - 'A'](count, key);
 
-  rl_insert_text ((char[]){ arrow_letters[key - 'A'], '\0' });
+  rl_insert_text (arrows[key - 'A'][1]);
   rl_redisplay ();
   return rl_newline (1, '\n');
 }
@@ -53,13 +61,8 @@ begin_editing (void)
   rl_initialize ();
   /* Several lines that are pasted are several entries. */
   rl_variable_bind ("enable-bracketed-paste", "off");
-  for (guint i = 0; i < G_N_ELEMENTS (arrow_heads); i++)
-    for (int end = 'A'; end <= 'D'; end++)
-      {
-        g_autofree char *keys = g_strdup_printf ("%s%c", arrow_heads[i], end);
-
-        rl_bind_keyseq (keys, arrow_cb);
-      }
+  for (guint i = 0; i < G_N_ELEMENTS (arrows); i++)
+    rl_bind_keyseq (arrows[i][0], arrow_cb);
 }
 
 static gboolean
@@ -126,11 +129,7 @@ ts_cli_typing_read_line (GString *line,
       return FALSE;
     }
 
-  for (guint i = 0; i < G_N_ELEMENTS (arrow_heads) * G_N_ELEMENTS (arrow_letters); i++)
-    {
-      g_autofree char *keys = g_strdup_printf ("%s%c", arrow_heads[i / 4], (char) ('A' + i % 4));
-
-      g_string_replace (line, keys, (char[]){ arrow_letters[i % 4], '\0' }, 0);
-    }
+  for (guint i = 0; i < G_N_ELEMENTS (arrows); i++)
+    g_string_replace (line, arrows[i][0], arrows[i][1], 0);
   return TRUE;
 }

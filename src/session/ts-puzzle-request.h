@@ -6,7 +6,6 @@
 
 #pragma once
 
-#include "ts-board-text.h"
 #include "ts-game-header.h"
 #include "ts-picture.h"
 
