@@ -287,6 +287,7 @@ static const struct
   { "<anna> try 3x3#5, it's fun!", "3x3#5", TS_BOARD_TEXT_OK },
   { "(3x3#5)", "3x3#5", TS_BOARD_TEXT_OK },
   { "3x3#5.", "3x3#5", TS_BOARD_TEXT_OK },
+  { "3x3#5: easy", "3x3#5", TS_BOARD_TEXT_OK },
   { "このボード3x3#5をどうぞ", "3x3#5", TS_BOARD_TEXT_OK },
   { "https://example.org/?board=3x3#5&x=1", "3x3#5", TS_BOARD_TEXT_OK },
   { "look: " BOARD ", easy", BOARD, TS_BOARD_TEXT_OK },
