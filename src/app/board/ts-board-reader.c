@@ -127,11 +127,7 @@ ts_board_reader_init (TsBoardReader *self)
 TsBoardReader *
 ts_board_reader_new (TsBoardView *view)
 {
-  TsBoardReader *self;
-
-  g_return_val_if_fail (TS_IS_BOARD_VIEW (view), NULL);
-
-  self = g_object_new (TS_TYPE_BOARD_READER, NULL);
+  TsBoardReader *self = g_object_new (TS_TYPE_BOARD_READER, NULL);
   self->view = view;
   g_signal_connect_object (view, "notify::game", G_CALLBACK (game_cb), self, G_CONNECT_SWAPPED);
   game_cb (self);
@@ -151,9 +147,6 @@ ts_board_reader_say_hint (TsBoardReader *self,
 {
   g_autofree char *hint = NULL;
 
-  g_return_if_fail (TS_IS_BOARD_READER (self) && ts_board_view_get_game (self->view) != NULL);
-  g_return_if_fail (slide != NULL);
-
   hint = ts_board_words_dup_hint (get_board (self)->tiles[slide->gap_after], slide->direction);
   say (self, reason != NULL ? g_strdup_printf ("%s %s", reason, hint) : g_steal_pointer (&hint));
 }
@@ -166,8 +159,6 @@ ts_board_reader_say_hint (TsBoardReader *self,
 void
 ts_board_reader_read (TsBoardReader *self)
 {
-  g_return_if_fail (TS_IS_BOARD_READER (self));
-
   if (ts_board_view_get_game (self->view) != NULL)
     say (self, ts_board_words_dup_rows (get_board (self)));
 }

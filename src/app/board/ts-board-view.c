@@ -1146,9 +1146,6 @@ void
 ts_board_view_set_game (TsBoardView *self,
                         TsGame *game)
 {
-  g_return_if_fail (TS_IS_BOARD_VIEW (self));
-  g_return_if_fail (game == NULL || TS_IS_GAME (game));
-
   if (!g_set_object (&self->game, game))
     return;
 
@@ -1167,8 +1164,6 @@ ts_board_view_set_game (TsBoardView *self,
 TsGame *
 ts_board_view_get_game (TsBoardView *self)
 {
-  g_return_val_if_fail (TS_IS_BOARD_VIEW (self), NULL);
-
   return self->game;
 }
 
@@ -1185,9 +1180,6 @@ ts_board_view_find_crossed (TsBoardView *self,
                             const graphene_point_t *end,
                             guint16 *cells)
 {
-  g_return_val_if_fail (TS_IS_BOARD_VIEW (self), 0);
-  g_return_val_if_fail (start != NULL && end != NULL, 0);
-
   return ts_geometry_find_crossed (&self->geometry, (self->origin.x + start->x) * self->scale,
                                    (self->origin.y + start->y) * self->scale, (self->origin.x + end->x) * self->scale,
                                    (self->origin.y + end->y) * self->scale, cells);
@@ -1205,10 +1197,6 @@ ts_board_view_set_picture (TsBoardView *self,
 {
   TsTileSpec spec;
   TsSize shape;
-
-  g_return_if_fail (TS_IS_BOARD_VIEW (self));
-  g_return_if_fail (picture == NULL || TS_IS_PICTURE (picture));
-  g_return_if_fail (crop != NULL);
 
   spec = *ts_tile_cutter_get_spec (self->cutter);
   shape = ts_tile_spec_get_board_shape (&spec);
@@ -1233,8 +1221,6 @@ void
 ts_board_view_set_has_numbers (TsBoardView *self,
                                gboolean has_numbers)
 {
-  g_return_if_fail (TS_IS_BOARD_VIEW (self));
-
   self->has_numbers = has_numbers;
   update_tiles (self);
 }
@@ -1242,8 +1228,6 @@ ts_board_view_set_has_numbers (TsBoardView *self,
 gboolean
 ts_board_view_get_peeking (TsBoardView *self)
 {
-  g_return_val_if_fail (TS_IS_BOARD_VIEW (self), FALSE);
-
   return self->motion.is_peeking;
 }
 
@@ -1256,8 +1240,6 @@ void
 ts_board_view_set_peeking (TsBoardView *self,
                            gboolean peeking)
 {
-  g_return_if_fail (TS_IS_BOARD_VIEW (self));
-
   peeking = peeking && get_can_peek (self);
   if (self->motion.is_peeking == peeking)
     return;
@@ -1275,8 +1257,6 @@ ts_board_view_set_peeking (TsBoardView *self,
 gboolean
 ts_board_view_get_animated (TsBoardView *self)
 {
-  g_return_val_if_fail (TS_IS_BOARD_VIEW (self), FALSE);
-
   return can_animate (self);
 }
 
@@ -1288,8 +1268,6 @@ ts_board_view_get_animated (TsBoardView *self)
 gboolean
 ts_board_view_get_moving (TsBoardView *self)
 {
-  g_return_val_if_fail (TS_IS_BOARD_VIEW (self), FALSE);
-
   return self->tick_id != 0;
 }
 
@@ -1304,8 +1282,6 @@ void
 ts_board_view_deal (TsBoardView *self,
                     guint whole_ms)
 {
-  g_return_if_fail (TS_IS_BOARD_VIEW (self));
-
   if (ts_tile_cutter_get_spec (self->cutter)->picture == NULL || !has_motion (self) ||
       (ts_tile_cutter_get_textures (self->cutter) != NULL && !ts_tile_cutter_is_cutting (self->cutter)))
     return;
@@ -1324,8 +1300,6 @@ ts_board_view_deal (TsBoardView *self,
 gboolean
 ts_board_view_end_sequence (TsBoardView *self)
 {
-  g_return_val_if_fail (TS_IS_BOARD_VIEW (self), FALSE);
-
   if (self->motion.finale != TS_MOTION_FINALE_RUNNING)
     return end_deal (self);
 
@@ -1350,8 +1324,6 @@ ts_board_view_find_place (TsBoardView *self,
   TsBoardGeometry geometry;
   double scale;
   TsRect place;
-
-  g_return_val_if_fail (TS_IS_BOARD_VIEW (self), (TsRect){ 0 });
 
   if (self->n_tiles == 0)
     return (TsRect){ 0 };
@@ -1381,9 +1353,6 @@ void
 ts_board_view_set_step (TsBoardView *self,
                         const TsGuideStep *step)
 {
-  g_return_if_fail (TS_IS_BOARD_VIEW (self));
-  g_return_if_fail (step == NULL || self->game != NULL);
-
   if (step == NULL)
     self->hinted_tile = 0;
   self->step = step != NULL ? *step : (TsGuideStep){ 0 };
@@ -1398,8 +1367,6 @@ ts_board_view_set_step (TsBoardView *self,
 guint
 ts_board_view_get_hinted_tile (TsBoardView *self)
 {
-  g_return_val_if_fail (TS_IS_BOARD_VIEW (self), 0);
-
   return self->hinted_tile;
 }
 
@@ -1413,10 +1380,6 @@ void
 ts_board_view_show_hint (TsBoardView *self,
                          const TsSlide *slide)
 {
-  g_return_if_fail (TS_IS_BOARD_VIEW (self));
-  g_return_if_fail (self->game != NULL);
-  g_return_if_fail (slide != NULL);
-
   self->hinted_tile = ts_game_get_board (self->game)->tiles[slide->gap_after];
   self->hint_direction = slide->direction;
   update_tiles (self);

@@ -44,9 +44,6 @@ ts_drag_begin (TsDrag *self,
                guint cell,
                gint64 now_us)
 {
-  g_return_if_fail (self != NULL);
-  g_return_if_fail (board != NULL);
-
   *self = (TsDrag){ .is_held = TRUE, .cell = cell, .time_us = now_us };
   if (ts_board_check_slide (board, cell, &self->slide) != TS_SLIDE_OK)
     self->slide.n_tiles = 0;
@@ -66,8 +63,6 @@ ts_drag_move (TsDrag *self,
               gint64 now_us)
 {
   double offset;
-
-  g_return_if_fail (self != NULL);
 
   if (self->slide.n_tiles == 0)
     return;
@@ -92,8 +87,6 @@ gboolean
 ts_drag_commits (const TsDrag *self,
                  gint64 now_us)
 {
-  g_return_val_if_fail (self != NULL, FALSE);
-
   if (now_us - self->time_us <= REST_US && ABS (self->speed) > FLICK_SPEED)
     return self->speed > 0;
 
@@ -111,8 +104,6 @@ ts_drag_has_cell (const TsDrag *self,
 {
   int step;
   int distance;
-
-  g_return_val_if_fail (self != NULL, FALSE);
 
   if (self->slide.n_tiles == 0)
     return FALSE;
@@ -135,8 +126,6 @@ ts_drag_get_place (const TsDrag *self,
                    double *column,
                    double *row)
 {
-  g_return_if_fail (self != NULL);
-
   if (!ts_drag_has_cell (self, cell))
     return;
 

@@ -135,9 +135,6 @@ ts_goal_new (GtkWindow *window,
   TsGoal *self;
   GtkEventController *pointer;
 
-  g_return_val_if_fail (GTK_IS_WINDOW (window), NULL);
-  g_return_val_if_fail (TS_IS_BOARD_VIEW (view), NULL);
-
   self = g_object_new (TS_TYPE_GOAL, NULL);
   self->window = window;
   self->view = view;
@@ -162,7 +159,5 @@ ts_goal_new (GtkWindow *window,
 guint
 ts_goal_get_tile (TsGoal *self)
 {
-  g_return_val_if_fail (TS_IS_GOAL (self), 0);
-
   return g_settings_get_enum (ts_settings_get (), "whole-picture") == TS_WHOLE_PICTURE_MARKED ? self->tile : 0;
 }

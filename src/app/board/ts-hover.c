@@ -192,11 +192,7 @@ ts_hover_init (TsHover *self)
 TsHover *
 ts_hover_new (TsBoardView *view)
 {
-  TsHover *self;
-
-  g_return_val_if_fail (TS_IS_BOARD_VIEW (view), NULL);
-
-  self = g_object_new (TS_TYPE_HOVER, NULL);
+  TsHover *self = g_object_new (TS_TYPE_HOVER, NULL);
   self->view = view;
   gtk_widget_add_controller (GTK_WIDGET (view), self->pointer);
   gtk_widget_add_controller (GTK_WIDGET (view), self->finger);

@@ -101,11 +101,7 @@ void
 ts_motion_reset (TsMotion *self,
                  gboolean solved)
 {
-  gboolean is_peeking;
-
-  g_return_if_fail (self != NULL);
-
-  is_peeking = self->is_peeking;
+  gboolean is_peeking = self->is_peeking;
   memset (self, 0, sizeof *self);
   self->is_peeking = is_peeking;
   self->finale = solved ? TS_MOTION_FINALE_ENDED : TS_MOTION_FINALE_NONE;
@@ -121,11 +117,7 @@ ts_motion_reset (TsMotion *self,
 gboolean
 ts_motion_end (TsMotion *self)
 {
-  gboolean was_running;
-
-  g_return_val_if_fail (self != NULL, FALSE);
-
-  was_running = self->finale == TS_MOTION_FINALE_RUNNING;
+  gboolean was_running = self->finale == TS_MOTION_FINALE_RUNNING;
   ts_motion_reset (self, self->finale != TS_MOTION_FINALE_NONE);
 
   return was_running;
@@ -135,8 +127,6 @@ gboolean
 ts_motion_is_active (const TsMotion *self,
                      gint64 now_us)
 {
-  g_return_val_if_fail (self != NULL, FALSE);
-
   if (self->finale == TS_MOTION_FINALE_RUNNING && now_us < self->finale_us + FINALE_US)
     return TRUE;
   if (get_progress (self->peek_us, PEEK_US, now_us) < 1)
@@ -166,9 +156,6 @@ ts_motion_slide (TsMotion *self,
                  double from_row,
                  gint64 now_us)
 {
-  g_return_if_fail (self != NULL);
-  g_return_if_fail (tile < TS_BOARD_MAX_CELLS);
-
   self->tiles[tile] = (TsMotionTile){ .from_column = from_column, .from_row = from_row, .slide_us = now_us };
 }
 
@@ -187,9 +174,6 @@ ts_motion_deal (TsMotion *self,
                 gint64 start_us)
 {
   g_autoptr (GRand) random = g_rand_new_with_seed (DEAL_SEED);
-
-  g_return_if_fail (self != NULL);
-  g_return_if_fail (columns > 0 && n_tiles < TS_BOARD_MAX_CELLS);
 
   self->deal_us = start_us;
   for (guint tile = 1; tile <= n_tiles; tile++)
@@ -210,9 +194,6 @@ ts_motion_shake (TsMotion *self,
                  guint tile,
                  gint64 now_us)
 {
-  g_return_if_fail (self != NULL);
-  g_return_if_fail (tile < TS_BOARD_MAX_CELLS);
-
   self->tiles[tile].shake_us = now_us;
 }
 
@@ -231,9 +212,6 @@ ts_motion_get_place (const TsMotion *self,
   const TsMotionTile *motion;
   double slid;
   double shaken;
-
-  g_return_if_fail (self != NULL);
-  g_return_if_fail (tile < TS_BOARD_MAX_CELLS);
 
   motion = &self->tiles[tile];
   slid = get_slid (self, tile, now_us);
@@ -257,9 +235,6 @@ ts_motion_get_scale (const TsMotion *self,
                      guint tile,
                      gint64 now_us)
 {
-  g_return_val_if_fail (self != NULL, 1);
-  g_return_val_if_fail (tile < TS_BOARD_MAX_CELLS, 1);
-
   return self->deal_us == 0 ? 1 : 1 - DEAL_SHRINKAGE * sin (G_PI * get_slid (self, tile, now_us));
 }
 
@@ -272,8 +247,6 @@ void
 ts_motion_start_finale (TsMotion *self,
                         gint64 now_us)
 {
-  g_return_if_fail (self != NULL);
-
   self->finale = TS_MOTION_FINALE_RUNNING;
   self->finale_us = now_us + SLIDE_US;
 }
@@ -290,8 +263,6 @@ ts_motion_get_picture (const TsMotion *self,
   TsMotionPicture picture = { .piece_scale = 1, .whole_scale = 1 };
   gint64 fade_us;
   double arrived;
-
-  g_return_val_if_fail (self != NULL, picture);
 
   picture.peek = get_peek (self, now_us);
   picture.whole = self->finale == TS_MOTION_FINALE_ENDED ? 1 : 1 - get_progress (self->deal_us, DEAL_FADE_US, now_us);
@@ -320,8 +291,6 @@ ts_motion_set_peeking (TsMotion *self,
                        gboolean is_peeking,
                        gint64 now_us)
 {
-  g_return_if_fail (self != NULL);
-
   self->peek_from = get_peek (self, now_us);
   self->is_peeking = is_peeking;
   self->peek_us = now_us;

@@ -332,8 +332,6 @@ ts_tile_cutter_init (TsTileCutter *self)
 TsSize
 ts_tile_spec_get_board_shape (const TsTileSpec *self)
 {
-  g_return_val_if_fail (self != NULL, (TsSize){ 0 });
-
   return self->picture != NULL
              ? ts_picture_get_board_shape (self->picture, &self->crop, self->columns, self->rows)
              : (TsSize){ self->columns, self->rows };
@@ -355,8 +353,6 @@ ts_tile_cutter_add_outline (cairo_t *cr,
   double near = inset + radius;
   double right = tile.width - near;
   double bottom = tile.height - near;
-
-  g_return_if_fail (cr != NULL);
 
   cairo_new_sub_path (cr);
   cairo_arc (cr, near, near, radius, G_PI, 1.5 * G_PI);
@@ -380,8 +376,6 @@ ts_tile_cutter_new (void)
 const TsTileSpec *
 ts_tile_cutter_get_spec (TsTileCutter *self)
 {
-  g_return_val_if_fail (TS_IS_TILE_CUTTER (self), NULL);
-
   return &self->spec;
 }
 
@@ -396,9 +390,6 @@ ts_tile_cutter_set_spec (TsTileCutter *self,
   TsTileSpec old;
   gboolean is_other_board;
   gboolean is_other_picture;
-
-  g_return_if_fail (TS_IS_TILE_CUTTER (self));
-  g_return_if_fail (spec != NULL);
 
   old = self->spec;
   is_other_board = old.columns != spec->columns || old.rows != spec->rows ||
@@ -433,8 +424,6 @@ ts_tile_cutter_set_spec (TsTileCutter *self,
 GPtrArray *
 ts_tile_cutter_get_textures (TsTileCutter *self)
 {
-  g_return_val_if_fail (TS_IS_TILE_CUTTER (self), NULL);
-
   return self->textures;
 }
 
@@ -446,7 +435,5 @@ ts_tile_cutter_get_textures (TsTileCutter *self)
 gboolean
 ts_tile_cutter_is_cutting (TsTileCutter *self)
 {
-  g_return_val_if_fail (TS_IS_TILE_CUTTER (self), FALSE);
-
   return self->cancellable != NULL;
 }

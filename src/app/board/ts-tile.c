@@ -482,9 +482,6 @@ ts_tile_snapshot_rings (GtkSnapshot *snapshot,
                         const graphene_rect_t *bounds,
                         float radius)
 {
-  g_return_if_fail (GTK_IS_SNAPSHOT (snapshot));
-  g_return_if_fail (bounds != NULL);
-
   for (guint i = 0; i < G_N_ELEMENTS (ring_colors); i++)
     snapshot_ring (snapshot, bounds, radius, i * RING_WIDTH, RING_WIDTH, &ring_colors[i]);
 }
@@ -504,9 +501,6 @@ ts_tile_snapshot_target (TsTile *self,
   TsSize size;
   float part;
   cairo_t *cr;
-
-  g_return_if_fail (TS_IS_TILE (self));
-  g_return_if_fail (GTK_IS_SNAPSHOT (snapshot));
 
   context = gtk_widget_get_style_context (GTK_WIDGET (self));
   bounds = get_bounds (self);
@@ -536,8 +530,6 @@ ts_tile_snapshot_target (TsTile *self,
 guint
 ts_tile_get_cell (TsTile *self)
 {
-  g_return_val_if_fail (TS_IS_TILE (self), 0);
-
   return self->cell;
 }
 
@@ -555,9 +547,6 @@ ts_tile_set_cell (TsTile *self,
 {
   g_autofree char *label = NULL;
 
-  g_return_if_fail (TS_IS_TILE (self));
-  g_return_if_fail (columns > 0);
-
   self->cell = cell;
   /* Translators: read by screen readers. The numbers are the tile's own, its row and its column, counted from 1. */
   label = ts_words_dup_format (_ ("Tile %u, row %u, column %u"), self->number, cell / columns + 1, cell % columns + 1);
@@ -569,9 +558,6 @@ ts_tile_set_look (TsTile *self,
                   const TsTileLook *look)
 {
   TsTileLook old;
-
-  g_return_if_fail (TS_IS_TILE (self));
-  g_return_if_fail (look != NULL);
 
   if (look_equal (&self->look, look))
     return;
