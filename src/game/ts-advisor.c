@@ -120,7 +120,7 @@ step_equal (const TsGuideStep *a,
          a->n_tiles == b->n_tiles && memcmp (a->tiles, b->tiles, sizeof a->tiles) == 0;
 }
 
-/* Takes @step. */
+/* @step: (transfer full) (nullable) */
 static void
 set_step (TsAdvisor *self,
           TsGuideStep *step)
@@ -134,7 +134,7 @@ set_step (TsAdvisor *self,
 
 /* Explains the step of the present board. */
 static void
-take_step (TsAdvisor *self)
+find_step (TsAdvisor *self)
 {
   g_autofree TsGuideStep *step = g_new0 (TsGuideStep, 1);
   TsBoard goal = *ts_game_get_board (self->game);
@@ -156,10 +156,10 @@ update_step (TsAdvisor *self)
   if (ts_game_get_solved (self->game) || ts_guide_is_done (self->step, ts_game_get_board (self->game), &self->goal))
     set_step (self, NULL);
   else
-    take_step (self);
+    find_step (self);
 }
 
-/* Takes the solution if it is better than the known one. */
+/* Replaces the known solution by a better one. */
 static void
 found_cb (TsSearchTask *task,
           const TsSolution *solution,
@@ -382,12 +382,8 @@ ts_advisor_new (TsGame *game,
   return self;
 }
 
-/**
- * ts_advisor_advise:
- *
- * Asks for the next move. TsAdvisor::advice gives it: during this call if it is known, else usually within a tenth of a
- * second. A move of the game cancels the request; a finished game gives no answer.
- */
+/* Asks for the next move. TsAdvisor::advice gives it: during this call if it is known, else usually within a tenth of a
+ * second. A move of the game cancels the request; a finished game gives no answer. */
 void
 ts_advisor_advise (TsAdvisor *self)
 {
@@ -401,12 +397,8 @@ ts_advisor_advise (TsAdvisor *self)
   give_advice (self);
 }
 
-/**
- * ts_advisor_explain:
- *
- * Explains the next step of the guide, in TsAdvisor:step, and gives its first move as TsAdvisor::advice during this
- * call. A finished game gives no answer.
- */
+/* Explains the next step of the guide, in TsAdvisor:step, and gives its first move as TsAdvisor::advice during this
+ * call. A finished game gives no answer. */
 void
 ts_advisor_explain (TsAdvisor *self)
 {
@@ -416,16 +408,12 @@ ts_advisor_explain (TsAdvisor *self)
     return;
 
   if (self->step == NULL)
-    take_step (self);
+    find_step (self);
   if (self->step != NULL)
     advise (self, ts_moves_get_direction (self->step->moves[0]));
 }
 
-/**
- * ts_advisor_forget_step:
- *
- * Explains no longer.
- */
+/* Explains no longer. */
 void
 ts_advisor_forget_step (TsAdvisor *self)
 {
@@ -434,11 +422,7 @@ ts_advisor_forget_step (TsAdvisor *self)
   set_step (self, NULL);
 }
 
-/**
- * ts_advisor_get_step:
- *
- * Returns: (transfer none) (nullable): the step that is explained
- */
+/* Returns: (transfer none) (nullable): the step that is explained */
 const TsGuideStep *
 ts_advisor_get_step (TsAdvisor *self)
 {
@@ -453,45 +437,29 @@ ts_advisor_cancel_advice (TsAdvisor *self)
   self->is_advice_wanted = FALSE;
 }
 
-/**
- * ts_advisor_get_par:
- *
- * Returns: the fewest moves known to solve the initial board, or %TS_ADVISOR_UNKNOWN
- */
+/* Returns: the fewest moves known to solve the initial board, or %TS_ADVISOR_UNKNOWN */
 int
 ts_advisor_get_par (TsAdvisor *self)
 {
   return self->par;
 }
 
-/**
- * ts_advisor_get_par_proved:
- *
- * Returns: whether the par is proved to be the fewest moves; always %FALSE if tiles look the same, because the search
- *   tells them apart
- */
+/* Returns: whether the par is proved to be the fewest moves; always %FALSE if tiles look the same, because the search
+ * tells them apart */
 gboolean
 ts_advisor_get_par_proved (TsAdvisor *self)
 {
   return self->par == self->par_bound && !ts_game_has_lookalikes (self->game);
 }
 
-/**
- * ts_advisor_get_moves_to_go:
- *
- * Returns: the fewest moves known to solve the present board, or %TS_ADVISOR_UNKNOWN
- */
+/* Returns: the fewest moves known to solve the present board, or %TS_ADVISOR_UNKNOWN */
 int
 ts_advisor_get_moves_to_go (TsAdvisor *self)
 {
   return self->has_solution ? (int) self->from_solved->len : TS_ADVISOR_UNKNOWN;
 }
 
-/**
- * ts_advisor_dup_solution:
- *
- * Returns: (transfer full) (nullable): the best solution known of the present board, as letters of U D L R
- */
+/* Returns: (transfer full) (nullable): the best solution known of the present board, as letters of U D L R */
 char *
 ts_advisor_dup_solution (TsAdvisor *self)
 {

@@ -64,11 +64,7 @@ ts_daily_dup_id (GDateTime *moment)
   return g_strdup_printf (ID "%08" G_GUINT64_FORMAT, ts_daily_get_seed (moment));
 }
 
-/**
- * ts_daily_parse_id:
- *
- * Returns: (transfer full) (nullable): the day whose board has this short ID, as its first moment in UTC
- */
+/* Returns: (transfer full) (nullable): the day whose board has this short ID, as its first moment in UTC */
 GDateTime *
 ts_daily_parse_id (const char *id)
 {

@@ -10,11 +10,7 @@
 
 static const char *const origin_names[] = { "shuffled", "daily", "given" };
 
-/**
- * ts_game_header_create_identity:
- *
- * Returns: the identity of a new game
- */
+/* Returns: the identity of a new game */
 guint64
 ts_game_header_create_identity (void)
 {
@@ -45,11 +41,7 @@ ts_game_header_clear (TsGameHeader *self)
   g_clear_pointer (&self->control, g_free);
 }
 
-/**
- * ts_game_header_get_origin_name:
- *
- * Returns: the name in files, the same in every language
- */
+/* Returns: the name in files, the same in every language */
 const char *
 ts_game_header_get_origin_name (TsOrigin origin)
 {
@@ -58,11 +50,7 @@ ts_game_header_get_origin_name (TsOrigin origin)
   return origin_names[origin];
 }
 
-/**
- * ts_game_header_parse_origin:
- *
- * Returns: %TS_ORIGIN_GIVEN for a name of a later version: then the game does not count
- */
+/* Returns: %TS_ORIGIN_GIVEN for a name of a later version: then the game does not count */
 TsOrigin
 ts_game_header_parse_origin (const char *name)
 {

@@ -42,11 +42,7 @@ ts_game_record_free (TsGameRecord *self)
   g_free (self);
 }
 
-/**
- * ts_game_record_apply:
- *
- * Returns: %FALSE if the event is illegal in this state; then nothing changed
- */
+/* Returns: %FALSE if the event is illegal in this state; then nothing changed */
 gboolean
 ts_game_record_apply (TsGameRecord *self,
                       const TsEvent *event)
@@ -66,12 +62,8 @@ ts_game_record_apply (TsGameRecord *self,
   return TRUE;
 }
 
-/**
- * ts_game_record_is_finished:
- *
- * Returns: whether it has ended, or every tile is home; a game that ended by look-alike tiles and has no result
- *   yet is not finished, because the picture decides which tiles look alike
- */
+/* Returns: whether it has ended, or every tile is home; a game that ended by look-alike tiles and has no result yet is
+ * not finished, because the picture decides which tiles look alike */
 gboolean
 ts_game_record_is_finished (const TsGameRecord *self)
 {

@@ -396,11 +396,7 @@ ts_game_redo (TsGame *self)
   return ts_game_get_can_redo (self) && apply (self, (TsEvent){ .kind = TS_EVENT_REDO }) == TS_SLIDE_OK;
 }
 
-/**
- * ts_game_get_board:
- *
- * Returns: (transfer none): the present board; valid until the game changes
- */
+/* Returns: (transfer none): the present board; valid until the game changes */
 const TsBoard *
 ts_game_get_board (TsGame *self)
 {
@@ -413,11 +409,7 @@ ts_game_get_initial_board (TsGame *self)
   return &self->history->initial;
 }
 
-/**
- * ts_game_get_history:
- *
- * Returns: (transfer none): valid as long as the game, and changes with it
- */
+/* Returns: (transfer none): valid as long as the game, and changes with it */
 const TsHistory *
 ts_game_get_history (TsGame *self)
 {
@@ -430,11 +422,7 @@ ts_game_get_moves (TsGame *self)
   return self->history->moves;
 }
 
-/**
- * ts_game_get_elapsed_us:
- *
- * Returns: microseconds from the first slide to now, or to the last slide of a solved game, without pauses
- */
+/* Returns: microseconds from the first slide to now, or to the last slide of a solved game, without pauses */
 gint64
 ts_game_get_elapsed_us (TsGame *self)
 {
@@ -447,22 +435,14 @@ ts_game_get_solved (TsGame *self)
   return self->solved;
 }
 
-/**
- * ts_game_get_in_progress:
- *
- * Returns: whether the board differs from the initial one by slides and is not solved
- */
+/* Returns: whether the board differs from the initial one by slides and is not solved */
 gboolean
 ts_game_get_in_progress (TsGame *self)
 {
   return self->history->position > 0 && !self->solved;
 }
 
-/**
- * ts_game_get_is_fresh:
- *
- * Returns: whether no slide was made and no help given, also none that was taken back
- */
+/* Returns: whether no slide was made, also none that is undone, and no help given */
 gboolean
 ts_game_get_is_fresh (TsGame *self)
 {
@@ -553,12 +533,8 @@ ts_game_set_lookalikes (TsGame *self,
   g_object_thaw_notify (G_OBJECT (self));
 }
 
-/**
- * ts_game_is_home:
- *
- * Returns: whether @cell has the tile whose home it is, or a look-alike of that tile; of the last cell, whether it is
- *   the gap
- */
+/* Returns: whether @cell has the tile whose home it is, or a look-alike of that tile; of the last cell, whether it is
+ * the gap */
 gboolean
 ts_game_is_home (TsGame *self,
                  guint cell)
@@ -580,33 +556,21 @@ ts_game_is_home (TsGame *self,
   return tile == cell + 1 || (self->lookalikes != NULL && self->lookalikes[tile - 1] == self->lookalikes[cell]);
 }
 
-/**
- * ts_game_has_lookalikes:
- *
- * Returns: whether two tiles of the board look the same, so that several boards are solved
- */
+/* Returns: whether two tiles of the board look the same, so that several boards are solved */
 gboolean
 ts_game_has_lookalikes (TsGame *self)
 {
   return self->has_lookalikes;
 }
 
-/**
- * ts_game_get_lookalikes:
- *
- * Returns: (transfer none) (nullable): as they were set
- */
+/* Returns: (transfer none) (nullable): as they were set */
 const guint16 *
 ts_game_get_lookalikes (TsGame *self)
 {
   return self->lookalikes;
 }
 
-/**
- * ts_game_get_is_fair:
- *
- * Returns: whether the initial board was not solved, or nearly so, by what one sees
- */
+/* Returns: whether the initial board was not solved, or nearly so, by what one sees */
 gboolean
 ts_game_get_is_fair (TsGame *self)
 {
@@ -622,11 +586,7 @@ ts_game_add_hint (TsGame *self)
     apply (self, (TsEvent){ .kind = TS_EVENT_HINT });
 }
 
-/**
- * ts_game_set_helped:
- *
- * Marks the game as one whose solution the program showed.
- */
+/* Marks the game as one whose solution the program showed. */
 void
 ts_game_set_helped (TsGame *self)
 {
@@ -636,12 +596,8 @@ ts_game_set_helped (TsGame *self)
     apply (self, (TsEvent){ .kind = TS_EVENT_HELPED });
 }
 
-/**
- * ts_game_set_remaining_shown:
- *
- * Marks the game as one in which the program showed how many moves remain. One that is only looked at leaves nothing
- * behind: it is helped from its first slide on.
- */
+/* Marks the game as one in which the program showed how many moves remain. One that is only looked at leaves nothing
+ * behind: it is helped from its first slide on. */
 void
 ts_game_set_remaining_shown (TsGame *self)
 {

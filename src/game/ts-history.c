@@ -172,11 +172,7 @@ ts_history_get_slide (const TsHistory *self,
   return &g_array_index (self->path, TsHistoryStep, i).slide;
 }
 
-/**
- * ts_history_get_event_name:
- *
- * Returns: the name in files, the same in every language
- */
+/* Returns: the name in files, the same in every language */
 const char *
 ts_history_get_event_name (TsEventKind kind)
 {

@@ -15,8 +15,8 @@
 /**
  * TsEventKind:
  * @TS_EVENT_SLIDE: a slide by the player
- * @TS_EVENT_UNDO: the last slide was taken back
- * @TS_EVENT_REDO: the slide taken back last was done again
+ * @TS_EVENT_UNDO: the last slide was undone
+ * @TS_EVENT_REDO: the slide that was undone last was done again
  * @TS_EVENT_HINT: a hint was shown
  * @TS_EVENT_HELPED: the program started to show the solution, or how many moves remain
  * @TS_EVENT_PAUSE: the clock stopped
@@ -87,7 +87,7 @@ typedef struct
  * @position: how many slides of the path lead from the initial board to the present one
  * @moves: single-tile moves of the player in them
  * @n_hints: how many hints the player was shown
- * @n_undos: how often a slide was taken back
+ * @n_undos: how often a slide was undone
  * @helped: the most that the program showed beside hints
  * @elapsed_ms: milliseconds played when the last event happened
  *

@@ -31,13 +31,8 @@ ts_route_new_from_solved (const char *solution)
   return self;
 }
 
-/**
- * ts_route_get_way_back:
- *
- * The route must have a move.
- *
- * Returns: the move that takes its last one back
- */
+/* The route must have a move.
+ * Returns: the move that takes its last one back */
 TsDirection
 ts_route_get_way_back (const GByteArray *self)
 {

@@ -144,11 +144,7 @@ ts_search_task_start (TsSearchTask *self,
   schedule (self, delay_ms);
 }
 
-/**
- * ts_search_task_hurry:
- *
- * Ends the delay of the task.
- */
+/* Ends the delay of the task. */
 void
 ts_search_task_hurry (TsSearchTask *self)
 {
@@ -186,11 +182,7 @@ ts_search_task_follow (TsSearchTask *self,
   ts_route_append (self->since, direction);
 }
 
-/**
- * ts_search_task_get_distance:
- *
- * Returns: the moves from the searched board to the present one, without those that cancel each other
- */
+/* Returns: the moves from the searched board to the present one, without those that cancel each other */
 guint
 ts_search_task_get_distance (const TsSearchTask *self)
 {

@@ -155,7 +155,7 @@ poll_search_cb (const TsSolverProgress *progress,
   return g_get_monotonic_time () < search->end_us ? TS_SOLVER_GO_ON : TS_SOLVER_STOP;
 }
 
-/* Takes @task. Its result is the best solution known. */
+/* @task: (transfer full): its result is the best solution known. */
 static void
 end_search (GTask *task)
 {
@@ -166,7 +166,7 @@ end_search (GTask *task)
   g_object_unref (task);
 }
 
-/* Takes the task. */
+/* @data: (transfer full): the task */
 static gpointer
 run_search (gpointer data)
 {
@@ -219,11 +219,7 @@ start_search (TsSharedSolver *self,
     run_search (task);
 }
 
-/**
- * ts_shared_solver_new:
- *
- * Returns: (transfer full): a solver without tables; the first searches build those they need
- */
+/* Returns: (transfer full): a solver without tables; the first searches build those they need */
 TsSharedSolver *
 ts_shared_solver_new (void)
 {
@@ -252,22 +248,15 @@ ts_shared_solver_unref (TsSharedSolver *self)
   g_atomic_rc_box_release_full (self, (GDestroyNotify) clear);
 }
 
-/**
- * ts_shared_solver_get:
- *
- * Returns: (transfer none): the solver; several threads may solve with it at the same time
- */
+/* Returns: (transfer none): the solver; several threads may solve with it at the same time */
 TsSolver *
 ts_shared_solver_get (TsSharedSolver *self)
 {
   return self->solver;
 }
 
-/**
- * ts_shared_solver_get_threads:
- *
- * Returns: (transfer none): as many threads as there are processors, for the budget of a search that may use them all
- */
+/* Returns: (transfer none): as many threads as there are processors, for the budget of a search that may use them
+ * all */
 const TsSolverThreads *
 ts_shared_solver_get_threads (TsSharedSolver *self)
 {
@@ -321,12 +310,8 @@ ts_shared_solver_search_thoroughly_async (TsSharedSolver *self,
   start_search (self, &search, cancellable, callback, user_data);
 }
 
-/**
- * ts_shared_solver_search_finish:
- *
- * Returns: (transfer full) (nullable): the best solution found, to be freed with g_free(); %NULL if the search was
- *   cancelled
- */
+/* Returns: (transfer full) (nullable): the best solution found, to be freed with g_free(); %NULL if the search was
+ * cancelled */
 TsSolution *
 ts_shared_solver_search_finish (GAsyncResult *result,
                                 GError **error)

@@ -78,12 +78,8 @@ ts_hints_new (TsGame *game,
   return self;
 }
 
-/**
- * ts_hints_ask:
- *
- * TsAdvisor::advice of the game's advisor follows as soon as a good move is known, with TsAdvisor:step if the settings
- * say that hints explain.
- */
+/* TsAdvisor::advice of the game's advisor follows as soon as a good move is known, with TsAdvisor:step if the settings
+ * say that hints explain. */
 void
 ts_hints_ask (TsHints *self)
 {

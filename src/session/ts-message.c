@@ -8,11 +8,7 @@
 
 #include "ts-message.h"
 
-/**
- * ts_message_dup_name:
- *
- * Returns: (transfer full): what people call the file; empty if its address cannot be read
- */
+/* Returns: (transfer full): what people call the file; empty if its address cannot be read */
 char *
 ts_message_dup_name (GFile *file)
 {

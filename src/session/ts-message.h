@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tileshift authors
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
- * A message: something a player should hear, as a code and its arguments. The front ends have the words.
+ * A message: what the session tells the player, as a code and its arguments. The front ends have the words.
  */
 
 #pragma once

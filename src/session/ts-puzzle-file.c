@@ -17,10 +17,10 @@
 /* Pixels of the longer side: mail takes the file, and a large screen shows no more of a board. */
 #define MAX_SIDE 2048
 
-/* Of a new file; the umask takes away what others may not do. */
+/* Of a new file, less the umask. */
 #define FILE_MODE 0666
 
-/* What is written, taken when the player asks for it: the puzzle goes on meanwhile. */
+/* What is written: a copy, since the puzzle goes on meanwhile. */
 typedef struct
 {
   char *path;
@@ -133,11 +133,8 @@ write_in_worker (GTask *task,
     g_task_return_error (task, error);
 }
 
-/**
- * ts_puzzle_file_get_ending:
- *
- * Returns: (transfer none) (nullable): the ending for the name of a file; %NULL if there is no picture and so no puzzle
- */
+/* Returns: (transfer none) (nullable): the ending for the name of a file; %NULL if there is no picture and so no
+ * puzzle */
 const char *
 ts_puzzle_file_get_ending (TsPuzzle *puzzle)
 {
@@ -174,11 +171,7 @@ ts_puzzle_file_write_async (TsPuzzle *puzzle,
   ts_disk_queue_run (write_in_worker, writing, (GDestroyNotify) writing_free, cancellable, callback, user_data);
 }
 
-/**
- * ts_puzzle_file_write_finish:
- *
- * Returns: whether the file is there; with an error, it is as it was
- */
+/* Returns: whether the file is there; with an error, it is as it was */
 gboolean
 ts_puzzle_file_write_finish (GAsyncResult *result,
                              GError **error)

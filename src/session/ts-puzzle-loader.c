@@ -53,7 +53,6 @@ static void
 free_inputs (TsLoaderInputs *self)
 {
   ts_puzzle_request_clear (&self->request);
-  g_clear_pointer (&self->query, ts_saved_games_free_query);
   g_clear_pointer (&self->last, ts_game_record_free);
   g_free (self->control);
   g_free (self->folder);
@@ -120,7 +119,7 @@ find_game (Loader *self,
 /* The puzzle without a move with which the program ended goes on rather than a saved game, unless the program ended
  * later without a word: then the puzzle has a file by now. */
 static void
-take_last (Loader *self)
+prefer_last_puzzle (Loader *self)
 {
   TsLoadedPuzzle *loaded = self->loaded;
   g_autoptr (TsGameRecord) last = g_steal_pointer (&loaded->inputs->last);
@@ -151,11 +150,24 @@ is_of_set (Loader *self)
   return file != NULL && g_file_equal (file, g_ptr_array_index (self->request->files, 0));
 }
 
-/* Finds the game with which the program begins. */
+/* Finds the saved game that was asked for: by its name, that of the day, or the one that was played last. */
 static void
-find_first_game (Loader *self)
+find_wanted_game (Loader *self)
 {
-  take_last (self);
+  const TsPuzzleRequest *request = self->request;
+  const TsSavedGameQuery query = {
+    .name = request->name,
+    .present = self->inputs->present_name,
+    .is_daily = request->kind == TS_REQUEST_DAY,
+    .has_initial = request->kind == TS_REQUEST_DAY,
+    .initial = request->board,
+  };
+
+  find_game (self, &query);
+  if (request->kind != TS_REQUEST_START)
+    return;
+
+  prefer_last_puzzle (self);
   if (self->inputs->is_set && self->loaded->file != NULL && !is_of_set (self))
     g_clear_pointer (&self->loaded->file, ts_game_file_free);
 }
@@ -237,7 +249,7 @@ notify_loading (Loader *self,
   g_source_attach (idle, g_task_get_context (self->task));
 }
 
-/* Takes the board that came with the picture, unless the player chose another one. */
+/* Reads the board that came with the picture, unless the player chose another one. */
 static void
 read_board (Loader *self)
 {
@@ -348,9 +360,9 @@ load_saved (Loader *self)
 
 /* Square tiles of a saved game are no choice for a new board. */
 static gboolean
-take_picture (Loader *self,
-              const TsPuzzleSource *other,
-              TsPicture *picture)
+use_picture (Loader *self,
+             const TsPuzzleSource *other,
+             TsPicture *picture)
 {
   TsPuzzleSource *source = reset_source (self);
   const TsCrop *crop;
@@ -387,9 +399,9 @@ load_wanted (Loader *self)
   if (self->loaded->files != NULL)
     return load_first_file (self);
   if (self->request->kind == TS_REQUEST_SOURCE)
-    return take_picture (self, &self->request->source, self->request->picture);
+    return use_picture (self, &self->request->source, self->request->picture);
   if (self->request->kind == TS_REQUEST_PRESENT)
-    return take_picture (self, &self->inputs->present, self->inputs->present_picture);
+    return use_picture (self, &self->inputs->present, self->inputs->present_picture);
 
   return self->request->kind == TS_REQUEST_NUMBERS && load_numbers (self);
 }
@@ -403,7 +415,7 @@ load_other (Loader *self)
   const TsLoaderInputs *inputs = self->inputs;
 
   if (inputs->is_in_set && inputs->has_present)
-    return take_picture (self, &inputs->present, inputs->present_picture);
+    return use_picture (self, &inputs->present, inputs->present_picture);
   if (inputs->has_present)
     return FALSE;
 
@@ -463,7 +475,7 @@ deal (Loader *self)
                                     NULL);
   for (guint i = 0; i < MAX_DEALS; i++)
     {
-      wanted.seed = (guint64) g_random_int () << 32 | g_random_int ();
+      wanted.seed = inputs->seed + i;
       if (wanted.difficulty == TS_DIFFICULTY_ANY)
         ts_shuffle (&loaded->board, wanted.columns, wanted.rows, wanted.seed, wanted.gap);
       else
@@ -589,10 +601,8 @@ run (gpointer data)
 
   self.loaded->inputs = inputs;
   self.loaded->failures = g_ptr_array_new_with_free_func ((GDestroyNotify) failure_free);
-  if (inputs->query != NULL)
-    find_game (&self, inputs->query);
-  if (inputs->request.kind == TS_REQUEST_START)
-    find_first_game (&self);
+  if (ts_puzzle_request_wants_saved (&inputs->request))
+    find_wanted_game (&self);
   if (inputs->request.files != NULL || inputs->request.bytes != NULL)
     self.loaded->files = g_ptr_array_new_with_free_func (g_object_unref);
   if (inputs->request.bytes != NULL)
@@ -656,11 +666,7 @@ ts_puzzle_loader_run_async (TsLoaderInputs *inputs,
     run (task);
 }
 
-/**
- * ts_puzzle_loader_run_finish:
- *
- * Returns: (transfer full) (nullable): what is played; %NULL if the request was cancelled
- */
+/* Returns: (transfer full) (nullable): what is played; %NULL if the request was cancelled */
 TsLoadedPuzzle *
 ts_puzzle_loader_run_finish (GAsyncResult *result)
 {

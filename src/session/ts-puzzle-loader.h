@@ -17,7 +17,6 @@
  * TsLoaderInputs:
  * @request: what was asked for; its size is that of a new board
  * @keeps_size: whether a new board has that size, also if the picture comes with a board of its own
- * @query: (owned) (nullable): of a saved game that goes on, on its picture
  * @last: (owned) (nullable): the puzzle without a move with which the program ended: at its start it goes on rather
  *   than the saved game
  * @is_set: whether the files are of the set; those that are skipped are told once. At the start only a game
@@ -25,6 +24,7 @@
  * @is_in_set: whether the present picture is of the set: if no other one loads, a new game begins on it
  * @difficulty: of a board that is dealt
  * @gap: of it
+ * @seed: of it: the same one deals the same board
  * @control: (owned): the name of the control with which a new game begins
  * @shows_numbers: whether all games show numbers
  * @folder: (owned): the data folder
@@ -38,18 +38,18 @@
  * @present_name: (owned) (nullable): of its saved game
  * @is_in_progress: whether its game is begun and not solved
  *
- * A request, and all else that it takes to fulfil it. Belongs to the thread.
+ * A request, and all that is needed to fulfil it. Belongs to the thread.
  */
 typedef struct
 {
   TsPuzzleRequest request;
-  TsSavedGameQuery *query;
   TsGameRecord *last;
   gboolean keeps_size;
   gboolean is_set;
   gboolean is_in_set;
   TsDifficulty difficulty;
   TsShuffleGap gap;
+  guint64 seed;
   char *control;
   gboolean shows_numbers;
   char *folder;
@@ -98,7 +98,7 @@ typedef struct
  * @picture: (owned) (nullable): that of the source
  * @solved: (owned) (nullable): a saved game that was solved before its result was written
  * @failures: (owned) (element-type TsPictureFailure): in the order in which they were tried
- * @error: (owned) (nullable): why a saved game that may have been meant cannot go on
+ * @error: (owned) (nullable): why a saved game that was asked for, or may have been meant, cannot go on
  * @save_error: (owned) (nullable): why a picture without a file could not be saved
  * @is_fallback: whether nothing that was asked for loads, so that another picture is played on
  * @files: (owned) (nullable) (element-type GFile): the pictures that were tried

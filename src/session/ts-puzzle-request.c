@@ -36,6 +36,14 @@ ts_puzzle_request_add_file (TsPuzzleRequest *self,
   g_ptr_array_add (self->files, g_object_ref (file));
 }
 
+/* Returns: whether a saved game is asked for, and not only what goes on on a picture */
+gboolean
+ts_puzzle_request_wants_saved (const TsPuzzleRequest *self)
+{
+  return self->kind == TS_REQUEST_SAVED || self->kind == TS_REQUEST_START ||
+         (self->kind == TS_REQUEST_DAY && self->origin == TS_ORIGIN_DAILY);
+}
+
 /**
  * ts_puzzle_request_copy:
  * @self: (out caller-allocates): must be empty

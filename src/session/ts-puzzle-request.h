@@ -39,7 +39,7 @@ typedef enum
 /**
  * TsPuzzleRequest:
  * @files: (owned) (nullable) (element-type GFile): of %TS_REQUEST_FILES; %NULL for what a new player sees
- * @bytes: (owned) (nullable): of a picture without a file, in place of @files; it is saved
+ * @bytes: (owned) (nullable): of a picture without a file, instead of @files; it is saved
  * @name: (owned) (nullable): file name of the saved game in games/; %NULL for the last one that was played
  * @day: (owned) (nullable): of %TS_REQUEST_DAY, in any time zone
  * @source: of %TS_REQUEST_SOURCE
@@ -81,6 +81,7 @@ void ts_puzzle_request_set_board (TsPuzzleRequest *self,
                                   const char *id);
 void ts_puzzle_request_add_file (TsPuzzleRequest *self,
                                  GFile *file);
+gboolean ts_puzzle_request_wants_saved (const TsPuzzleRequest *self);
 void ts_puzzle_request_copy (TsPuzzleRequest *self,
                              const TsPuzzleRequest *other);
 void ts_puzzle_request_clear (TsPuzzleRequest *self);

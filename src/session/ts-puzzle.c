@@ -34,7 +34,7 @@ struct _TsPuzzle
   TsGame *game;
   TsAdvisor *advisor;
   TsHints *hints;
-  TsGameLog *log; /* NULL when another puzzle has taken the place of this one, or nothing is saved */
+  TsGameLog *log; /* NULL after ts_puzzle_leave(), and where nothing is saved */
   TsStores *stores;
   GCancellable *looking;    /* the search for look-alikes, while it runs */
   GCancellable *sharpening; /* the loading of a sharper picture, while it runs */
@@ -476,22 +476,14 @@ ts_puzzle_new (const TsGameHeader *header,
   return self;
 }
 
-/**
- * ts_puzzle_get_source:
- *
- * Returns: (transfer none): what the tiles show; valid as long as the puzzle; the property `crop` tells its changes
- */
+/* Returns: (transfer none): what the tiles show; valid as long as the puzzle; the property `crop` tells its changes */
 const TsPuzzleSource *
 ts_puzzle_get_source (TsPuzzle *self)
 {
   return &self->header.source;
 }
 
-/**
- * ts_puzzle_get_picture:
- *
- * Returns: (transfer none) (nullable): %NULL for numbers; the property `picture` tells its changes
- */
+/* Returns: (transfer none) (nullable): %NULL for numbers; the property `picture` tells its changes */
 TsPicture *
 ts_puzzle_get_picture (TsPuzzle *self)
 {
@@ -539,11 +531,7 @@ ts_puzzle_set_crop (TsPuzzle *self,
   find_lookalikes (self);
 }
 
-/**
- * ts_puzzle_sharpen:
- *
- * Loads the picture again if its file has pixels that the crop or the screen needs and the present picture lacks.
- */
+/* Loads the picture again if its file has pixels that the crop or the screen needs and the present picture lacks. */
 void
 ts_puzzle_sharpen (TsPuzzle *self)
 {
@@ -558,11 +546,7 @@ ts_puzzle_sharpen (TsPuzzle *self)
                                self);
 }
 
-/**
- * ts_puzzle_dup_id:
- *
- * Returns: (transfer full): the shortest known ID of the initial board
- */
+/* Returns: (transfer full): the shortest known ID of the initial board */
 char *
 ts_puzzle_dup_id (TsPuzzle *self)
 {
@@ -578,77 +562,49 @@ ts_puzzle_dup_id (TsPuzzle *self)
   return g_strdup (text);
 }
 
-/**
- * ts_puzzle_get_saved_name:
- *
- * Returns: (transfer none) (nullable): the name of the saved game; %NULL before the first slide
- */
+/* Returns: (transfer none) (nullable): the name of the saved game; %NULL before the first slide */
 const char *
 ts_puzzle_get_saved_name (TsPuzzle *self)
 {
   return self->log != NULL ? ts_game_log_get_name (self->log) : NULL;
 }
 
-/**
- * ts_puzzle_get_replay:
- *
- * Returns: (transfer none) (nullable): the name of the replay; %NULL before the finished game is archived
- */
+/* Returns: (transfer none) (nullable): the name of the replay; %NULL before the finished game is archived */
 const char *
 ts_puzzle_get_replay (TsPuzzle *self)
 {
   return self->has_replay ? ts_puzzle_get_saved_name (self) : NULL;
 }
 
-/**
- * ts_puzzle_get_header:
- *
- * Returns: (transfer none): what the game is from its birth; valid as long as the puzzle
- */
+/* Returns: (transfer none): what the game is from its birth; valid as long as the puzzle */
 const TsGameHeader *
 ts_puzzle_get_header (TsPuzzle *self)
 {
   return &self->header;
 }
 
-/**
- * ts_puzzle_get_verdict:
- *
- * Returns: of the finished game
- */
+/* Returns: of the finished game */
 TsVerdict
 ts_puzzle_get_verdict (TsPuzzle *self)
 {
   return self->verdict;
 }
 
-/**
- * ts_puzzle_get_bests:
- *
- * Returns: what the finished game is better at than all before
- */
+/* Returns: what the finished game is better at than all before */
 TsPuzzleBests
 ts_puzzle_get_bests (TsPuzzle *self)
 {
   return self->bests;
 }
 
-/**
- * ts_puzzle_get_at_risk:
- *
- * Returns: whether the game is in progress and not all of its moves are saved
- */
+/* Returns: whether the game is in progress and not all of its moves are saved */
 gboolean
 ts_puzzle_get_at_risk (TsPuzzle *self)
 {
   return self->log != NULL && ts_game_get_in_progress (self->game) && !ts_game_log_get_is_written (self->log);
 }
 
-/**
- * ts_puzzle_save:
- *
- * Saves the time since the last move too, and has a worker wait until the disk has all of it.
- */
+/* Saves the time since the last move too, and has a worker wait until the disk has all of it. */
 void
 ts_puzzle_save (TsPuzzle *self)
 {
@@ -662,11 +618,7 @@ ts_puzzle_save (TsPuzzle *self)
   ts_game_log_sync (self->log);
 }
 
-/**
- * ts_puzzle_leave:
- *
- * Saves the game and lets go of its log, so that the saved game can go on in another puzzle.
- */
+/* Saves the game and lets go of its log, so that the saved game can go on in another puzzle. */
 void
 ts_puzzle_leave (TsPuzzle *self)
 {

@@ -192,10 +192,11 @@ create_solution (TsReplay *self,
   return steps;
 }
 
-/* Takes the best solution known if it makes fewer steps in all. The game counts as helped from the first one on.
+/* Replaces the steps by the best solution known if that makes fewer steps in all. The game counts as helped from the
+ * first one on.
  * Returns: whether it does */
 static gboolean
-take_solution (TsReplay *self)
+adopt_solution (TsReplay *self)
 {
   int n_moves = ts_advisor_get_moves_to_go (self->advisor);
   g_autofree char *letters = NULL;
@@ -223,7 +224,7 @@ take_solution (TsReplay *self)
 static void
 moves_to_go_cb (TsReplay *self)
 {
-  take_solution (self);
+  adopt_solution (self);
   g_signal_emit (self, solution_changed_signal, 0);
 }
 
@@ -242,7 +243,7 @@ move_to (TsReplay *self,
     set_game (self);
   g_object_notify_by_pspec (G_OBJECT (self), props[PROP_POSITION]);
   /* From here a shorter solution may be worth its steps back. */
-  if (self->advisor != NULL && take_solution (self))
+  if (self->advisor != NULL && adopt_solution (self))
     g_signal_emit (self, solution_changed_signal, 0);
 }
 
@@ -516,14 +517,15 @@ ts_replay_new_solution (TsPuzzle *puzzle,
   return self;
 }
 
-/* What is loaded. */
+/* What a worker loads, and for which replay. */
 typedef struct
 {
   char *folder;
   char *name;
   TsSharedSolver *solver;
   int short_side;
-  TsReplay *replay; /* of the main thread */
+  TsGameRecord *saved;
+  TsPicture *picture;
 } Load;
 
 static void
@@ -532,73 +534,43 @@ load_free (Load *load)
   g_free (load->folder);
   g_free (load->name);
   ts_shared_solver_unref (load->solver);
-  g_clear_object (&load->replay);
+  g_clear_pointer (&load->saved, ts_game_record_free);
+  g_clear_object (&load->picture);
   g_free (load);
 }
 
-/* A picture that is gone is no error. */
+/* The file may still have to be written. A picture that is gone is no error. */
 static void
-loaded_cb (GObject *source_object,
-           GAsyncResult *result,
-           gpointer user_data)
-{
-  g_autoptr (GTask) task = user_data;
-  Load *load = g_task_get_task_data (task);
-
-  load->replay->picture = ts_source_loader_load_finish (result, NULL);
-  g_task_return_pointer (task, g_steal_pointer (&load->replay), g_object_unref);
-}
-
-static void
-read_in_worker (GTask *task,
+load_in_worker (GTask *task,
                 gpointer source_object,
                 gpointer task_data,
                 GCancellable *cancellable)
 {
-  char **words = task_data;
-  g_autofree char *path = ts_data_folder_find (words[0], words[1], TRUE);
+  Load *load = task_data;
+  g_autofree char *path = NULL;
   GError *error = NULL;
-  TsGameRecord *saved = NULL;
 
+  ts_disk_queue_wait_until_cancelled (cancellable);
+  path = ts_data_folder_find (load->folder, load->name, TRUE);
   if (path == NULL)
-    ts_store_error_set (&error, TS_STORE_ERROR_NOT_FOUND, words[1]);
+    ts_store_error_set (&error, TS_STORE_ERROR_NOT_FOUND, load->name);
   else
-    saved = ts_game_file_read (path, &error);
-  if (saved != NULL)
-    g_task_return_pointer (task, saved, (GDestroyNotify) ts_game_record_free);
-  else
-    g_task_return_error (task, error);
-}
+    load->saved = ts_game_file_read (path, &error);
+  if (load->saved != NULL && load->saved->header.source.file != NULL)
+    load->picture = ts_source_loader_load (&load->saved->header.source, load->folder, load->short_side, cancellable,
+                                           NULL);
 
-static void
-read_cb (GObject *source_object,
-         GAsyncResult *result,
-         gpointer user_data)
-{
-  g_autoptr (GTask) task = user_data;
-  Load *load = g_task_get_task_data (task);
-  GCancellable *cancellable = g_task_get_cancellable (task);
-  GError *error = NULL;
-  g_autoptr (TsGameRecord) saved = g_task_propagate_pointer (G_TASK (result), &error);
-
-  if (saved != NULL)
-    load->replay = ts_replay_new (saved, load->name, load->solver);
-  if (saved != NULL && load->replay == NULL)
-    ts_store_error_set (&error, TS_STORE_ERROR_DAMAGED, load->name);
-  if (load->replay == NULL)
+  if (error != NULL)
     g_task_return_error (task, error);
-  else if (load->replay->source.file != NULL)
-    ts_source_loader_load_async (&load->replay->source, load->folder, load->short_side, cancellable, loaded_cb,
-                                 g_steal_pointer (&task));
   else
-    g_task_return_pointer (task, g_steal_pointer (&load->replay), g_object_unref);
+    g_task_return_boolean (task, TRUE);
 }
 
 /**
  * ts_replay_load_async:
  * @name: of the file, as TsResult has it
  *
- * Reads the file, and loads the picture, in workers.
+ * Reads the file, and loads the picture, in a worker.
  */
 void
 ts_replay_load_async (const TsStores *stores,
@@ -610,49 +582,50 @@ ts_replay_load_async (const TsStores *stores,
   g_autoptr (GTask) task = NULL;
   Load *load;
 
-  g_return_if_fail (stores != NULL);
-  g_return_if_fail (name != NULL);
+  g_return_if_fail (stores != NULL && name != NULL);
 
   load = g_new0 (Load, 1);
-  *load = (Load){ g_strdup (stores->folder), g_strdup (name), ts_shared_solver_ref (stores->solver),
-                  stores->short_side, NULL };
+  load->folder = g_strdup (stores->folder);
+  load->name = g_strdup (name);
+  load->solver = ts_shared_solver_ref (stores->solver);
+  load->short_side = stores->short_side;
   task = g_task_new (NULL, cancellable, callback, user_data);
   g_task_set_source_tag (task, ts_replay_load_async);
   g_task_set_task_data (task, load, (GDestroyNotify) load_free);
-  ts_disk_queue_run (read_in_worker, g_strdupv ((char *[]){ stores->folder, (char *) name, NULL }),
-                     (GDestroyNotify) g_strfreev, cancellable, read_cb, g_steal_pointer (&task));
+  g_task_run_in_thread (task, load_in_worker);
 }
 
-/**
- * ts_replay_load_finish:
- *
- * Returns: (transfer full) (nullable): the replay, without a picture if that is gone
- */
+/* Returns: (transfer full) (nullable): the replay, without a picture if that is gone */
 TsReplay *
 ts_replay_load_finish (GAsyncResult *result,
                        GError **error)
 {
+  Load *load;
+  TsReplay *self;
+
   g_return_val_if_fail (g_async_result_is_tagged (result, ts_replay_load_async), NULL);
 
-  return g_task_propagate_pointer (G_TASK (result), error);
+  if (!g_task_propagate_boolean (G_TASK (result), error))
+    return NULL;
+
+  load = g_task_get_task_data (G_TASK (result));
+  self = ts_replay_new (load->saved, load->name, load->solver);
+  if (self != NULL)
+    self->picture = g_steal_pointer (&load->picture);
+  else
+    ts_store_error_set (error, TS_STORE_ERROR_DAMAGED, load->name);
+
+  return self;
 }
 
-/**
- * ts_replay_get_result:
- *
- * Returns: (transfer none) (nullable): title, first board, moves, time and date; %NULL for a solution
- */
+/* Returns: (transfer none) (nullable): title, first board, moves, time and date; %NULL for a solution */
 const TsResult *
 ts_replay_get_result (TsReplay *self)
 {
   return self->result;
 }
 
-/**
- * ts_replay_create_request:
- *
- * Returns: for ts_session_request(): the board of the finished game on its picture; if that is gone, with numbers
- */
+/* Returns: for ts_session_request(): the board of the finished game on its picture; if that is gone, with numbers */
 TsPuzzleRequest
 ts_replay_create_request (TsReplay *self)
 {
@@ -676,22 +649,14 @@ ts_replay_get_source (TsReplay *self)
   return &self->source;
 }
 
-/**
- * ts_replay_get_picture:
- *
- * Returns: (transfer none) (nullable): %NULL for numbers, and if the picture is gone
- */
+/* Returns: (transfer none) (nullable): %NULL for numbers, and if the picture is gone */
 TsPicture *
 ts_replay_get_picture (TsReplay *self)
 {
   return self->picture;
 }
 
-/**
- * ts_replay_get_review:
- *
- * Returns: (transfer none) (nullable): of all steps; %NULL for a solution
- */
+/* Returns: (transfer none) (nullable): of all steps; %NULL for a solution */
 TsReview *
 ts_replay_get_review (TsReplay *self)
 {
@@ -720,11 +685,7 @@ ts_replay_get_step (TsReplay *self,
   return &g_array_index (self->steps, TsReplayStep, step);
 }
 
-/**
- * ts_replay_get_has_lost:
- *
- * Returns: whether the last step that was made is known to have lost distance to the solution
- */
+/* Returns: whether the last step that was made is known to have lost distance to the solution */
 gboolean
 ts_replay_get_has_lost (TsReplay *self)
 {
@@ -737,22 +698,14 @@ ts_replay_get_has_lost (TsReplay *self)
   return position > 0 && self->review != NULL && ts_review_get_lost (self->review, position - 1) > 0;
 }
 
-/**
- * ts_replay_get_has_numbers:
- *
- * Returns: whether the game showed numbers over its picture, whatever the settings say
- */
+/* Returns: whether the game showed numbers over its picture, whatever the settings say */
 gboolean
 ts_replay_get_has_numbers (TsReplay *self)
 {
   return self->has_numbers;
 }
 
-/**
- * ts_replay_get_is_proved:
- *
- * Returns: whether it is a solution with the fewest moves possible
- */
+/* Returns: whether it is a solution with the fewest moves possible */
 gboolean
 ts_replay_get_is_proved (TsReplay *self)
 {
@@ -764,12 +717,8 @@ ts_replay_get_is_proved (TsReplay *self)
          ts_advisor_get_moves_to_go (self->advisor) == (int) self->steps->len;
 }
 
-/**
- * ts_replay_dup_text:
- *
- * Returns: (transfer full): three lines: the ID of the first board, all single-tile moves as letters U D L R, and for
- *   each of them the milliseconds played when it happened
- */
+/* Returns: (transfer full): three lines: the ID of the first board, all single-tile moves as letters U D L R, and for
+ * each of them the milliseconds played when it happened */
 char *
 ts_replay_dup_text (TsReplay *self)
 {
@@ -794,11 +743,7 @@ ts_replay_dup_text (TsReplay *self)
   return g_strdup_printf ("%s\n%s\n%s\n", id, moves->str, times->str);
 }
 
-/**
- * ts_replay_dup_solution:
- *
- * Returns: (transfer full): the moves that solved the board, without those taken back, as `DR2U3`
- */
+/* Returns: (transfer full): the moves that solved the board, without undone ones, as `DR2U3` */
 char *
 ts_replay_dup_solution (TsReplay *self)
 {
@@ -822,22 +767,14 @@ ts_replay_dup_solution (TsReplay *self)
   return compact;
 }
 
-/**
- * ts_replay_get_game:
- *
- * Returns: (transfer none): shows the board at the present position; paused, so that it refuses slides
- */
+/* Returns: (transfer none): shows the board at the present position; paused, so that it refuses slides */
 TsGame *
 ts_replay_get_game (TsReplay *self)
 {
   return self->game;
 }
 
-/**
- * ts_replay_get_position:
- *
- * Returns: how many steps were made
- */
+/* Returns: how many steps were made */
 guint
 ts_replay_get_position (TsReplay *self)
 {
@@ -866,11 +803,7 @@ ts_replay_set_position (TsReplay *self,
     ts_replay_set_playing (self, FALSE);
 }
 
-/**
- * ts_replay_get_elapsed_ms:
- *
- * Returns: the time of the game: that of the last step, or a later one while the replay plays
- */
+/* Returns: the time of the game: that of the last step, or a later one while the replay plays */
 gint64
 ts_replay_get_elapsed_ms (TsReplay *self)
 {
@@ -888,11 +821,7 @@ ts_replay_get_playing (TsReplay *self)
   return self->is_playing;
 }
 
-/**
- * ts_replay_set_playing:
- *
- * At the end, playing begins again.
- */
+/* At the end, playing begins again. */
 void
 ts_replay_set_playing (TsReplay *self,
                        gboolean playing)
@@ -928,11 +857,7 @@ ts_replay_set_speed (TsReplay *self,
   set_clock (self, elapsed_ms);
 }
 
-/**
- * ts_replay_continue_game:
- *
- * Puts the game whose solution it is at the position of the replay, by moves that do not count.
- */
+/* Puts the game whose solution it is at the position of the replay, by moves that do not count. */
 void
 ts_replay_continue_game (TsReplay *self)
 {

@@ -17,7 +17,7 @@
 /**
  * TsReplayStep:
  * @slide: the tiles that moved
- * @is_undo: whether the player took back a slide by this one
+ * @is_undo: whether this one undoes a slide
  * @elapsed_ms: milliseconds played when it happened; of a solution at its steady pace
  * @moves: what the game counted after it
  */

@@ -240,22 +240,14 @@ ts_review_get_lost (TsReview *self,
   return self->lost[slide];
 }
 
-/**
- * ts_review_get_n_lost:
- *
- * Returns: the lost moves of all slides that are reviewed
- */
+/* Returns: the lost moves of all slides that are reviewed */
 guint
 ts_review_get_n_lost (TsReview *self)
 {
   return self->n_lost;
 }
 
-/**
- * ts_review_get_par:
- *
- * Returns: the fewest moves that solve the first board, once the review is complete
- */
+/* Returns: the fewest moves that solve the first board, once the review is complete */
 guint
 ts_review_get_par (TsReview *self)
 {

@@ -50,7 +50,7 @@ struct _TsSession
   char *told_key;            /* of the picture whose look-alikes the player was told of */
   char *restarted;           /* the saved game that the present one has begun again */
   GHashTable *told_unread;   /* of messages of errors: the player knows of these saved games */
-  GPtrArray *foreign_names;  /* of files that are in the place of ours, or of a former form */
+  GPtrArray *foreign_names;  /* of files of others under our names, and games of a former form */
   TsState *last;             /* the state file of the last puzzle: a header and perhaps help; NULL until it is read */
   TsGameRecord *last_puzzle; /* of that, until the first request */
   GFile *first_picture;
@@ -377,27 +377,14 @@ is_no_picture (const GError *error)
   return FALSE;
 }
 
-/* The one message about a request. Owns its title. */
-typedef struct
-{
-  TsMessage message;
-  char *title;
-} Trouble;
-
-static void
-trouble_clear (Trouble *trouble)
-{
-  g_free (trouble->title);
-}
-
-G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Trouble, trouble_clear)
-
-/* Of several files it is no trouble that others do not load; of a set it is said once. Only a file that was saved just
- * now and is no picture is forgotten: a missing one may be on a drive that comes back. */
+/* Finds the message about pictures that failed. Others of several files need not load, and of a set each is told once.
+ * Only a file that was saved just now and is no picture is forgotten: a missing one may be on a drive that comes back.
+ * @title: (out): of the message, which borrows it */
 static void
 note_failures (TsSession *self,
                const TsLoadedPuzzle *loaded,
-               Trouble *trouble)
+               TsMessage *message,
+               char **title)
 {
   gboolean is_set = loaded->inputs->is_set || loaded->is_new_set;
   const TsPictureFailure *told = NULL;
@@ -418,29 +405,31 @@ note_failures (TsSession *self,
   if (told == NULL || (n_skipped == 0 && !loaded->is_fallback && loaded->kind != TS_LOADED_NOTHING))
     return;
 
-  trouble->title = dup_failed_title (self, &told->source);
-  trouble->message = (TsMessage){
+  *title = dup_failed_title (self, &told->source);
+  *message = (TsMessage){
     .kind = n_skipped > 0 && loaded->kind != TS_LOADED_NOTHING && !loaded->is_fallback ? TS_MESSAGE_PICTURES_SKIPPED
                                                                                        : TS_MESSAGE_PICTURE_FAILED,
     .error = told->error,
-    .text = trouble->title,
+    .text = *title,
     .count = n_skipped,
   };
 }
 
 /* Finds the message about a request: why a picture did not load, why a saved game cannot go on, or what became of the
  * board that came with the picture.
+ * @title: (out): of the message, which borrows it
  * Returns: whether there is one */
 static gboolean
-find_trouble (TsSession *self,
+find_message (TsSession *self,
               const TsLoadedPuzzle *loaded,
-              Trouble *trouble)
+              TsMessage *message,
+              char **title)
 {
   const TsPuzzleRequest *request = &loaded->inputs->request;
-  TsMessage *message = &trouble->message;
+  gboolean wants_saved = ts_puzzle_request_wants_saved (request);
 
-  note_failures (self, loaded, trouble);
-  if (loaded->error != NULL && (message->error == NULL || (loaded->inputs->query != NULL && message->count == 0)))
+  note_failures (self, loaded, message, title);
+  if (loaded->error != NULL && (message->error == NULL || (wants_saved && message->count == 0)))
     *message = (TsMessage){ .kind = TS_MESSAGE_GAME_NOT_READ, .error = loaded->error };
   else if (message->error != NULL)
     return TRUE;
@@ -448,24 +437,18 @@ find_trouble (TsSession *self,
     *message = (TsMessage){ .kind = TS_MESSAGE_PICTURE_NOT_RECEIVED, .error = loaded->save_error };
   else if (loaded->files != NULL && loaded->files->len == 0)
     {
-      trouble->title = ts_message_dup_name (g_ptr_array_index (request->files, 0));
-      *message = (TsMessage){ .kind = TS_MESSAGE_NO_PICTURES, .text = trouble->title };
+      *title = ts_message_dup_name (g_ptr_array_index (request->files, 0));
+      *message = (TsMessage){ .kind = TS_MESSAGE_NO_PICTURES, .text = *title };
     }
   else if (loaded->kind == TS_LOADED_SAVED && loaded->file->is_damaged)
     message->kind = TS_MESSAGE_GAME_DAMAGED;
-  else if (loaded->has_picture_board)
+  else if (loaded->has_picture_board || request->is_pasted)
     *message = (TsMessage){
-      .kind = loaded->picture_kind,
+      .kind = loaded->has_picture_board ? loaded->picture_kind : TS_MESSAGE_ID_PLAYED,
       .id_result = loaded->picture_id,
-      .is_puzzle = TRUE,
+      .is_puzzle = loaded->has_picture_board,
       .columns = loaded->board.columns,
       .rows = loaded->board.rows,
-    };
-  else if (request->is_pasted)
-    *message = (TsMessage){
-      .kind = TS_MESSAGE_ID_PLAYED,
-      .columns = request->board.columns,
-      .rows = request->board.rows,
     };
   else
     return FALSE;
@@ -571,10 +554,11 @@ loaded_cb (GObject *source_object,
 {
   g_autoptr (TsSession) self = user_data;
   g_autoptr (TsLoadedPuzzle) loaded = ts_puzzle_loader_run_finish (result);
-  g_auto (Trouble) trouble = { 0 };
+  g_autofree char *failed_title = NULL;
+  TsMessage message = { 0 };
   TsPuzzleSource *source;
   char *title;
-  gboolean has_trouble;
+  gboolean has_message;
 
   if (loaded == NULL)
     return;
@@ -586,15 +570,15 @@ loaded_cb (GObject *source_object,
   source->title = title;
   if (loaded->is_new_set && loaded->kind != TS_LOADED_NOTHING && !loaded->is_fallback)
     ts_picture_set_begin (self->stores->set, loaded->files);
-  has_trouble = find_trouble (self, loaded, &trouble);
+  has_message = find_message (self, loaded, &message, &failed_title);
   g_object_notify_by_pspec (G_OBJECT (self), props[PROP_SET]);
   if (loaded->solved != NULL)
     g_object_unref (resume_puzzle (self, loaded, g_steal_pointer (&loaded->solved)));
   play_loaded (self, loaded);
-  if (has_trouble && trouble.message.kind == TS_MESSAGE_GAME_NOT_READ && trouble.message.error != NULL)
-    say_unread (self, trouble.message.error, loaded->kind == TS_LOADED_NOTHING);
-  else if (has_trouble && (trouble.message.kind != TS_MESSAGE_ID_PLAYED || !self->is_asking))
-    say (self, &trouble.message);
+  if (has_message && message.kind == TS_MESSAGE_GAME_NOT_READ)
+    say_unread (self, message.error, loaded->kind == TS_LOADED_NOTHING);
+  else if (has_message && (message.kind != TS_MESSAGE_ID_PLAYED || !self->is_asking))
+    say (self, &message);
 }
 
 static void
@@ -619,8 +603,6 @@ describe_present (TsSession *self,
   inputs->present_initial = *ts_game_get_initial_board (game);
   inputs->present_name = g_strdup (ts_puzzle_get_saved_name (self->puzzle));
   inputs->is_in_progress = ts_game_get_in_progress (game);
-  if (inputs->query != NULL)
-    inputs->query->present = g_strdup (inputs->present_name);
 }
 
 /* Asks for the pictures of the set from the next one on, or from the one after that if it is the present one, which
@@ -649,9 +631,8 @@ ask_for_set (TsSession *self,
  * counts, the others are practice. A game that was solved when the disk was full is counted now. */
 static void
 ask_for_day (TsSession *self,
-             TsLoaderInputs *inputs)
+             TsPuzzleRequest *request)
 {
-  TsPuzzleRequest *request = &inputs->request;
   g_autofree char *id = ts_daily_dup_id (request->day);
   g_autoptr (GFile) picture = self->create_day_picture (request->day);
   TsBoard board = ts_daily_get_board (request->day);
@@ -660,14 +641,8 @@ ask_for_day (TsSession *self,
 
   ts_puzzle_request_add_file (request, picture);
   ts_puzzle_request_set_board (request, &board, id);
-  if (!counts)
-    return;
-
-  request->origin = TS_ORIGIN_DAILY;
-  inputs->query = g_new0 (TsSavedGameQuery, 1);
-  inputs->query->is_daily = TRUE;
-  inputs->query->has_initial = TRUE;
-  inputs->query->initial = board;
+  if (counts)
+    request->origin = TS_ORIGIN_DAILY;
 }
 
 /* Whether a new game is one on the next picture of the set. */
@@ -699,13 +674,8 @@ resolve (TsSession *self,
   else if (request->kind == TS_REQUEST_SET)
     ask_for_set (self, inputs);
   else if (request->kind == TS_REQUEST_DAY)
-    ask_for_day (self, inputs);
-  else if (request->kind == TS_REQUEST_SAVED || request->kind == TS_REQUEST_START)
-    {
-      inputs->query = g_new0 (TsSavedGameQuery, 1);
-      inputs->query->name = g_strdup (request->name);
-    }
-  if (request->kind == TS_REQUEST_START)
+    ask_for_day (self, request);
+  else if (request->kind == TS_REQUEST_START)
     {
       inputs->last = g_steal_pointer (&self->last_puzzle);
       if (stores->set->files->len > 0 && !stores->set->is_left)
@@ -738,6 +708,7 @@ load (TsSession *self)
     get_size (self, &inputs->request.columns, &inputs->request.rows);
   inputs->difficulty = (TsDifficulty) g_settings_get_enum (stores->settings, "difficulty");
   inputs->gap = g_settings_get_boolean (stores->settings, "gap-home") ? TS_SHUFFLE_GAP_HOME : TS_SHUFFLE_GAP_ANYWHERE;
+  inputs->seed = (guint64) g_random_int () << 32 | g_random_int ();
   inputs->control = g_settings_get_string (stores->settings, "control");
   inputs->shows_numbers = g_settings_get_boolean (stores->settings, "show-numbers");
   inputs->folder = g_strdup (stores->folder);
@@ -1119,59 +1090,36 @@ ts_session_set_short_side (TsSession *self,
     ts_puzzle_sharpen (self->puzzle);
 }
 
-/**
- * ts_session_get_puzzle:
- *
- * Returns: (transfer none) (nullable): what is being played; %NULL before the first puzzle is there
- */
+/* Returns: (transfer none) (nullable): what is being played; %NULL before the first puzzle is there */
 TsPuzzle *
 ts_session_get_puzzle (TsSession *self)
 {
   return self->puzzle;
 }
 
-/**
- * ts_session_get_is_new:
- *
- * Returns: whether the present puzzle was begun in this session, rather than resumed
- */
+/* Returns: whether the present puzzle was begun in this session, rather than resumed */
 gboolean
 ts_session_get_is_new (TsSession *self)
 {
-  g_return_val_if_fail (TS_IS_SESSION (self), FALSE);
-
   return self->is_new;
 }
 
-/**
- * ts_session_get_loading:
- *
- * Returns: (transfer none) (nullable): the title of the picture that is being opened
- */
+/* Returns: (transfer none) (nullable): the title of the picture that is being opened */
 const char *
 ts_session_get_loading (TsSession *self)
 {
   return self->loading;
 }
 
-/**
- * ts_session_get_stores:
- *
- * Returns: (transfer none): the stores and what else all puzzles share; valid as long as the session
- */
+/* Returns: (transfer none): the stores and what else all puzzles share; valid as long as the session */
 const TsStores *
 ts_session_get_stores (TsSession *self)
 {
   return self->stores;
 }
 
-/**
- * ts_session_begin_request:
- *
- * Gives up the request before, if it is not fulfilled yet: what is dropped or pasted is being read.
- *
- * Returns: (transfer full): is cancelled when the next request begins
- */
+/* Gives up the request before, if it is not fulfilled yet: what is dropped or pasted is being read.
+ * Returns: (transfer full): is cancelled when the next request begins */
 GCancellable *
 ts_session_begin_request (TsSession *self)
 {
@@ -1186,9 +1134,9 @@ ts_session_begin_request (TsSession *self)
 
 /**
  * ts_session_request:
- * @request: its pointers are taken
+ * @request: the session owns its fields from now on
  *
- * Begins to load what to play next, in place of the request before. What needs a present puzzle is nothing without one.
+ * Begins to load what to play next; the request before is given up. One that needs a present puzzle is ignored without.
  */
 void
 ts_session_request (TsSession *self,
@@ -1221,25 +1169,16 @@ ts_session_request (TsSession *self,
     load (self);
 }
 
-/**
- * ts_session_get_asking:
- *
- * Returns: whether the front end has to ask before the present puzzle is lost
- */
+/* Returns: whether the front end has to ask before the present puzzle is lost */
 gboolean
 ts_session_get_asking (TsSession *self)
 {
   return self->is_asking;
 }
 
-/**
- * ts_session_abandon:
- *
- * The player agrees that the present puzzle is lost: the puzzle that was asked for replaces it, or it is left. So it
- * is by itself when the puzzle is saved after all.
- *
- * Returns: whether it is left, so that the window may close
- */
+/* The player agrees that the present puzzle is lost: the puzzle that was asked for replaces it, or it is left. So it is
+ * by itself when the puzzle is saved after all.
+ * Returns: whether it is left, so that the window may close */
 gboolean
 ts_session_abandon (TsSession *self)
 {
@@ -1257,11 +1196,8 @@ ts_session_abandon (TsSession *self)
   return next == NULL;
 }
 
-/**
- * ts_session_cancel:
- *
- * Gives up the request, or the end, that is not there yet. The present puzzle goes on; without one, numbers are played.
- */
+/* Gives up the request, or the end, that is not there yet. The present puzzle goes on; without one, numbers are
+ * played. */
 void
 ts_session_cancel (TsSession *self)
 {
@@ -1288,11 +1224,7 @@ ts_session_get_is_in_set (TsSession *self,
          ts_picture_set_find (self->stores->set, ts_puzzle_get_source (self->puzzle)->file, i);
 }
 
-/**
- * ts_session_get_ends_set:
- *
- * Returns: whether the present puzzle is of the last picture of the set, so that a new game begins the set again
- */
+/* Returns: whether the present puzzle is of the last picture of the set, so that a new game begins the set again */
 gboolean
 ts_session_get_ends_set (TsSession *self)
 {
@@ -1305,11 +1237,7 @@ ts_session_get_ends_set (TsSession *self)
          n > 1 && g_settings_get_boolean (self->stores->settings, "next-picture");
 }
 
-/**
- * ts_session_end_set:
- *
- * Forgets the set; its present picture is played on.
- */
+/* Forgets the set; its present picture is played on. */
 void
 ts_session_end_set (TsSession *self)
 {
@@ -1338,12 +1266,8 @@ ts_session_refuse (TsSession *self,
   say (self, why);
 }
 
-/**
- * ts_session_restart:
- *
- * Plays the present board again, from its beginning. A board of which the player has seen anything, a slide, a hint or
- * the solution, was played before, and does not count any more.
- */
+/* Plays the present board again, from its beginning. A board of which the player has seen anything, a slide, a hint or
+ * the solution, was played before, and does not count any more. */
 void
 ts_session_restart (TsSession *self)
 {
@@ -1367,12 +1291,8 @@ ts_session_restart (TsSession *self)
   ts_session_request (self, request);
 }
 
-/**
- * ts_session_get_can_undo:
- *
- * Returns: whether ts_session_undo() does anything; changes with the puzzle and with TsGame:can-undo, which is notified
- *   also when it stays the same
- */
+/* Returns: whether ts_session_undo() does anything; changes with the puzzle and with TsGame:can-undo, which is notified
+ * also when it stays the same */
 gboolean
 ts_session_get_can_undo (TsSession *self)
 {
@@ -1389,11 +1309,7 @@ ts_session_get_can_undo (TsSession *self)
          (self->restarted != NULL && !ts_game_get_solved (game) && !ts_game_get_paused (game));
 }
 
-/**
- * ts_session_undo:
- *
- * Undoes the last slide or, at the beginning of a game that was restarted, the restart: the saved game goes on.
- */
+/* Undoes the last slide or, at the beginning of a game that was restarted, the restart: the saved game goes on. */
 void
 ts_session_undo (TsSession *self)
 {
@@ -1461,12 +1377,8 @@ ts_session_collect_saved_async (TsSession *self,
   ts_disk_queue_run (collect_in_worker, collect, (GDestroyNotify) collect_free, cancellable, callback, user_data);
 }
 
-/**
- * ts_session_collect_saved_finish:
- *
- * Returns: (transfer full) (element-type TsGameFile) (nullable): the games, the last played first; of those that
- *   cannot be read a message says why, once for each; %NULL if it was cancelled
- */
+/* Returns: (transfer full) (element-type TsGameFile) (nullable): the games, the last played first; of those that cannot
+ * be read a message says why, once for each; %NULL if it was cancelled */
 GPtrArray *
 ts_session_collect_saved_finish (TsSession *self,
                                  GAsyncResult *result)
@@ -1529,14 +1441,9 @@ ts_session_transfer (TsSession *self,
   return self->transfer != NULL ? g_object_ref (self->transfer) : NULL;
 }
 
-/**
- * ts_session_leave:
- *
- * Saves the game for the end of the program, and gives up a request that is not fulfilled yet. A puzzle that cannot be
+/* Saves the game for the end of the program, and gives up a request that is not fulfilled yet. A puzzle that cannot be
  * saved is left only after the player has agreed: see TsSession:asking.
- *
- * Returns: whether the puzzle is over
- */
+ * Returns: whether the puzzle is over */
 gboolean
 ts_session_leave (TsSession *self)
 {
@@ -1554,11 +1461,7 @@ ts_session_leave (TsSession *self)
   return !self->is_asking;
 }
 
-/**
- * ts_session_close:
- *
- * Leaves the puzzle, also one that cannot be saved, and waits until everything is on the disk, but not for ever.
- */
+/* Leaves the puzzle, also one that cannot be saved, and waits until everything is on the disk, but not for ever. */
 void
 ts_session_close (TsSession *self)
 {

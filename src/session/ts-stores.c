@@ -10,11 +10,7 @@
 
 #include <glib/gstdio.h>
 
-/**
- * ts_stores_new:
- *
- * Returns: (transfer full): nothing but a new solver, to be filled; each puzzle holds a reference
- */
+/* Returns: (transfer full): nothing but a new solver, to be filled; each puzzle holds a reference */
 TsStores *
 ts_stores_new (void)
 {
@@ -51,11 +47,7 @@ ts_stores_unref (TsStores *self)
   g_rc_box_release_full (self, stores_clear);
 }
 
-/**
- * ts_stores_get_is_writer:
- *
- * Returns: whether this program has the data folder to itself
- */
+/* Returns: whether this program has the data folder to itself */
 gboolean
 ts_stores_get_is_writer (const TsStores *self)
 {

@@ -288,11 +288,7 @@ ts_transfer_task_get_running (TsTransferTask *self)
   return self->is_running;
 }
 
-/**
- * ts_transfer_task_get_fraction:
- *
- * Returns: which part is done, up to 1; 0 while that is not known
- */
+/* Returns: which part is done, up to 1; 0 while that is not known */
 double
 ts_transfer_task_get_fraction (TsTransferTask *self)
 {
@@ -302,11 +298,7 @@ ts_transfer_task_get_fraction (TsTransferTask *self)
   return n_steps > 0 ? (double) g_atomic_int_get (&copy->done.n_done) / n_steps : 0;
 }
 
-/**
- * ts_transfer_task_cancel:
- *
- * Ends the task before it has changed anything; later than that, it comes to its own end.
- */
+/* Ends the task before it has changed anything; later than that, it comes to its own end. */
 void
 ts_transfer_task_cancel (TsTransferTask *self)
 {

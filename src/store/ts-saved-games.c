@@ -20,15 +20,6 @@
 /* The ending of games before there was a version in it. */
 #define FORMER_GAME ".game"
 
-void
-ts_saved_games_free_query (TsSavedGameQuery *self)
-{
-  g_free (self->name);
-  g_free (self->picture);
-  g_free (self->present);
-  g_free (self);
-}
-
 /* Returns: (transfer full) (element-type TsFileEntry): our games, the last played first, without the empty files that a
  * power cut may leave */
 static GPtrArray *

@@ -16,30 +16,27 @@
 
 /**
  * TsSavedGameQuery:
- * @name: (owned) (nullable): of the game; with it, nothing else is asked for
- * @picture: (owned) (nullable): the key of its picture; %NULL for any picture and size
+ * @name: (nullable): of the game; with it, nothing else is asked for
+ * @picture: (nullable): the key of its picture; %NULL for any picture and size
  * @columns: of its board
  * @rows: the same
  * @initial: with which it began, if @has_initial
  * @is_daily: whether it is the puzzle of a day
- * @present: (owned) (nullable): the name of the present game, which is not meant
+ * @present: (nullable): the name of the present game, which is not meant
  *
  * Which saved game is meant: the last played one of which all this is true.
  */
 typedef struct
 {
-  char *name;
-  char *picture;
+  const char *name;
+  const char *picture;
   guint columns;
   guint rows;
   gboolean has_initial;
   TsBoard initial;
   gboolean is_daily;
-  char *present;
+  const char *present;
 } TsSavedGameQuery;
-
-void ts_saved_games_free_query (TsSavedGameQuery *self);
-G_DEFINE_AUTOPTR_CLEANUP_FUNC (TsSavedGameQuery, ts_saved_games_free_query)
 
 TsGameFile *ts_saved_games_find (const char *folder,
                                  const TsSavedGameQuery *query,

@@ -154,7 +154,8 @@ save_game (Fixture *fixture,
            const char *key,
            GFile *source,
            const char *id,
-           guint cell)
+           guint cell,
+           TsOrigin origin)
 {
   static guint64 identity;
   TsBoard board = board_from_id (id);
@@ -162,6 +163,7 @@ save_game (Fixture *fixture,
   g_autoptr (TsGameLog) log = NULL;
 
   record->header.identity = ++identity;
+  record->header.origin = origin;
   if (source != NULL)
     record->header.source.file = g_object_ref (source);
   log = ts_game_log_new (fixture->test.data, &record->header, &board);
@@ -261,8 +263,8 @@ test_saved (Fixture *fixture,
 {
   GFile *file = fixture->test.first;
   g_autofree char *key = dup_key (fixture, file);
-  g_autofree char *name = save_game (fixture, key, file, BOARD, 4);
-  g_autofree char *other = save_game (fixture, key, file, "4x2#1", 0);
+  g_autofree char *name = save_game (fixture, key, file, BOARD, 4, TS_ORIGIN_SHUFFLED);
+  g_autofree char *other = save_game (fixture, key, file, "4x2#1", 0, TS_ORIGIN_SHUFFLED);
   g_autofree char *solved = NULL;
   g_autoptr (TsLoadedPuzzle) loaded = load (fixture, create_file_inputs (fixture, file));
   g_autoptr (TsLoadedPuzzle) by_name = NULL;
@@ -273,15 +275,14 @@ test_saved (Fixture *fixture,
   g_assert_cmpstr (loaded->file->name, ==, name);
 
   inputs->request.kind = TS_REQUEST_SAVED;
-  inputs->query = g_new0 (TsSavedGameQuery, 1);
-  inputs->query->name = g_strdup (name);
+  inputs->request.name = g_strdup (name);
   by_name = load (fixture, inputs);
   g_assert_cmpint (by_name->kind, ==, TS_LOADED_SAVED);
   g_assert_cmpstr (by_name->file->name, ==, name);
   g_assert_cmpstr (by_name->header.source.title, ==, "Title");
   g_assert_nonnull (by_name->picture);
 
-  solved = save_game (fixture, TS_PUZZLE_SOURCE_NUMBERS, NULL, ALMOST_SOLVED, 8);
+  solved = save_game (fixture, TS_PUZZLE_SOURCE_NUMBERS, NULL, ALMOST_SOLVED, 8, TS_ORIGIN_SHUFFLED);
   again = load (fixture, create_inputs (fixture));
   g_assert_cmpint (again->kind, ==, TS_LOADED_NEW);
   g_assert_null (again->file);
@@ -300,7 +301,6 @@ create_first_inputs (Fixture *fixture,
   TsBoard board = board_from_id (BOARD);
 
   inputs->request.kind = TS_REQUEST_START;
-  inputs->query = g_new0 (TsSavedGameQuery, 1);
   inputs->last = ts_game_record_new (&board, key, "Title");
   inputs->last->header.identity = identity;
   inputs->last->header.source.file = g_object_ref (source);
@@ -315,12 +315,12 @@ test_last (Fixture *fixture,
 {
   GFile *file = fixture->test.first;
   g_autofree char *key = dup_key (fixture, file);
-  g_autofree char *name = save_game (fixture, key, file, BOARD, 4);
+  g_autofree char *name = save_game (fixture, key, file, BOARD, 4, TS_ORIGIN_SHUFFLED);
   g_autoptr (TsLoadedPuzzle) saved = NULL;
   TsLoaderInputs *inputs = create_inputs (fixture);
   guint64 identity;
 
-  inputs->query = g_new0 (TsSavedGameQuery, 1);
+  inputs->request.kind = TS_REQUEST_SAVED;
   saved = load (fixture, inputs);
   identity = saved->file->game->header.identity;
   for (guint i = 0; i < 2; i++)
@@ -359,32 +359,33 @@ test_set_and_saved (Fixture *fixture,
   assert_told (fixture, "next.png next.png next.png next.png");
 }
 
-/* Without a set, a saved game whose picture does not load gives way to nothing else. */
+/* The puzzle of a day goes on if it is saved; nothing else is played instead of one whose picture does not load. */
 static void
-test_files_and_saved (Fixture *fixture,
-                      gconstpointer user_data)
+test_day (Fixture *fixture,
+          gconstpointer user_data)
 {
+  static const TsLoadedPuzzleKind kinds[] = { TS_LOADED_NEW, TS_LOADED_SAVED, TS_LOADED_NOTHING };
   GFile *file = fixture->test.first;
   g_autoptr (GFile) missing = g_file_new_build_filename (fixture->test.folder, "missing.png", NULL);
   g_autofree char *key = dup_key (fixture, file);
 
-  for (guint i = 0; i < 3; i++)
+  for (guint i = 0; i < G_N_ELEMENTS (kinds); i++)
     {
       TsLoaderInputs *inputs = create_file_inputs (fixture, file);
-      g_autofree char *name = i > 0 ? save_game (fixture, key, i == 1 ? file : missing, BOARD, 4) : NULL;
+      g_autofree char *name = NULL;
       g_autoptr (TsLoadedPuzzle) loaded = NULL;
 
+      if (i == 2)
+        folder_remove (fixture->test.data);
+      if (i > 0)
+        name = save_game (fixture, key, i == 1 ? file : missing, BOARD, 4, TS_ORIGIN_DAILY);
       inputs->has_present = TRUE;
+      inputs->request.kind = TS_REQUEST_DAY;
       inputs->request.has_board = TRUE;
       inputs->request.board = board_from_id (BOARD);
       inputs->request.origin = TS_ORIGIN_DAILY;
-      inputs->query = g_new0 (TsSavedGameQuery, 1);
-      inputs->query->name = g_strdup (i > 0 ? name : "none");
       loaded = load (fixture, inputs);
-      g_assert_cmpint (loaded->kind, ==,
-                       i == 0   ? TS_LOADED_NEW
-                       : i == 1 ? TS_LOADED_SAVED
-                                : TS_LOADED_NOTHING);
+      g_assert_cmpint (loaded->kind, ==, kinds[i]);
       if (i == 0)
         g_assert_cmpint (loaded->header.origin, ==, TS_ORIGIN_DAILY);
     }
@@ -398,7 +399,7 @@ test_present (Fixture *fixture,
 {
   GFile *file = fixture->test.first;
   g_autofree char *key = dup_key (fixture, file);
-  g_autofree char *name = save_game (fixture, key, file, BOARD, 4);
+  g_autofree char *name = save_game (fixture, key, file, BOARD, 4, TS_ORIGIN_SHUFFLED);
 
   for (guint i = 0; i < 3; i++)
     {
@@ -442,6 +443,7 @@ test_fair_boards (Fixture *fixture,
 
       inputs->difficulty = i % 3 == 1 ? TS_DIFFICULTY_HARD : TS_DIFFICULTY_ANY;
       inputs->shows_numbers = i % 3 == 2;
+      inputs->seed = 1000 * i;
       loaded = load (fixture, inputs);
       g_assert_cmpint (loaded->header.difficulty, ==, i % 3 == 1 ? TS_DIFFICULTY_HARD : TS_DIFFICULTY_ANY);
       if (i % 3 == 2)
@@ -500,7 +502,7 @@ main (int argc,
   ADD ("saved", test_saved);
   ADD ("last", test_last);
   ADD ("set-and-saved", test_set_and_saved);
-  ADD ("files-and-saved", test_files_and_saved);
+  ADD ("day", test_day);
   ADD ("present", test_present);
   ADD ("fair-boards", test_fair_boards);
   ADD ("cancel", test_cancel);
