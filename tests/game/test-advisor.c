@@ -145,7 +145,7 @@ start (Fixture *fixture,
 
 /* Asks for advice, waits for it, and makes that move. */
 static void
-take_advice (Fixture *fixture)
+follow_advice (Fixture *fixture)
 {
   guint n_advice = fixture->n_advice;
 
@@ -208,7 +208,7 @@ test_advice_arrives_in_par (Fixture *fixture,
       start (fixture, get_board (side, side, seed));
       wait_for (ts_advisor_get_par_proved (fixture->advisor));
       while (!ts_game_get_solved (fixture->game))
-        take_advice (fixture);
+        follow_advice (fixture);
       g_assert_cmpint (ts_game_get_moves (fixture->game), ==, ts_advisor_get_par (fixture->advisor));
     }
 }
@@ -227,7 +227,7 @@ test_advice_always_gets_nearer (Fixture *fixture,
       start (fixture, get_board (sizes[i][0], sizes[i][1], i));
       while (!ts_game_get_solved (fixture->game))
         {
-          take_advice (fixture);
+          follow_advice (fixture);
           g_assert_cmpint (ts_advisor_get_moves_to_go (fixture->advisor), <, to_go);
           to_go = ts_advisor_get_moves_to_go (fixture->advisor);
         }
@@ -284,10 +284,10 @@ test_advice_after_leaving_the_solution (Fixture *fixture,
         ts_game_slide (fixture->game, cell);
     }
 
-  take_advice (fixture);
+  follow_advice (fixture);
   g_assert_cmpint (ts_advisor_get_moves_to_go (fixture->advisor), <=, 31);
   while (!ts_game_get_solved (fixture->game))
-    take_advice (fixture);
+    follow_advice (fixture);
 }
 
 /* Without the undone moves. */

@@ -111,7 +111,7 @@ test_a_refusal_changes_nothing (void)
   g_assert_cmpint (apply (history, TS_EVENT_REDO, 0), ==, TS_SLIDE_OK);
 }
 
-/* The moves of slides that the program made do not count, those of a slide in their place do. Nothing takes back help. */
+/* The moves of slides that the program made do not count, those of a slide that replaces them do. Nothing undoes help. */
 static void
 test_help (void)
 {

@@ -272,6 +272,8 @@ session_test_prepare (SessionTest *test)
   for (guint i = 0; i < G_N_ELEMENTS (keys); i++)
     g_settings_reset (test->settings, keys[i]);
   g_settings_set (test->settings, "size", "(uu)", 3, 3);
+  /* Of the boards that are dealt. */
+  g_random_set_seed (1);
   test->messages = session_test_new_record ();
   test->first = session_test_paint (test, "first.png", painting_gradient);
   test->day = session_test_paint (test, "day.png", session_test_paint_waves);

@@ -95,6 +95,8 @@ load_sides (Fixture *fixture,
   g_autoptr (GBytes) bytes = painting_encode (width, height, paint);
   g_autoptr (GError) error = NULL;
 
+  g_clear_object (&fixture->file);
+  g_clear_object (&fixture->picture);
   fixture->file = session_test_write (&fixture->test, "picture.png", bytes);
   fixture->picture = ts_picture_load (fixture->file, SMALL_SIDE, NULL, &error);
   g_assert_no_error (error);
@@ -442,22 +444,6 @@ paint_pair (int x,
   return x < LARGE_SIDE * 2 / 3 && y < LARGE_SIDE / 3 ? 0x808080 : painting_gradient (x, y);
 }
 
-/* A quarter of the tiles is worth a message. */
-static void
-test_few_lookalikes (Fixture *fixture,
-                     gconstpointer user_data)
-{
-  const TsMessage *message;
-
-  load (fixture, paint_pair);
-  start (fixture, BOARD);
-  wait_for (fixture->test.messages->len > 0);
-  message = session_test_find (fixture->test.messages, TS_MESSAGE_LOOKALIKES);
-  g_assert_nonnull (message);
-  g_assert_cmpuint (message->count, ==, 2);
-  g_assert_cmpuint (message->total, ==, 8);
-}
-
 /* All but the first quarter from the left. */
 static guint32
 paint_three_quarters (int x,
@@ -466,14 +452,33 @@ paint_three_quarters (int x,
   return x >= LARGE_SIDE / 4 ? 0x808080 : painting_gradient (x, y);
 }
 
+/* A quarter of the tiles is worth a message. */
 static void
-test_lookalikes_of_uneven_board (Fixture *fixture,
-                                 gconstpointer user_data)
+test_few_lookalikes (Fixture *fixture,
+                     gconstpointer user_data)
 {
-  load (fixture, paint_three_quarters);
-  start (fixture, "4x2:5,2,3,4,1,7,6,0");
-  wait_for (fixture->test.messages->len > 0);
-  g_assert_cmpuint (session_test_find (fixture->test.messages, TS_MESSAGE_LOOKALIKES)->count, ==, 5);
+  static const struct
+  {
+    Painting paint;
+    const char *id;
+    guint n_alike;
+    guint n_tiles;
+  } boards[] = { { paint_pair, BOARD, 2, 8 }, { paint_three_quarters, "4x2:5,2,3,4,1,7,6,0", 5, 7 } };
+
+  for (guint i = 0; i < G_N_ELEMENTS (boards); i++)
+    {
+      const TsMessage *message;
+
+      load (fixture, boards[i].paint);
+      start (fixture, boards[i].id);
+      session_test_wait_for_workers ();
+      message = session_test_find (fixture->test.messages, TS_MESSAGE_LOOKALIKES);
+      g_assert_nonnull (message);
+      g_assert_cmpuint (message->count, ==, boards[i].n_alike);
+      g_assert_cmpuint (message->total, ==, boards[i].n_tiles);
+      end_play (fixture);
+      g_ptr_array_set_size (fixture->test.messages, 0);
+    }
 }
 
 static guint32
@@ -568,35 +573,31 @@ test_verdict_of_lookalikes (Fixture *fixture,
     }
 }
 
+/* The shorter side decides. */
 static void
 test_sharpening (Fixture *fixture,
                  gconstpointer user_data)
 {
-  const TsCrop crop = { 0.5, 0.5, 4.0 };
+  static const struct
+  {
+    int width;
+    double zoom;
+    int before;
+    int after;
+  } pictures[] = { { LARGE_SIDE, 4.0, SMALL_SIDE, LARGE_SIDE }, { 2 * LARGE_SIDE, 2.0, 2 * SMALL_SIDE, LARGE_SIDE } };
 
-  load (fixture, painting_gradient);
-  g_assert_cmpint (ts_picture_get_width (fixture->picture), ==, SMALL_SIDE);
-  start (fixture, BOARD);
-  ts_puzzle_set_crop (fixture->puzzle, &crop);
-  wait_for (fixture->n_pictures == 1);
-  g_assert_cmpint (ts_picture_get_width (ts_puzzle_get_picture (fixture->puzzle)), ==, LARGE_SIDE);
-  g_assert_cmpstr (ts_picture_get_key (ts_puzzle_get_picture (fixture->puzzle)), ==,
-                   ts_puzzle_get_source (fixture->puzzle)->key);
-}
-
-/* The shorter side decides. */
-static void
-test_sharpening_of_wide_picture (Fixture *fixture,
-                                 gconstpointer user_data)
-{
-  const TsCrop crop = { 0.5, 0.5, 2.0 };
-
-  load_sides (fixture, 2 * LARGE_SIDE, LARGE_SIDE, painting_gradient);
-  g_assert_cmpint (ts_picture_get_width (fixture->picture), ==, 2 * SMALL_SIDE);
-  start (fixture, BOARD);
-  ts_puzzle_set_crop (fixture->puzzle, &crop);
-  wait_for (fixture->n_pictures == 1);
-  g_assert_cmpint (ts_picture_get_width (ts_puzzle_get_picture (fixture->puzzle)), ==, 4 * SMALL_SIDE);
+  for (guint i = 0; i < G_N_ELEMENTS (pictures); i++)
+    {
+      load_sides (fixture, pictures[i].width, LARGE_SIDE, painting_gradient);
+      g_assert_cmpint (ts_picture_get_width (fixture->picture), ==, pictures[i].before);
+      start (fixture, BOARD);
+      ts_puzzle_set_crop (fixture->puzzle, &(TsCrop){ 0.5, 0.5, pictures[i].zoom });
+      wait_for (fixture->n_pictures == i + 1);
+      g_assert_cmpint (ts_picture_get_width (ts_puzzle_get_picture (fixture->puzzle)), ==, pictures[i].after);
+      g_assert_cmpstr (ts_picture_get_key (ts_puzzle_get_picture (fixture->puzzle)), ==,
+                       ts_puzzle_get_source (fixture->puzzle)->key);
+      end_play (fixture);
+    }
 }
 
 /* The picture is the copy beside the game, whose key is another one; its source is sharper. */
@@ -642,7 +643,7 @@ test_other_picture_at_source (Fixture *fixture,
   g_assert_true (ts_puzzle_get_picture (fixture->puzzle) == fixture->picture);
 }
 
-/* A file is in the place of the data folder, until it is removed. */
+/* The data folder is a file, until that is removed. */
 static void
 test_not_saved (Fixture *fixture,
                 gconstpointer user_data)
@@ -743,6 +744,7 @@ test_result (Fixture *fixture,
   /* It is known, but not proved. */
   g_assert_cmpuint (result->par, ==, 0);
   g_assert_cmpint (result->origin, ==, TS_ORIGIN_GIVEN);
+  g_assert_cmpstr (result->control, ==, "hover");
   g_assert_cmpuint (session_test_count_files (&fixture->test, "games"), ==, 0);
   g_assert_cmpuint (session_test_count_files (&fixture->test, "finished"), ==, 1);
 }
@@ -763,23 +765,6 @@ test_proved_par (Fixture *fixture,
   result = end_and_read_result (fixture);
   g_assert_cmpuint (result->moves, ==, 4);
   g_assert_cmpuint (result->par, ==, 2);
-}
-
-/* The control is that with which the game began; a slide of several tiles is one move of those who count so. */
-static void
-test_result_of_racers (Fixture *fixture,
-                       gconstpointer user_data)
-{
-  g_autoptr (TsResult) result = NULL;
-  TsGame *game;
-
-  game = start (fixture, "3x3:1,2,3,4,5,6,0,7,8");
-  slide (game, 8);
-  g_assert_true (ts_game_get_solved (game));
-  result = end_and_read_result (fixture);
-  g_assert_cmpstr (result->control, ==, "hover");
-  g_assert_cmpuint (result->moves, ==, 2);
-  g_assert_cmpuint (result->n_slides, ==, 1);
 }
 
 /* Some of its slides are not the player's, and the rest had a hint. */
@@ -805,91 +790,49 @@ test_result_with_help (Fixture *fixture,
   g_assert_cmpuint (result->n_slides, ==, 0);
 }
 
-/* A board of a chosen difficulty has records of its own. */
+/* Of games that count, on boards of the same size and difficulty. As good as before is no news, and the first game has
+ * nothing to be compared with. */
 static void
-test_news_of_a_difficulty (Fixture *fixture,
-                           gconstpointer user_data)
+test_bests (Fixture *fixture,
+            gconstpointer user_data)
 {
+  static const struct
+  {
+    guint moves; /* of a game before; 0 for none */
+    gint64 elapsed_ms;
+    gboolean with_detour; /* 4 moves; else 2 */
+    TsOrigin origin;
+    TsVerdict verdict;
+    TsPuzzleBests bests;
+  } cases[] = {
+    { 0, 0, FALSE, TS_ORIGIN_SHUFFLED, TS_VERDICT_COUNTS, 0 },
+    { 4, 0, FALSE, TS_ORIGIN_SHUFFLED, TS_VERDICT_COUNTS, TS_PUZZLE_FEWEST_MOVES },
+    { 4, 600000, TRUE, TS_ORIGIN_SHUFFLED, TS_VERDICT_COUNTS, TS_PUZZLE_BEST_TIME },
+    { 2, 0, FALSE, TS_ORIGIN_SHUFFLED, TS_VERDICT_COUNTS, 0 },
+    { 4, 600000, FALSE, TS_ORIGIN_DAILY, TS_VERDICT_COUNTS, TS_PUZZLE_BEST_TIME | TS_PUZZLE_FEWEST_MOVES },
+    { 4, 600000, FALSE, TS_ORIGIN_GIVEN, TS_VERDICT_KNOWN, 0 },
+  };
   const TsResult easy = { .board = board_from_id (NEARLY_SOLVED), .moves = 1, .difficulty = TS_DIFFICULTY_EASY };
-  const TsResult slow = { .board = board_from_id (NEARLY_SOLVED), .moves = 9, .elapsed_ms = 90000 };
 
-  session_test_add_result (fixture->stores->results, &easy);
-  session_test_add_result (fixture->stores->results, &slow);
-  slide (start (fixture, NEARLY_SOLVED), 7);
-  slide (ts_puzzle_get_game (fixture->puzzle), 8);
-  g_assert_cmpint (ts_puzzle_get_bests (fixture->puzzle), ==, TS_PUZZLE_BEST_TIME | TS_PUZZLE_FEWEST_MOVES);
-}
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      const TsResult before = {
+        .board = board_from_id (NEARLY_SOLVED),
+        .moves = cases[i].moves,
+        .elapsed_ms = cases[i].elapsed_ms,
+      };
 
-/* As good as before is no news. The clock of a game of one slide never runs. */
-static void
-test_no_news (Fixture *fixture,
-              gconstpointer user_data)
-{
-  const TsResult same = { .board = board_from_id (NEARLY_SOLVED), .moves = 1 };
-
-  session_test_add_result (fixture->stores->results, &same);
-  slide (start (fixture, "3x3:1,2,3,4,5,6,7,0,8"), 8);
-  g_assert_true (ts_game_get_solved (ts_puzzle_get_game (fixture->puzzle)));
-  g_assert_cmpint (ts_game_get_elapsed_us (ts_puzzle_get_game (fixture->puzzle)), ==, 0);
-  g_assert_cmpint (ts_puzzle_get_bests (fixture->puzzle), ==, 0);
-}
-
-/* Another program plays in the data folder: this one leaves nothing there. */
-static void
-test_second_program (Fixture *fixture,
-                     gconstpointer user_data)
-{
-  fixture->stores->lock = TS_DATA_LOCK_SECOND;
-  play_to_the_end (fixture, FALSE);
-  g_assert_null (ts_puzzle_get_saved_name (fixture->puzzle));
-  g_assert_cmpint (ts_puzzle_get_verdict (fixture->puzzle), ==, TS_VERDICT_COUNTS);
-  end_play (fixture);
-  g_assert_cmpuint (fixture->test.messages->len, ==, 0);
-  g_assert_cmpuint (ts_results_get_list (fixture->stores->results)->len, ==, 0);
-  g_assert_false (g_file_test (fixture->test.data, G_FILE_TEST_EXISTS));
-}
-
-/* The first game has nothing to be compared with. */
-static void
-test_news (Fixture *fixture,
-           gconstpointer user_data)
-{
-  TsResult slow = { .board = board_from_id (NEARLY_SOLVED), .moves = 4, .elapsed_ms = 600000 };
-
-  play_to_the_end (fixture, TRUE);
-  g_assert_cmpint (ts_puzzle_get_bests (fixture->puzzle), ==, 0);
-  end_play (fixture);
-
-  play_to_the_end (fixture, FALSE);
-  g_assert_true (ts_puzzle_get_bests (fixture->puzzle) & TS_PUZZLE_FEWEST_MOVES);
-  end_play (fixture);
-
-  g_clear_object (&fixture->stores->results);
-  fixture->stores->results = ts_results_new (fixture->test.data);
-  session_test_add_result (fixture->stores->results, &slow);
-  play_to_the_end (fixture, TRUE);
-  g_assert_cmpint (ts_puzzle_get_bests (fixture->puzzle), ==, TS_PUZZLE_BEST_TIME);
-  end_play (fixture);
-}
-
-/* The player knows the board: the result is kept, and beats nothing. */
-static void
-test_given_board_does_not_count (Fixture *fixture,
-                                 gconstpointer user_data)
-{
-  play_to_the_end (fixture, TRUE);
-  end_play (fixture);
-
-  fixture->origin = TS_ORIGIN_GIVEN;
-  play_to_the_end (fixture, FALSE);
-  g_assert_cmpint (ts_puzzle_get_bests (fixture->puzzle), ==, 0);
-  g_assert_cmpint (ts_puzzle_get_verdict (fixture->puzzle), ==, TS_VERDICT_KNOWN);
-  end_play (fixture);
-
-  fixture->origin = TS_ORIGIN_DAILY;
-  play_to_the_end (fixture, FALSE);
-  g_assert_true (ts_puzzle_get_bests (fixture->puzzle) & TS_PUZZLE_FEWEST_MOVES);
-  end_play (fixture);
+      g_clear_object (&fixture->stores->results);
+      fixture->stores->results = ts_results_new (fixture->test.data);
+      session_test_add_result (fixture->stores->results, &easy);
+      if (before.moves > 0)
+        session_test_add_result (fixture->stores->results, &before);
+      fixture->origin = cases[i].origin;
+      play_to_the_end (fixture, cases[i].with_detour);
+      g_assert_cmpint (ts_puzzle_get_verdict (fixture->puzzle), ==, cases[i].verdict);
+      g_assert_cmpint (ts_puzzle_get_bests (fixture->puzzle), ==, cases[i].bests);
+      end_play (fixture);
+    }
 }
 
 /* The decoder waits: sharpening would never end by itself. */
@@ -920,7 +863,7 @@ test_end_while_looking (Fixture *fixture,
   g_assert_cmpuint (fixture->test.messages->len, ==, 0);
 }
 
-#define ADD(path, test) g_test_add ("/play/" path, Fixture, NULL, set_up, test, tear_down)
+#define ADD(path, test) g_test_add ("/puzzle/" path, Fixture, NULL, set_up, test, tear_down)
 
 int
 main (int argc,
@@ -939,12 +882,10 @@ main (int argc,
   ADD ("lookalikes", test_lookalikes);
   ADD ("no-lookalikes-of-numbers", test_no_lookalikes_of_numbers);
   ADD ("few-lookalikes", test_few_lookalikes);
-  ADD ("lookalikes-of-uneven-board", test_lookalikes_of_uneven_board);
   ADD ("lookalikes-of-crop", test_lookalikes_of_crop);
   ADD ("lookalikes-end", test_lookalikes_end);
   ADD ("verdict-of-lookalikes", test_verdict_of_lookalikes);
   ADD ("sharpening", test_sharpening);
-  ADD ("sharpening-of-wide-picture", test_sharpening_of_wide_picture);
   ADD ("sharpening-of-copy", test_sharpening_of_copy);
   ADD ("other-picture-at-source", test_other_picture_at_source);
   ADD ("not-saved", test_not_saved);
@@ -952,13 +893,8 @@ main (int argc,
   ADD ("result-not-saved", test_result_not_saved);
   ADD ("result", test_result);
   ADD ("proved-par", test_proved_par);
-  ADD ("result-of-racers", test_result_of_racers);
   ADD ("result-with-help", test_result_with_help);
-  ADD ("second-program", test_second_program);
-  ADD ("no-news", test_no_news);
-  ADD ("news-of-a-difficulty", test_news_of_a_difficulty);
-  ADD ("news", test_news);
-  ADD ("given-board-does-not-count", test_given_board_does_not_count);
+  ADD ("bests", test_bests);
   ADD ("end-while-sharpening", test_end_while_sharpening);
   ADD ("end-while-looking", test_end_while_looking);
 
