@@ -23,8 +23,6 @@ ts_route_new_from_solved (const char *solution)
 {
   GByteArray *self = g_byte_array_new ();
 
-  g_return_val_if_fail (solution != NULL, self);
-
   for (gsize i = strlen (solution); i-- > 0;)
     ts_route_append (self, ts_moves_get_opposite (ts_moves_get_direction (solution[i])));
 
@@ -36,8 +34,6 @@ ts_route_new_from_solved (const char *solution)
 TsDirection
 ts_route_get_way_back (const GByteArray *self)
 {
-  g_return_val_if_fail (self != NULL && self->len > 0, TS_DIRECTION_UP);
-
   return ts_moves_get_opposite ((TsDirection) self->data[self->len - 1]);
 }
 
@@ -46,8 +42,6 @@ ts_route_append (GByteArray *self,
                  TsDirection direction)
 {
   guint8 move = (guint8) direction;
-
-  g_return_if_fail (self != NULL);
 
   if (self->len > 0 && ts_route_get_way_back (self) == direction)
     g_byte_array_set_size (self, self->len - 1);
@@ -63,9 +57,6 @@ void
 ts_route_append_route (GByteArray *self,
                        const GByteArray *other)
 {
-  g_return_if_fail (self != NULL);
-  g_return_if_fail (other != NULL);
-
   for (guint i = 0; i < other->len; i++)
     ts_route_append (self, (TsDirection) other->data[i]);
 }

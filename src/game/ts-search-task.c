@@ -99,9 +99,6 @@ ts_search_task_new (TsSharedSolver *solver,
 {
   TsSearchTask *self;
 
-  g_return_val_if_fail (solver != NULL, NULL);
-  g_return_val_if_fail (func != NULL, NULL);
-
   self = g_new0 (TsSearchTask, 1);
   self->solver = ts_shared_solver_ref (solver);
   self->since = g_byte_array_new ();
@@ -133,9 +130,6 @@ ts_search_task_start (TsSearchTask *self,
                       const TsBoard *board,
                       guint delay_ms)
 {
-  g_return_if_fail (self != NULL);
-  g_return_if_fail (board != NULL);
-
   ts_search_task_cancel (self);
   self->board = *board;
   self->limit_ms = 0;
@@ -148,8 +142,6 @@ ts_search_task_start (TsSearchTask *self,
 void
 ts_search_task_hurry (TsSearchTask *self)
 {
-  g_return_if_fail (self != NULL);
-
   if (self->begin_id != 0 && self->delay_ms > 0)
     schedule (self, 0);
 }
@@ -157,8 +149,6 @@ ts_search_task_hurry (TsSearchTask *self)
 void
 ts_search_task_cancel (TsSearchTask *self)
 {
-  g_return_if_fail (self != NULL);
-
   g_clear_handle_id (&self->begin_id, g_source_remove);
   ts_cancellable_clear (&self->cancellable);
 }
@@ -177,8 +167,6 @@ void
 ts_search_task_follow (TsSearchTask *self,
                        TsDirection direction)
 {
-  g_return_if_fail (self != NULL);
-
   ts_route_append (self->since, direction);
 }
 

@@ -156,13 +156,9 @@ ts_puzzle_file_write_async (TsPuzzle *puzzle,
                             GAsyncReadyCallback callback,
                             gpointer user_data)
 {
-  Writing *writing;
-
-  g_return_if_fail (TS_IS_PUZZLE (puzzle) && ts_puzzle_file_get_ending (puzzle) != NULL);
-  g_return_if_fail (G_IS_FILE (file) && g_file_peek_path (file) != NULL);
-
   /* Without @puzzle, which may only be finalized in its own thread. */
-  writing = g_new0 (Writing, 1);
+  Writing *writing = g_new0 (Writing, 1);
+
   writing->path = g_file_get_path (file);
   writing->title = g_strdup (ts_puzzle_get_source (puzzle)->title);
   writing->picture = g_object_ref (ts_puzzle_get_picture (puzzle));

@@ -99,7 +99,7 @@ is_cancelled (Loader *self)
   return g_cancellable_is_cancelled (get_cancellable (self));
 }
 
-/* Finds the game, not that of the present puzzle: two writers would damage it. What is being written comes first. */
+/* Finds the game, after what is being written. */
 static void
 find_game (Loader *self,
            const TsSavedGameQuery *query)
@@ -109,8 +109,6 @@ find_game (Loader *self,
 
   ts_disk_queue_wait_until_cancelled (get_cancellable (self));
   loaded->file = ts_saved_games_find (self->inputs->folder, query, &error);
-  if (loaded->file != NULL && g_strcmp0 (loaded->file->name, self->inputs->present_name) == 0)
-    g_clear_pointer (&loaded->file, ts_game_file_free);
   if (loaded->error == NULL && error != NULL &&
       (query->name != NULL || !g_error_matches (error, TS_STORE_ERROR, TS_STORE_ERROR_NOT_FOUND)))
     loaded->error = g_steal_pointer (&error);
@@ -649,10 +647,6 @@ ts_puzzle_loader_run_async (TsLoaderInputs *inputs,
   GTask *task;
   Job *job;
   GThread *thread;
-
-  g_return_if_fail (inputs != NULL);
-  g_return_if_fail (loading != NULL);
-  g_return_if_fail (G_IS_CANCELLABLE (cancellable));
 
   task = g_task_new (NULL, cancellable, callback, user_data);
   job = g_new (Job, 1);

@@ -33,7 +33,6 @@ struct _TsPuzzle
   TsPicture *picture; /* (nullable): none for numbers */
   TsGame *game;
   TsAdvisor *advisor;
-  TsHints *hints;
   TsGameLog *log; /* NULL after ts_puzzle_leave(), and where nothing is saved */
   TsStores *stores;
   GCancellable *looking;    /* the search for look-alikes, while it runs */
@@ -344,6 +343,11 @@ follow (TsPuzzle *self)
       g_signal_connect_object (self->log, "error-changed", G_CALLBACK (log_error_changed_cb), self, G_CONNECT_SWAPPED);
       g_signal_connect_object (self->log, "finished", G_CALLBACK (finished_cb), self, G_CONNECT_SWAPPED);
     }
+  g_signal_connect_object (self->game, "refused", G_CALLBACK (ts_advisor_cancel_advice), self->advisor,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->game, "notify::paused", G_CALLBACK (ts_advisor_cancel_advice), self->advisor,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->advisor, "advice", G_CALLBACK (ts_game_add_hint), self->game, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->advisor, "notify::eager", G_CALLBACK (moves_to_go_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->advisor, "notify::moves-to-go", G_CALLBACK (moves_to_go_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->game, "event", G_CALLBACK (append), self, G_CONNECT_SWAPPED);
@@ -358,7 +362,6 @@ ts_puzzle_dispose (GObject *object)
 
   ts_cancellable_clear (&self->looking);
   ts_cancellable_clear (&self->sharpening);
-  g_clear_object (&self->hints);
   g_clear_object (&self->advisor);
   g_clear_object (&self->game);
   g_clear_object (&self->log);
@@ -465,7 +468,6 @@ ts_puzzle_new (const TsGameHeader *header,
 
   self->advisor = ts_advisor_new (self->game, stores->solver);
   g_settings_bind (stores->settings, "show-moves-to-go", self->advisor, "eager", G_SETTINGS_BIND_GET);
-  self->hints = ts_hints_new (self->game, self->advisor, stores->settings);
   follow (self);
   g_signal_connect_object (stores->settings, "changed::show-numbers", G_CALLBACK (find_lookalikes), self,
                            G_CONNECT_SWAPPED);
@@ -502,10 +504,23 @@ ts_puzzle_get_advisor (TsPuzzle *self)
   return self->advisor;
 }
 
-TsHints *
-ts_puzzle_get_hints (TsPuzzle *self)
+/* TsAdvisor::advice follows as soon as a good move is known, and is counted; with TsAdvisor:step if the settings say
+ * that hints explain. A paused game gets no hint; a slide, also a refused one, and a pause cancel it. */
+void
+ts_puzzle_ask_hint (TsPuzzle *self)
 {
-  return self->hints;
+  g_autofree char *style = NULL;
+
+  g_return_if_fail (TS_IS_PUZZLE (self));
+
+  if (ts_game_get_paused (self->game))
+    return;
+
+  style = g_settings_get_string (self->stores->settings, "hints");
+  if (g_str_equal (style, "explain"))
+    ts_advisor_explain (self->advisor);
+  else
+    ts_advisor_advise (self->advisor);
 }
 
 /**

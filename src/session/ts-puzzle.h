@@ -7,8 +7,8 @@
 
 #pragma once
 
+#include "ts-advisor.h"
 #include "ts-game-log.h"
-#include "ts-hints.h"
 #include "ts-source-loader.h"
 #include "ts-stores.h"
 
@@ -37,7 +37,7 @@ const TsPuzzleSource *ts_puzzle_get_source (TsPuzzle *self);
 TsPicture *ts_puzzle_get_picture (TsPuzzle *self);
 TsGame *ts_puzzle_get_game (TsPuzzle *self);
 TsAdvisor *ts_puzzle_get_advisor (TsPuzzle *self);
-TsHints *ts_puzzle_get_hints (TsPuzzle *self);
+void ts_puzzle_ask_hint (TsPuzzle *self);
 void ts_puzzle_set_crop (TsPuzzle *self,
                          const TsCrop *crop);
 void ts_puzzle_sharpen (TsPuzzle *self);

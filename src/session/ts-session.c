@@ -8,8 +8,6 @@
 
 #include "ts-session.h"
 
-#include <glib/gstdio.h>
-
 #include "ts-cancellable.h"
 #include "ts-daily.h"
 #include "ts-disk-queue.h"
@@ -17,12 +15,6 @@
 #include "ts-puzzle-loader.h"
 #include "ts-shuffle.h"
 #include "ts-streak.h"
-
-/* Short sides of pictures until ts_session_set_short_side() is called. */
-#define DEFAULT_SHORT_SIDE 1080
-
-/* The kind of the state file of the last puzzle. */
-#define LAST_KIND "last"
 
 /* Where the pictures of the program lie. Their titles follow the language. */
 #define PROGRAM_SCHEME "resource"
@@ -50,11 +42,9 @@ struct _TsSession
   char *told_key;            /* of the picture whose look-alikes the player was told of */
   char *restarted;           /* the saved game that the present one has begun again */
   GHashTable *told_unread;   /* of messages of errors: the player knows of these saved games */
-  GPtrArray *foreign_names;  /* of files of others under our names, and games of a former form */
   TsState *last;             /* the state file of the last puzzle: a header and perhaps help; NULL until it is read */
   TsGameRecord *last_puzzle; /* of that, until the first request */
   GFile *first_picture;
-  GError *lock_error;       /* why the data folder cannot be written */
   TsTransferTask *transfer; /* of games, the last one */
 
   /* Plain */
@@ -255,14 +245,16 @@ cleaned_up_cb (GObject *source_object,
 static void
 start (TsSession *self)
 {
-  ts_results_load_async (self->stores->results, ts_stores_get_is_writer (self->stores),
-                         ts_puzzle_get_saved_name (self->puzzle), NULL, cleaned_up_cb, g_object_ref (self));
-  if (self->stores->lock == TS_DATA_LOCK_SECOND)
+  TsStores *stores = self->stores;
+
+  ts_results_load_async (stores->results, ts_stores_get_is_writer (stores), ts_puzzle_get_saved_name (self->puzzle),
+                         NULL, cleaned_up_cb, g_object_ref (self));
+  if (stores->lock == TS_DATA_LOCK_SECOND)
     say (self, &(TsMessage){ .kind = TS_MESSAGE_SECOND_PROGRAM });
-  if (self->lock_error != NULL)
-    say (self, &(TsMessage){ .kind = TS_MESSAGE_NOT_SAVED, .error = self->lock_error });
-  for (guint i = 0; i < self->foreign_names->len; i++)
-    say (self, &(TsMessage){ .kind = TS_MESSAGE_FOREIGN_FILE, .text = g_ptr_array_index (self->foreign_names, i) });
+  if (stores->lock_error != NULL)
+    say (self, &(TsMessage){ .kind = TS_MESSAGE_NOT_SAVED, .error = stores->lock_error });
+  for (guint i = 0; i < stores->foreign_names->len; i++)
+    say (self, &(TsMessage){ .kind = TS_MESSAGE_FOREIGN_FILE, .text = g_ptr_array_index (stores->foreign_names, i) });
 }
 
 /* Tries once more to save the present puzzle, if that has failed.
@@ -495,7 +487,7 @@ create_puzzle (TsSession *self,
     case TS_LOADED_PRESENT:
       return g_object_ref (self->puzzle);
     case TS_LOADED_SAVED:
-      /* It may have got its file meanwhile. */
+      /* Two writers would damage its file, which the present puzzle may have got only meanwhile. */
       if (self->puzzle != NULL && loaded->file->name != NULL &&
           g_strcmp0 (loaded->file->name, ts_puzzle_get_saved_name (self->puzzle)) == 0)
         return g_object_ref (self->puzzle);
@@ -721,94 +713,20 @@ load (TsSession *self)
   ts_puzzle_loader_run_async (inputs, loading_cb, self->running, loaded_cb, g_object_ref (self));
 }
 
-/* What the first request needs of the data folder. */
-typedef struct
-{
-  char *folder;
-  TsDataLock lock;
-  int fd;
-  GError *error;
-  TsState *pictures;
-  TsPictureSet *set;
-  TsState *last;
-} Opened;
-
-static void
-opened_free (Opened *opened)
-{
-  if (opened->fd >= 0)
-    g_close (opened->fd, NULL);
-  g_clear_error (&opened->error);
-  g_clear_pointer (&opened->pictures, ts_state_file_free);
-  g_clear_pointer (&opened->set, ts_picture_set_free);
-  g_clear_pointer (&opened->last, ts_state_file_free);
-  g_free (opened->folder);
-  g_free (opened);
-}
-
-static void
-open_in_worker (GTask *task,
-                gpointer source_object,
-                gpointer task_data,
-                GCancellable *cancellable)
-{
-  Opened *opened = task_data;
-  gboolean is_writer;
-
-  opened->lock = ts_data_folder_lock (opened->folder, &opened->fd, &opened->error);
-  is_writer = ts_stores_get_is_writer (&(TsStores){ .lock = opened->lock });
-  opened->pictures = ts_state_file_read (opened->folder, TS_LIBRARY_KIND, is_writer);
-  opened->set = ts_picture_set_read (opened->folder, is_writer);
-  opened->last = ts_state_file_read (opened->folder, LAST_KIND, is_writer);
-  /* As a foreign file, games of a former form are told of until there is a list of ours. */
-  if (!opened->pictures->is_there && opened->pictures->foreign_name == NULL)
-    opened->pictures->foreign_name = ts_saved_games_find_former (opened->folder);
-  g_task_return_boolean (task, TRUE);
-}
-
-static void
-add_foreign_name (TsSession *self,
-                  const TsState *state)
-{
-  if (state->foreign_name != NULL)
-    g_ptr_array_add (self->foreign_names, g_strdup (state->foreign_name));
-}
-
 static void
 opened_cb (GObject *source_object,
            GAsyncResult *result,
            gpointer user_data)
 {
   g_autoptr (TsSession) self = user_data;
-  TsStores *stores = self->stores;
-  Opened *opened = g_task_get_task_data (G_TASK (result));
 
-  add_foreign_name (self, opened->pictures);
-  add_foreign_name (self, opened->set->state);
-  add_foreign_name (self, opened->last);
-  stores->lock = opened->lock;
-  stores->lock_fd = g_steal_fd (&opened->fd);
-  self->lock_error = g_steal_pointer (&opened->error);
-  ts_library_install (stores->library, g_steal_pointer (&opened->pictures));
-  ts_picture_set_free (stores->set);
-  stores->set = g_steal_pointer (&opened->set);
-  self->last = g_steal_pointer (&opened->last);
-  self->last_puzzle = ts_log_text_parse (self->last->text->str, self->last->text->len, LAST_KIND, NULL, NULL, NULL);
+  self->last = ts_stores_open_finish (self->stores, result);
+  self->last_puzzle =
+      ts_log_text_parse (self->last->text->str, self->last->text->len, self->last->kind, NULL, NULL, NULL);
   self->has_last = self->last->is_there;
   self->is_open = TRUE;
   if (self->is_waiting)
     load (self);
-}
-
-/* Lets the disk queue do what the first request needs. */
-static void
-open_data_folder (TsSession *self)
-{
-  Opened *opened = g_new0 (Opened, 1);
-
-  opened->folder = g_strdup (self->stores->folder);
-  opened->fd = -1;
-  ts_disk_queue_run (open_in_worker, opened, (GDestroyNotify) opened_free, NULL, opened_cb, g_object_ref (self));
 }
 
 /* Whether the daily puzzle that was asked for is being played. */
@@ -911,8 +829,8 @@ message_cb (gpointer user_data,
   TsSession *self = TS_SESSION (user_data);
 
   /* The error of the lock file was told at the start. */
-  if (message->kind == TS_MESSAGE_NOT_SAVED && self->lock_error != NULL &&
-      g_error_matches (message->error, self->lock_error->domain, self->lock_error->code))
+  if (message->kind == TS_MESSAGE_NOT_SAVED && self->stores->lock_error != NULL &&
+      g_error_matches (message->error, self->stores->lock_error->domain, self->stores->lock_error->code))
     return;
   if (message->kind == TS_MESSAGE_ALIKE && (puzzle != self->puzzle || deal_again (self)))
     return;
@@ -957,9 +875,7 @@ ts_session_finalize (GObject *object)
   g_free (self->loading);
   g_free (self->told_key);
   g_free (self->restarted);
-  g_ptr_array_unref (self->foreign_names);
   g_clear_pointer (&self->last, ts_state_file_free);
-  g_clear_error (&self->lock_error);
   g_hash_table_unref (self->told_unread);
 
   G_OBJECT_CLASS (ts_session_parent_class)->finalize (object);
@@ -1027,10 +943,7 @@ ts_session_class_init (TsSessionClass *klass)
 static void
 ts_session_init (TsSession *self)
 {
-  self->stores = ts_stores_new ();
-  self->foreign_names = g_ptr_array_new_with_free_func (g_free);
   self->told_unread = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
-  self->stores->short_side = DEFAULT_SHORT_SIDE;
 }
 
 /**
@@ -1059,16 +972,12 @@ ts_session_new (GSettings *settings,
 
   self = g_object_new (TS_TYPE_SESSION, NULL);
   self->first_picture = g_object_ref (first_picture);
-  self->stores->settings = g_object_ref (settings);
   self->get_title = get_title;
   self->create_day_picture = create_day_picture;
+  self->stores = ts_stores_new (settings, folder);
   self->stores->message_data = self;
   self->stores->tell_message = message_cb;
-  self->stores->folder = g_strdup (folder);
-  self->stores->results = ts_results_new (folder);
-  self->stores->library = ts_library_new (folder);
-  self->stores->set = ts_picture_set_new (NULL);
-  open_data_folder (self);
+  ts_stores_open_async (self->stores, opened_cb, g_object_ref (self));
 
   return self;
 }

@@ -10,14 +10,49 @@
 
 #include <glib/gstdio.h>
 
-/* Returns: (transfer full): nothing but a new solver, to be filled; each puzzle holds a reference */
+#include "ts-disk-queue.h"
+#include "ts-saved-games.h"
+
+/* Short sides of pictures until ts_session_set_short_side() is called. */
+#define DEFAULT_SHORT_SIDE 1080
+
+/* The kind of the state file of the last puzzle. */
+#define LAST_KIND "last"
+
+/* What a worker reads in the data folder. */
+typedef struct
+{
+  char *folder;
+  TsDataLock lock;
+  int fd;
+  GError *error;
+  TsState *pictures;
+  TsPictureSet *set;
+  TsState *last;
+} Opened;
+
+/**
+ * ts_stores_new:
+ * @settings: of the application
+ * @folder: the data folder, which need not exist
+ *
+ * Returns: (transfer full): nothing that is stored, before ts_stores_open_async(); each puzzle holds a reference
+ */
 TsStores *
-ts_stores_new (void)
+ts_stores_new (GSettings *settings,
+               const char *folder)
 {
   TsStores *self = g_rc_box_new0 (TsStores);
 
-  self->lock_fd = -1;
+  self->settings = g_object_ref (settings);
   self->solver = ts_shared_solver_new ();
+  self->folder = g_strdup (folder);
+  self->lock_fd = -1;
+  self->foreign_names = g_ptr_array_new_with_free_func (g_free);
+  self->results = ts_results_new (folder);
+  self->library = ts_library_new (folder);
+  self->set = ts_picture_set_new (NULL);
+  self->short_side = DEFAULT_SHORT_SIDE;
 
   return self;
 }
@@ -27,6 +62,8 @@ stores_clear (gpointer data)
 {
   TsStores *self = data;
 
+  g_clear_error (&self->lock_error);
+  g_ptr_array_unref (self->foreign_names);
   g_clear_pointer (&self->library, ts_library_free);
   g_clear_pointer (&self->set, ts_picture_set_free);
   g_clear_object (&self->results);
@@ -47,11 +84,95 @@ ts_stores_unref (TsStores *self)
   g_rc_box_release_full (self, stores_clear);
 }
 
+static void
+opened_free (Opened *opened)
+{
+  if (opened->fd >= 0)
+    g_close (opened->fd, NULL);
+  g_clear_error (&opened->error);
+  g_clear_pointer (&opened->pictures, ts_state_file_free);
+  g_clear_pointer (&opened->set, ts_picture_set_free);
+  g_clear_pointer (&opened->last, ts_state_file_free);
+  g_free (opened->folder);
+  g_free (opened);
+}
+
+static gboolean
+is_writer (TsDataLock lock)
+{
+  return lock == TS_DATA_LOCK_HELD || lock == TS_DATA_LOCK_NONE;
+}
+
+static void
+open_in_worker (GTask *task,
+                gpointer source_object,
+                gpointer task_data,
+                GCancellable *cancellable)
+{
+  Opened *opened = task_data;
+  gboolean writes;
+
+  opened->lock = ts_data_folder_lock (opened->folder, &opened->fd, &opened->error);
+  writes = is_writer (opened->lock);
+  opened->pictures = ts_state_file_read (opened->folder, TS_LIBRARY_KIND, writes);
+  opened->set = ts_picture_set_read (opened->folder, writes);
+  opened->last = ts_state_file_read (opened->folder, LAST_KIND, writes);
+  /* As a foreign file, games of a former form are told of until there is a list of ours. */
+  if (!opened->pictures->is_there && opened->pictures->foreign_name == NULL)
+    opened->pictures->foreign_name = ts_saved_games_find_former (opened->folder);
+  g_task_return_boolean (task, TRUE);
+}
+
+static void
+add_foreign_name (TsStores *self,
+                  const TsState *state)
+{
+  if (state->foreign_name != NULL)
+    g_ptr_array_add (self->foreign_names, g_strdup (state->foreign_name));
+}
+
+/**
+ * ts_stores_open_async:
+ *
+ * Lets the disk queue lock the data folder, and read all but the results.
+ */
+void
+ts_stores_open_async (TsStores *self,
+                      GAsyncReadyCallback callback,
+                      gpointer user_data)
+{
+  Opened *opened = g_new0 (Opened, 1);
+
+  opened->folder = g_strdup (self->folder);
+  opened->fd = -1;
+  ts_disk_queue_run (open_in_worker, opened, (GDestroyNotify) opened_free, NULL, callback, user_data);
+}
+
+/* Returns: (transfer full): the state file of the last puzzle: a header and perhaps help */
+TsState *
+ts_stores_open_finish (TsStores *self,
+                       GAsyncResult *result)
+{
+  Opened *opened = g_task_get_task_data (G_TASK (result));
+
+  add_foreign_name (self, opened->pictures);
+  add_foreign_name (self, opened->set->state);
+  add_foreign_name (self, opened->last);
+  self->lock = opened->lock;
+  self->lock_fd = g_steal_fd (&opened->fd);
+  self->lock_error = g_steal_pointer (&opened->error);
+  ts_library_install (self->library, g_steal_pointer (&opened->pictures));
+  ts_picture_set_free (self->set);
+  self->set = g_steal_pointer (&opened->set);
+
+  return g_steal_pointer (&opened->last);
+}
+
 /* Returns: whether this program has the data folder to itself */
 gboolean
 ts_stores_get_is_writer (const TsStores *self)
 {
-  return self->lock == TS_DATA_LOCK_HELD || self->lock == TS_DATA_LOCK_NONE;
+  return is_writer (self->lock);
 }
 
 /**

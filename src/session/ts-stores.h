@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tileshift authors
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
- * What all puzzles of a session share: what is stored, and the solver. Reference-counted: a puzzle may outlive its
- * session.
+ * The stores: what all puzzles of a session share, which is the data folder with all that is stored there, the settings
+ * and the solver. Reference-counted on the main thread: a puzzle may outlive its session.
  */
 
 #pragma once
@@ -30,14 +30,14 @@ typedef void (*TsStoresMessageFunc) (gpointer user_data,
  * @folder: the data folder, which has the logs and the copies of the pictures
  * @lock: whether this program writes there; known when the data folder is opened
  * @lock_fd: keeps the lock
+ * @lock_error: (nullable): why the data folder cannot be written
+ * @foreign_names: (element-type utf8): of files of others under our names, and of a game of a former form
  * @results: gets the result
  * @library: has the crops of pictures
  * @set: the pictures that were opened together
  * @short_side: pixels that the shorter side of an unenlarged picture should have
  * @tell_message: called by ts_stores_tell()
  * @message_data: (nullable): the session; %NULL when it is gone
- *
- * What all puzzles of a session share. Reference-counted: a puzzle may outlive its session.
  */
 typedef struct
 {
@@ -46,6 +46,8 @@ typedef struct
   char *folder;
   TsDataLock lock;
   int lock_fd;
+  GError *lock_error;
+  GPtrArray *foreign_names;
   TsResults *results;
   TsLibrary *library;
   TsPictureSet *set;
@@ -54,8 +56,16 @@ typedef struct
   gpointer message_data;
 } TsStores;
 
-TsStores *ts_stores_new (void);
+TsStores *ts_stores_new (GSettings *settings,
+                         const char *folder);
 void ts_stores_unref (TsStores *self);
+
+void ts_stores_open_async (TsStores *self,
+                           GAsyncReadyCallback callback,
+                           gpointer user_data);
+TsState *ts_stores_open_finish (TsStores *self,
+                                GAsyncResult *result);
+
 gboolean ts_stores_get_is_writer (const TsStores *self);
 void ts_stores_tell (TsStores *self,
                      const TsMessage *message,

@@ -121,7 +121,7 @@ test_hint_of_another_game (WindowFixture *fixture,
 
   window_fixture_play (fixture, "2x2:1,2,0,3");
   g_signal_connect_swapped (ts_puzzle_get_advisor (before), "advice", G_CALLBACK (advice_cb), &has_advice);
-  ts_hints_ask (ts_puzzle_get_hints (before));
+  ts_puzzle_ask_hint (before);
   wait_for (has_advice);
   g_assert_cmpuint (ts_board_view_get_hinted_tile (fixture->view), ==, 0);
 }

@@ -164,7 +164,7 @@ count_worker (GTask *task)
   g_signal_connect (task, "notify::completed", answered_cb, NULL);
 }
 
-/* Stands before GLib's own, and counts the workers beside the disk queue whose answers have not come. */
+/* Replaces GLib's function, and counts the workers beside the disk queue that have not answered. */
 void
 g_task_run_in_thread (GTask *task,
                       GTaskThreadFunc function)

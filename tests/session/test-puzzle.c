@@ -50,10 +50,7 @@ set_up (Fixture *fixture,
 {
   session_test_prepare (&fixture->test);
   fixture->crop = TS_CROP_INIT;
-  fixture->stores = ts_stores_new ();
-  fixture->stores->settings = g_object_ref (fixture->test.settings);
-  fixture->stores->folder = g_strdup (fixture->test.data);
-  fixture->stores->results = ts_results_new (fixture->test.data);
+  fixture->stores = ts_stores_new (fixture->test.settings, fixture->test.data);
   fixture->stores->short_side = SMALL_SIDE;
   fixture->stores->message_data = fixture->test.messages;
   fixture->stores->tell_message = message_cb;
@@ -255,6 +252,64 @@ test_leave (Fixture *fixture,
   g_assert_cmpfloat (saved->header.source.crop.zoom, ==, 2.0);
 }
 
+/* It counts, moves nothing, and is there at once when the solution is known, or as a step that is explained. */
+static void
+test_hints (Fixture *fixture,
+            gconstpointer user_data)
+{
+  TsGame *game = start (fixture, BOARD);
+  TsAdvisor *advisor = ts_puzzle_get_advisor (fixture->puzzle);
+  guint n_hints = 0;
+
+  g_signal_connect_swapped (advisor, "advice", G_CALLBACK (count_signals), &n_hints);
+  g_settings_set_string (fixture->test.settings, "hints", "shortest");
+  ts_puzzle_ask_hint (fixture->puzzle);
+  wait_for (n_hints == 1);
+  g_assert_null (ts_advisor_get_step (advisor));
+  ts_puzzle_ask_hint (fixture->puzzle);
+  g_assert_cmpuint (n_hints, ==, 2);
+  g_settings_set_string (fixture->test.settings, "hints", "explain");
+  ts_puzzle_ask_hint (fixture->puzzle);
+  g_assert_nonnull (ts_advisor_get_step (advisor));
+  g_assert_cmpuint (ts_game_get_history (game)->n_hints, ==, 3);
+  g_assert_cmpint (ts_game_get_history (game)->helped, ==, TS_GAME_HELP_NONE);
+  g_assert_true (ts_board_equal (ts_game_get_board (game), ts_game_get_initial_board (game)));
+}
+
+static void
+refuse_slide (TsGame *game)
+{
+  g_assert_cmpint (ts_game_slide (game, 0), ==, TS_SLIDE_NOT_IN_LINE);
+}
+
+static void
+pause_game (TsGame *game)
+{
+  ts_game_set_paused (game, TRUE);
+}
+
+/* The hint was asked for another board, or the player does something else. */
+static void
+test_hint_is_cancelled (Fixture *fixture,
+                        gconstpointer user_data)
+{
+  void (*const ways[]) (TsGame *) = { session_test_slide_anywhere, refuse_slide, pause_game };
+
+  g_settings_set_string (fixture->test.settings, "hints", "shortest");
+  for (guint i = 0; i < G_N_ELEMENTS (ways); i++)
+    {
+      TsGame *game = start (fixture, BOARD);
+
+      ts_puzzle_ask_hint (fixture->puzzle);
+      ways[i](game);
+      wait_for (ts_advisor_get_moves_to_go (ts_puzzle_get_advisor (fixture->puzzle)) != TS_ADVISOR_UNKNOWN);
+      if (ts_game_get_paused (game))
+        ts_puzzle_ask_hint (fixture->puzzle);
+      g_assert_cmpuint (ts_game_get_history (game)->n_hints, ==, 0);
+      end_play (fixture);
+    }
+}
+
 /* A player who saw how many moves remain was helped; one who only looked at the board leaves no file. */
 static void
 test_moves_to_go (Fixture *fixture,
@@ -415,25 +470,13 @@ test_lookalikes (Fixture *fixture,
   g_assert_cmpuint (fixture->test.messages->len, ==, 1);
   g_assert_true (ts_game_has_lookalikes (game));
 
+  /* Numbers tell the tiles apart, also when all workers have answered. */
   g_settings_set_boolean (fixture->test.settings, "show-numbers", TRUE);
-  g_assert_false (ts_game_has_lookalikes (game));
-  g_settings_set_boolean (fixture->test.settings, "show-numbers", FALSE);
-  wait_for (ts_game_has_lookalikes (game));
-}
-
-/* While numbers are shown, they tell the tiles apart: also when all workers have answered. */
-static void
-test_no_lookalikes_of_numbers (Fixture *fixture,
-                               gconstpointer user_data)
-{
-  TsGame *game;
-
-  load (fixture, session_test_paint_gray);
-  g_settings_set_boolean (fixture->test.settings, "show-numbers", TRUE);
-  game = start (fixture, BOARD);
   session_test_wait_for_workers ();
   g_assert_false (ts_game_has_lookalikes (game));
-  g_assert_cmpuint (fixture->test.messages->len, ==, 0);
+  g_assert_cmpuint (fixture->test.messages->len, ==, 1);
+  g_settings_set_boolean (fixture->test.settings, "show-numbers", FALSE);
+  wait_for (ts_game_has_lookalikes (game));
 }
 
 /* The first two of nine tiles look the same. */
@@ -658,6 +701,10 @@ test_not_saved (Fixture *fixture,
   g_assert_cmpuint (messages->len, ==, 1);
   g_assert_nonnull (session_test_find (messages, TS_MESSAGE_NOT_SAVED)->error);
   g_assert_true (ts_puzzle_get_at_risk (fixture->puzzle));
+  /* Without moves, nothing would be lost. */
+  g_assert_true (ts_game_undo (game) && ts_game_undo (game));
+  g_assert_false (ts_puzzle_get_at_risk (fixture->puzzle));
+  g_assert_true (ts_game_redo (game) && ts_game_redo (game));
 
   /* Another reason is said, too. */
   g_assert_cmpint (g_remove (fixture->test.data), ==, 0);
@@ -677,22 +724,7 @@ test_not_saved (Fixture *fixture,
   slide (game, 5);
   g_assert_cmpuint (messages->len, ==, 3);
   saved = end_and_read (fixture);
-  g_assert_cmpuint (saved->events->len, ==, 8);
-}
-
-/* A game without moves is not at risk. */
-static void
-test_nothing_at_risk (Fixture *fixture,
-                      gconstpointer user_data)
-{
-  TsGame *game = start (fixture, BOARD);
-
-  g_assert_true (g_file_set_contents (fixture->test.data, "", 0, NULL));
-  slide (game, 8);
-  g_assert_true (ts_puzzle_get_at_risk (fixture->puzzle));
-  g_assert_true (ts_game_undo (game));
-  g_assert_false (ts_puzzle_get_at_risk (fixture->puzzle));
-  g_assert_cmpint (g_remove (fixture->test.data), ==, 0);
+  g_assert_cmpuint (saved->events->len, ==, 12);
 }
 
 /* That its last move is not saved, either, is not said beside it. */
@@ -873,6 +905,8 @@ main (int argc,
 
   ADD ("log", test_log);
   ADD ("leave", test_leave);
+  ADD ("hints", test_hints);
+  ADD ("hint-is-cancelled", test_hint_is_cancelled);
   ADD ("moves-to-go", test_moves_to_go);
   ADD ("moves-to-go/one", test_moves_to_go_of_one);
   ADD ("no-slide", test_no_slide);
@@ -880,7 +914,6 @@ main (int argc,
   ADD ("no-second-copy", test_no_second_copy);
   ADD ("no-room-for-copy", test_no_room_for_copy);
   ADD ("lookalikes", test_lookalikes);
-  ADD ("no-lookalikes-of-numbers", test_no_lookalikes_of_numbers);
   ADD ("few-lookalikes", test_few_lookalikes);
   ADD ("lookalikes-of-crop", test_lookalikes_of_crop);
   ADD ("lookalikes-end", test_lookalikes_end);
@@ -889,7 +922,6 @@ main (int argc,
   ADD ("sharpening-of-copy", test_sharpening_of_copy);
   ADD ("other-picture-at-source", test_other_picture_at_source);
   ADD ("not-saved", test_not_saved);
-  ADD ("nothing-at-risk", test_nothing_at_risk);
   ADD ("result-not-saved", test_result_not_saved);
   ADD ("result", test_result);
   ADD ("proved-par", test_proved_par);

@@ -7,6 +7,7 @@
 #include <glib/gstdio.h>
 
 #include "count-signals.h"
+#include "disk-gate.h"
 #include "steps.h"
 #include "timeouts.h"
 
@@ -254,7 +255,7 @@ create_timed (guint first_ms,
   return replay;
 }
 
-/* It sleeps until the next step, or the next full second of the game, at each speed. */
+/* It sleeps until the next step, or the next full second of the game, at each speed; before it plays, for ever. */
 static void
 test_sleeps (void)
 {
@@ -279,6 +280,8 @@ test_sleeps (void)
       TsReplay *replay = create_timed (cases[i].first_ms, cases[i].gap_ms);
       gint64 before_us;
 
+      wait_for (ts_review_get_state (ts_replay_get_review (replay)) != TS_REVIEW_RUNNING);
+      g_assert_cmpint (timeout_get_next_ms (), ==, -1);
       ts_replay_set_speed (replay, cases[i].speed);
       before_us = g_get_monotonic_time ();
       ts_replay_set_playing (replay, TRUE);
@@ -311,20 +314,6 @@ test_time_between_steps (void)
       g_assert_cmpfloat ((double) elapsed_ms, <=, 500 + (double) (g_get_monotonic_time () - before_us) * speeds[i] / 1000);
       g_assert_finalize_object (replay);
     }
-}
-
-/* While it plays, it wakes up for each second of an hour without a step; otherwise it does not wake up. */
-static void
-test_wakes_up (void)
-{
-  TsReplay *replay = create_timed (0, 3600000);
-
-  wait_for (ts_review_get_state (ts_replay_get_review (replay)) != TS_REVIEW_RUNNING);
-  g_assert_cmpint (timeout_get_next_ms (), ==, -1);
-  ts_replay_set_playing (replay, TRUE);
-  g_assert_cmpint (timeout_get_next_ms (), >=, 0);
-  g_assert_cmpint (timeout_get_next_ms (), <=, 1000);
-  g_assert_finalize_object (replay);
 }
 
 static void
@@ -514,6 +503,27 @@ test_picture (SessionTest *test,
   replay = load (test, name, NULL, NULL);
   g_assert_null (ts_replay_get_picture (replay));
   assert_board (replay, BOARD);
+}
+
+/* The list of results has the game before its file is archived. */
+static void
+test_just_finished (SessionTest *test,
+                    gconstpointer user_data)
+{
+  g_autoptr (GAsyncResult) loaded = NULL;
+  g_autoptr (TsReplay) replay = NULL;
+  const TsResult *result;
+
+  session_test_play_numbers (test, BOARD);
+  ts_game_slide (get_game (test), 6);
+  disk_gate_hold_queue ();
+  ts_game_slide (get_game (test), 8);
+  result = g_ptr_array_index (session_test_get_results (test), 0);
+  ts_replay_load_async (ts_session_get_stores (test->session), result->replay, NULL, wait_for_keep_result, &loaded);
+  disk_gate_open ();
+  wait_for (loaded != NULL);
+  replay = ts_replay_load_finish (loaded, NULL);
+  g_assert_nonnull (replay);
 }
 
 static void
@@ -731,7 +741,6 @@ main (int argc,
   g_test_add_func ("/replay/sleeps", test_sleeps);
   g_test_add_func ("/replay/time-between-steps", test_time_between_steps);
   g_test_add_func ("/replay/clock", test_clock);
-  g_test_add_func ("/replay/wakes-up", test_wakes_up);
   g_test_add_func ("/replay/held-by-handler", test_held_by_handler);
   g_test_add_func ("/replay/jumps-while-playing", test_jumps_while_playing);
   g_test_add_func ("/replay/review", test_review);
@@ -741,6 +750,7 @@ main (int argc,
 
 #define ADD(path, func) g_test_add (path, SessionTest, NULL, session_test_set_up, func, session_test_tear_down)
   ADD ("/replay/picture", test_picture);
+  ADD ("/replay/just-finished", test_just_finished);
   ADD ("/replay/errors", test_errors);
   ADD ("/replay/again", test_again);
   ADD ("/replay/solution", test_solution);

@@ -226,28 +226,6 @@ test_told_once (SessionTest *test,
   g_assert_cmpuint (count (test, TS_MESSAGE_GAME_NOT_READ), ==, 3);
 }
 
-/* A damaged game goes on in another file as soon as there is one more move. */
-static void
-test_damaged_stays (SessionTest *test,
-                    gconstpointer user_data)
-{
-  g_autofree char *path = leave_game (test, DAMAGED);
-  g_autofree char *text = NULL;
-
-  g_assert_true (g_file_get_contents (path, &text, NULL, NULL));
-  session_test_start (test, test->data);
-  resume (test);
-  wait_for_tick ();
-  session_test_slide_anywhere (get_game (test));
-  g_ptr_array_set_size (test->messages, 0);
-  reopen (test);
-  resume (test);
-  g_assert_cmpuint (get_moves (test), ==, 2);
-  g_assert_cmpuint (test->messages->len, ==, 0);
-  g_assert_cmpuint (session_test_count_files (test, "games"), ==, 2);
-  assert_file (path, text);
-}
-
 /* A game that was solved when the program was killed has the time of its end, whenever its result is written. The player
  * hears that it cannot be written, though another game is played. */
 static void
@@ -342,29 +320,6 @@ test_open_saved_again (SessionTest *test,
   g_assert_cmpuint (ts_game_get_moves (ts_puzzle_get_game (resume (test))), ==, 1);
   g_assert_cmpuint (folder_count_descriptors (path), ==, 1);
   g_assert_cmpuint (test->messages->len, ==, 0);
-}
-
-/* The last played first, without the present one. */
-static void
-test_collect (SessionTest *test,
-              gconstpointer user_data)
-{
-  static const char *const ids[] = { "3x3#1", "3x3#2", "4x3#1" };
-
-  for (guint i = 0; i < G_N_ELEMENTS (ids); i++)
-    {
-      session_test_open (test, test->first, ids[i]);
-      session_test_slide_anywhere (get_game (test));
-    }
-  for (guint max = 1; max <= G_N_ELEMENTS (ids); max++)
-    {
-      g_autoptr (GPtrArray) games = collect (test, max);
-
-      g_assert_cmpuint (games->len, ==, MIN (max, G_N_ELEMENTS (ids) - 1));
-      for (guint i = 0; i < games->len; i++)
-        g_assert_cmpstr (((const TsGameFile *) g_ptr_array_index (games, i))->name, !=,
-                         ts_puzzle_get_saved_name (get_puzzle (test)));
-    }
 }
 
 /* The saved game has the crop if the list of pictures is lost. Otherwise the list is newer. */
@@ -491,7 +446,8 @@ test_words_of_header (SessionTest *test,
   g_signal_handlers_disconnect_by_func (test->session, record_loading, loading);
 }
 
-/* Not an older game that was begun: with its board, and with what its player saw; and it leaves no file of a game. */
+/* The puzzle without a move comes back rather than an older game: with its board, and with what its player saw. It has no
+ * file of a game. */
 static void
 test_last_puzzle_comes_back (SessionTest *test,
                              gconstpointer user_data)
@@ -533,8 +489,7 @@ test_last_puzzle_comes_back (SessionTest *test,
   g_assert_cmpuint (ts_game_get_history (get_game (test))->position, ==, 1);
 }
 
-/* Nor does a picture that is gone cost the game before, or a puzzle that was finished come back when the program ended
- * without a word. */
+/* It gives way to the game before if its picture is gone, or if it is finished and the program was killed then. */
 static void
 test_last_puzzle_gives_way (SessionTest *test,
                             gconstpointer user_data)
@@ -576,12 +531,10 @@ main (int argc,
   ADD ("resume", test_resume);
   ADD ("present", test_present);
   ADD ("told-once", test_told_once);
-  ADD ("damaged-stays", test_damaged_stays);
   ADD ("late-result", test_late_result);
   ADD ("solved-by-lookalikes", test_solved_by_lookalikes);
   ADD ("removed-while-loading", test_open_saved_removed);
   ADD ("given-up", test_open_saved_again);
-  ADD ("collect", test_collect);
   ADD ("crop", test_crop);
   ADD ("header-goes-on", test_header_goes_on);
   ADD ("picture-is-gone", test_picture_is_gone);

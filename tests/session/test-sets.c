@@ -112,7 +112,7 @@ test_copies_in_a_set (SessionTest *test,
   g_assert_cmpuint (get_moves (test), ==, 0);
 }
 
-/* Whoever opens something else has left the set, which waits where it was. */
+/* A player who opens something else leaves the set, which goes on later where it was left. */
 static void
 test_set_is_left (SessionTest *test,
                   gconstpointer user_data)
@@ -141,7 +141,7 @@ test_set_is_left (SessionTest *test,
   g_assert_cmpuint (get_set (test)->files->len, ==, 0);
 }
 
-/* Also with a picture that nobody has begun; but not with one that is solved. */
+/* The set goes on with its present picture, begun or not, but not with one that is solved. */
 static void
 test_set_survives_a_restart (SessionTest *test,
                              gconstpointer user_data)
@@ -280,7 +280,7 @@ test_empty_folder (SessionTest *test,
   assert_plays (test, "1.PNG", 0);
 }
 
-/* Its folder is still being read when something else is wished for. */
+/* The folder is still being read when something else is requested. */
 static void
 test_newest_request_wins_over_a_folder (SessionTest *test,
                                         gconstpointer user_data)

@@ -810,7 +810,7 @@ hint_action (TsWindow *self)
   if (tile != 0)
     ts_game_slide (game, ts_board_find_tile (ts_game_get_board (game), tile));
   else
-    ts_hints_ask (ts_puzzle_get_hints (get_puzzle (self)));
+    ts_puzzle_ask_hint (get_puzzle (self));
 }
 
 static void
