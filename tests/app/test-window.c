@@ -406,7 +406,7 @@ test_offers_what_is_possible (WindowFixture *fixture,
   window_fixture_wait_for_picture (fixture);
   assert_can_act (fixture, "hint solve pause crop peek");
   window_fixture_act (fixture, "win.pause");
-  assert_can_act (fixture, "hint solve pause crop");
+  assert_can_act (fixture, "pause crop");
   window_fixture_act (fixture, "win.pause");
   assert_can_act (fixture, "hint solve pause crop peek");
   window_fixture_slide (fixture, "LU");
