@@ -1,7 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tileshift authors
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
- * The averages: what all results of one kind of board, a size and a difficulty, say together. Computed from scratch.
+ * The averages: what all results of one kind of board, a size and a difficulty, or of one picture say together.
+ * Computed from scratch.
  */
 
 #pragma once
@@ -68,6 +69,19 @@ typedef struct
   guint n_helped;
 } TsGames;
 
+/**
+ * TsProgress:
+ * @columns: of the largest board on which the picture was solved
+ * @rows: of that board
+ * @best_ms: the best time on boards of that size, or -1 if each of them was solved with help
+ */
+typedef struct
+{
+  guint columns;
+  guint rows;
+  gint64 best_ms;
+} TsProgress;
+
 TsGames ts_averages_select (const GPtrArray *results,
                             const TsGamesFilter *filter);
 gint64 *ts_averages_measure (const GPtrArray *counting,
@@ -79,3 +93,6 @@ TsAverage ts_averages_compute (const gint64 *values,
                                gint64 *rolling);
 guint ts_averages_find_best (const GPtrArray *counting,
                              TsMeasure measure);
+gboolean ts_averages_find_progress (const GPtrArray *results,
+                                    const char *picture,
+                                    TsProgress *progress);

@@ -114,31 +114,6 @@ ts_file_make_folder (const char *path,
 }
 
 /**
- * ts_file_append:
- * @fd: opened with O_APPEND, or a new file
- * @path: for the error's message
- *
- * Writes all bytes at once, or fails: a part of them may be in the file then.
- */
-gboolean
-ts_file_append (int fd,
-                const char *path,
-                const char *data,
-                gsize length,
-                GError **error)
-{
-  gssize n_written = write (fd, data, length);
-
-  if (n_written == (gssize) length)
-    return TRUE;
-
-  /* The rest did not find room. */
-  if (n_written >= 0)
-    errno = ENOSPC;
-  return ts_file_fail (path, error);
-}
-
-/**
  * ts_file_replace:
  *
  * Puts a new file in the place of @path; its folder is made if it does not exist. After a kill or a power cut the file

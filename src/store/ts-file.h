@@ -68,11 +68,6 @@ GPtrArray *ts_file_list (const char *folder,
 
 gboolean ts_file_make_folder (const char *path,
                               GError **error);
-gboolean ts_file_append (int fd,
-                         const char *path,
-                         const char *data,
-                         gsize length,
-                         GError **error);
 gboolean ts_file_replace (const char *path,
                           const char *data,
                           gsize length,

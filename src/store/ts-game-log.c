@@ -8,6 +8,7 @@
 
 #include "ts-game-log.h"
 
+#include <errno.h>
 #include <fcntl.h>
 #include <glib/gstdio.h>
 #include <sys/stat.h>
@@ -246,6 +247,24 @@ timer_cb (gpointer user_data)
   return G_SOURCE_CONTINUE;
 }
 
+/* Writes all bytes at once, or fails: a part of them may be in the file then. */
+static gboolean
+append (TsGameLog *self,
+        gsize n_written,
+        GError **error)
+{
+  gsize length = self->text->len - n_written;
+  gssize n = write (self->fd, self->text->str + n_written, length);
+
+  if (n == (gssize) length)
+    return TRUE;
+
+  /* The rest did not find room. */
+  if (n >= 0)
+    errno = ENOSPC;
+  return ts_file_fail (self->name, error);
+}
+
 static gboolean
 make_file (TsGameLog *self,
            GError **error)
@@ -260,7 +279,7 @@ make_file (TsGameLog *self,
     return ts_file_fail (path, error);
 
   /* With all lines so far, or none. */
-  self->is_new = !ts_file_append (self->fd, path, self->text->str, self->text->len, error) && g_unlink (path) == 0;
+  self->is_new = !append (self, 0, error) && g_unlink (path) == 0;
   return *error == NULL;
 }
 
@@ -278,8 +297,7 @@ write_lines (TsGameLog *self,
   if (self->is_new && self->error == NULL)
     is_written = make_file (self, &error);
   else if (self->fd >= 0)
-    is_written =
-        ts_file_append (self->fd, self->name, self->text->str + n_written, self->text->len - n_written, &error);
+    is_written = append (self, n_written, &error);
   if (error != NULL)
     {
       set_unwell (self);

@@ -112,26 +112,6 @@ ts_result_counts (const TsResult *self)
   return ts_result_get_verdict (self) == TS_VERDICT_COUNTS && !self->is_excluded && !self->is_repeated;
 }
 
-/**
- * ts_result_compare:
- * @a: (type TsResult): a pointer to a pointer, as for g_ptr_array_sort()
- * @b: (type TsResult): the same
- *
- * Orders by date, then by name.
- */
-int
-ts_result_compare (gconstpointer a,
-                   gconstpointer b)
-{
-  const TsResult *first = *(const TsResult *const *) a;
-  const TsResult *second = *(const TsResult *const *) b;
-
-  if (first->date != second->date)
-    return first->date < second->date ? -1 : 1;
-
-  return g_strcmp0 (first->replay, second->replay);
-}
-
 void
 ts_result_append_line (const TsResult *self,
                        GString *lines)

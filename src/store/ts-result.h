@@ -79,8 +79,6 @@ TsResult *ts_result_new (const TsGameHeader *header,
 void ts_result_free (TsResult *self);
 TsVerdict ts_result_get_verdict (const TsResult *self);
 gboolean ts_result_counts (const TsResult *self);
-int ts_result_compare (gconstpointer a,
-                       gconstpointer b);
 
 void ts_result_append_line (const TsResult *self,
                             GString *lines);

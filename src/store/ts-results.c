@@ -28,7 +28,7 @@
 /**
  * TsResults:
  *
- * All that is said of finished games is computed from the list: see ts-averages, ts-progress and ts-streak.
+ * All that is said of finished games is computed from the list: see ts-averages and ts-streak.
  */
 struct _TsResults
 {
@@ -36,7 +36,7 @@ struct _TsResults
 
   /* Owned */
   char *folder;
-  GPtrArray *list;    /* of TsResult, in the order of ts_result_compare() */
+  GPtrArray *list;    /* of TsResult, by date, then by name */
   GPtrArray *removed; /* of TsResult, in the order in which they were removed */
 };
 
@@ -134,13 +134,27 @@ write_cache (const TsState *state,
     g_info ("The cache of results is not written: %s", error->message);
 }
 
+/* By date, then by name. */
+static int
+compare (gconstpointer a,
+         gconstpointer b)
+{
+  const TsResult *first = *(const TsResult *const *) a;
+  const TsResult *second = *(const TsResult *const *) b;
+
+  if (first->date != second->date)
+    return first->date < second->date ? -1 : 1;
+
+  return g_strcmp0 (first->replay, second->replay);
+}
+
 /* Of several results of one game the earliest decides. */
 static void
 put_in_order (GPtrArray *results)
 {
   g_autoptr (GHashTable) identities = g_hash_table_new (g_int64_hash, g_int64_equal);
 
-  g_ptr_array_sort (results, ts_result_compare);
+  g_ptr_array_sort (results, compare);
   for (guint i = 0; i < results->len; i++)
     {
       TsResult *result = g_ptr_array_index (results, i);
@@ -159,7 +173,7 @@ put_in_order (GPtrArray *results)
  *
  * Finds the results of all finished games, for a worker: from the cache, and from the files that it does not know.
  *
- * Returns: (transfer full) (element-type TsResult): in the order of ts_result_compare()
+ * Returns: (transfer full) (element-type TsResult): by date, then by name
  */
 GPtrArray *
 ts_results_read (const char *folder,

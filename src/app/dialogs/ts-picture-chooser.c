@@ -11,12 +11,12 @@
 #include <glib/gi18n.h>
 
 #include "ts-action.h"
+#include "ts-averages.h"
 #include "ts-cancellable.h"
 #include "ts-gallery.h"
 #include "ts-notice.h"
 #include "ts-picture-choice.h"
 #include "ts-picture.h"
-#include "ts-progress.h"
 #include "ts-puzzle-source.h"
 #include "ts-puzzle-words.h"
 #include "ts-saved-games.h"
@@ -152,7 +152,7 @@ update_progress (TsPictureChooser *self,
   g_autofree char *sentence = NULL;
   TsProgress progress;
 
-  if (key == NULL || !ts_progress_compute (results, key, &progress))
+  if (key == NULL || !ts_averages_find_progress (results, key, &progress))
     return FALSE;
 
   words = ts_puzzle_words_dup_progress (&progress, &sentence);

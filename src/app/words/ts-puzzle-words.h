@@ -8,7 +8,7 @@
 
 #include "ts-puzzle.h"
 #include "ts-streak.h"
-#include "ts-progress.h"
+#include "ts-averages.h"
 
 char *ts_puzzle_words_dup_title (GFile *file,
                                  gboolean is_saved);
