@@ -12,6 +12,7 @@
 
 #include "ts-help.h"
 #include "ts-keys.h"
+#include "ts-pasted.h"
 #include "ts-picture-process.h"
 #include "ts-preferences.h"
 #include "ts-command-line.h"
@@ -57,28 +58,29 @@ find_window (TsApplication *self)
 
 /* Presents the window with pictures, with numbers, or with its present game. A new window resumes the last game unless
  * the command line names a board or a size.
- * @files: (element-type GFile): pictures and folders */
+ * @request: has the pictures and folders; its pointers are taken */
 static void
 play (TsApplication *self,
       const TsCommandLine *wanted,
-      GSList *files)
+      TsPuzzleRequest request)
 {
   TsWindow *old_window = find_window (self);
   TsWindow *window = old_window != NULL ? old_window : ts_window_new (GTK_APPLICATION (self));
-  TsPuzzleRequest request = { .kind = TS_REQUEST_START, .columns = wanted->columns, .rows = wanted->rows };
 
+  if (wanted->numbers)
+    ts_puzzle_request_clear (&request);
+  request.columns = wanted->columns;
+  request.rows = wanted->rows;
   if (wanted->id != NULL)
     ts_puzzle_request_set_board (&request, &wanted->board, wanted->id);
   if (wanted->numbers)
     request.kind = TS_REQUEST_NUMBERS;
-  else if (files != NULL)
+  else if (request.files != NULL || request.bytes != NULL)
     request.kind = TS_REQUEST_FILES;
   else if (old_window != NULL || wanted->id != NULL)
     request.kind = TS_REQUEST_PRESENT;
-  else if (wanted->columns != 0)
-    request.kind = TS_REQUEST_FILES;
-  for (GSList *iter = files; iter != NULL && request.kind == TS_REQUEST_FILES; iter = iter->next)
-    ts_puzzle_request_add_file (&request, iter->data);
+  else
+    request.kind = wanted->columns != 0 ? TS_REQUEST_FILES : TS_REQUEST_START;
   if (old_window == NULL || request.kind != TS_REQUEST_PRESENT || request.has_board || request.columns != 0)
     ts_session_request (ts_window_get_session (window), request);
 
@@ -119,15 +121,20 @@ ts_application_command_line (GApplication *application,
                              GApplicationCommandLine *command_line)
 {
   g_auto (TsCommandLine) wanted = { 0 };
-  g_autoslist (GFile) files = NULL;
+  TsPuzzleRequest request = { 0 };
   int status = ts_command_line_read (&wanted, g_application_command_line_get_options_dict (command_line));
 
   if (status != 0)
     return status;
 
   for (guint i = 0; wanted.pictures != NULL && wanted.pictures[i] != NULL; i++)
-    files = g_slist_append (files, g_application_command_line_create_file_for_arg (command_line, wanted.pictures[i]));
-  play (TS_APPLICATION (application), &wanted, files);
+    {
+      g_autoptr (GFile) file = g_application_command_line_create_file_for_arg (command_line, wanted.pictures[i]);
+
+      if (!ts_pasted_read_address (wanted.pictures[i], &request))
+        ts_puzzle_request_add_file (&request, file);
+    }
+  play (TS_APPLICATION (application), &wanted, request);
 
   return 0;
 }
@@ -135,7 +142,7 @@ ts_application_command_line (GApplication *application,
 static void
 ts_application_activate (GApplication *application)
 {
-  play (TS_APPLICATION (application), &(TsCommandLine){ 0 }, NULL);
+  play (TS_APPLICATION (application), &(TsCommandLine){ 0 }, (TsPuzzleRequest){ 0 });
 }
 
 static void
@@ -144,11 +151,11 @@ ts_application_open (GApplication *application,
                      int n_files,
                      const char *hint)
 {
-  g_autoptr (GSList) list = NULL;
+  TsPuzzleRequest request = { 0 };
 
-  for (int i = n_files; i-- > 0;)
-    list = g_slist_prepend (list, files[i]);
-  play (TS_APPLICATION (application), &(TsCommandLine){ 0 }, list);
+  for (int i = 0; i < n_files; i++)
+    ts_puzzle_request_add_file (&request, files[i]);
+  play (TS_APPLICATION (application), &(TsCommandLine){ 0 }, request);
 }
 
 /* Presents the dialog that is open, or creates it. */

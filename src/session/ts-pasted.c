@@ -12,19 +12,25 @@
 
 #include "ts-picture-file.h"
 
-/* Returns: (transfer full) (nullable): the file that a line names, as a shell or a file manager does */
-static GFile *
-find_named_file (const char *line)
+/* Adds the file that a line names, as a shell or a file manager does. */
+static gboolean
+add_named_file (const char *line,
+                TsPuzzleRequest *request)
 {
   g_autofree char *unquoted = g_shell_unquote (line, NULL);
   const char *path = unquoted != NULL ? unquoted : line;
+  g_autoptr (GFile) file = NULL;
 
   if (g_str_has_prefix (path, "file://"))
-    return g_file_new_for_uri (path);
-  if (g_str_has_prefix (path, "~/"))
-    return g_file_new_build_filename (g_get_home_dir (), path + 2, NULL);
+    file = g_file_new_for_uri (path);
+  else if (g_str_has_prefix (path, "~/"))
+    file = g_file_new_build_filename (g_get_home_dir (), path + 2, NULL);
+  else if (g_path_is_absolute (path))
+    file = g_file_new_for_path (path);
+  if (file != NULL)
+    ts_puzzle_request_add_file (request, file);
 
-  return g_path_is_absolute (path) ? g_file_new_for_path (path) : NULL;
+  return file != NULL;
 }
 
 /* Adds the files if each line names one. */
@@ -36,15 +42,8 @@ add_named_files (const char *text,
 
   for (guint i = 0; lines[i] != NULL; i++)
     {
-      g_autoptr (GFile) file = NULL;
-
-      if (*g_strstrip (lines[i]) == '\0')
-        continue;
-
-      file = find_named_file (lines[i]);
-      if (file == NULL)
+      if (*g_strstrip (lines[i]) != '\0' && !add_named_file (lines[i], request))
         return FALSE;
-      ts_puzzle_request_add_file (request, file);
     }
 
   return request->files != NULL;
@@ -91,10 +90,44 @@ find_board (const char *text,
 }
 
 /**
+ * ts_pasted_read_address:
+ * @request: gets the bytes; those of an address that is not well-formed are none
+ *
+ * Returns: whether @address is a `data:` address, which has the file itself in it, as those of small pictures on the
+ *   web; GFile would not leave it as it is
+ */
+gboolean
+ts_pasted_read_address (const char *address,
+                        TsPuzzleRequest *request)
+{
+  const char *comma = strchr (address, ',');
+  g_autofree char *type = comma != NULL ? g_ascii_strdown (address, comma - address) : NULL;
+  g_autoptr (GBytes) bytes = NULL;
+  gsize size;
+
+  if (type == NULL || !g_str_has_prefix (type, "data:"))
+    return FALSE;
+
+  g_clear_pointer (&request->bytes, g_bytes_unref);
+  bytes = g_uri_unescape_bytes (comma + 1, -1, NULL, NULL);
+  if (bytes != NULL && g_str_has_suffix (type, ";base64"))
+    {
+      g_autofree char *base64 = g_strndup (g_bytes_get_data (bytes, NULL), g_bytes_get_size (bytes));
+      guchar *data = g_base64_decode (base64, &size);
+
+      request->bytes = g_bytes_new_take (data, size);
+    }
+  else
+    request->bytes = bytes != NULL ? g_steal_pointer (&bytes) : g_bytes_new (NULL, 0);
+
+  return TRUE;
+}
+
+/**
  * ts_pasted_parse_text:
  * @text: UTF-8
- * @request: (out caller-allocates): what @text asks for: the pictures and folders that its lines name by their paths or
- *   addresses, or the first board in it
+ * @request: (out caller-allocates): what @text asks for: the picture in a `data:` address, the pictures and folders
+ *   that its lines name by their paths or addresses, or the first board in it
  * @why: (out caller-allocates): why it asks for nothing; valid as long as @text
  *
  * Returns: whether it asks for something
@@ -110,7 +143,7 @@ ts_pasted_parse_text (const char *text,
   g_return_val_if_fail (text != NULL && request != NULL && why != NULL, FALSE);
 
   *request = (TsPuzzleRequest){ .kind = TS_REQUEST_FILES };
-  if (add_named_files (text, request))
+  if (ts_pasted_read_address (text, request) || add_named_files (text, request))
     return TRUE;
 
   ts_puzzle_request_clear (request);
@@ -127,109 +160,4 @@ ts_pasted_parse_text (const char *text,
   ts_puzzle_request_set_board (request, &board, id);
 
   return TRUE;
-}
-
-/**
- * ts_pasted_play_text:
- * @text: without space around it
- *
- * Plays what it asks for, or says what is wrong with it.
- */
-void
-ts_pasted_play_text (TsSession *session,
-                     const char *text)
-{
-  TsPuzzleRequest request;
-  TsMessage why;
-
-  g_return_if_fail (TS_IS_SESSION (session));
-
-  if (ts_pasted_parse_text (text, &request, &why))
-    ts_session_request (session, request);
-  else
-    ts_session_refuse (session, &why);
-}
-
-/* Returns: (nullable): %NULL for more bytes than a picture may have; the stream fails then */
-static gpointer
-grow (gpointer data,
-      gsize size)
-{
-  return size <= TS_PICTURE_MAX_FILE_SIZE ? g_try_realloc (data, size) : NULL;
-}
-
-/* Plays the picture, or says that none came, unless the player has asked for something else meanwhile.
- * @bytes: (transfer full) (nullable) */
-static void
-end_stream (GTask *task,
-            GBytes *bytes)
-{
-  TsSession *session = g_task_get_source_object (task);
-  gboolean is_read = bytes != NULL;
-
-  if (g_cancellable_is_cancelled (g_task_get_cancellable (task)))
-    g_clear_pointer (&bytes, g_bytes_unref);
-  else if (is_read)
-    ts_session_request (session, (TsPuzzleRequest){ .kind = TS_REQUEST_FILES, .bytes = bytes });
-  else
-    ts_session_refuse (session, &(TsMessage){ .kind = TS_MESSAGE_PICTURE_NOT_RECEIVED });
-  g_task_return_boolean (task, is_read);
-}
-
-static void
-read_cb (GObject *source_object,
-         GAsyncResult *result,
-         gpointer user_data)
-{
-  g_autoptr (GTask) task = user_data;
-  GMemoryOutputStream *memory = G_MEMORY_OUTPUT_STREAM (source_object);
-
-  end_stream (task, g_output_stream_splice_finish (G_OUTPUT_STREAM (memory), result, NULL) > 0
-                        ? g_memory_output_stream_steal_as_bytes (memory)
-                        : NULL);
-}
-
-/**
- * ts_pasted_play_stream_async:
- * @stream: (nullable): a picture without a file; %NULL if none came
- * @cancellable: of the request
- *
- * Reads the picture and asks for it.
- */
-void
-ts_pasted_play_stream_async (TsSession *session,
-                             GInputStream *stream,
-                             GCancellable *cancellable,
-                             GAsyncReadyCallback callback,
-                             gpointer user_data)
-{
-  g_autoptr (GOutputStream) memory = g_memory_output_stream_new (NULL, 0, grow, g_free);
-  g_autoptr (GTask) task = NULL;
-
-  g_return_if_fail (TS_IS_SESSION (session));
-  g_return_if_fail (stream == NULL || G_IS_INPUT_STREAM (stream));
-
-  task = g_task_new (session, cancellable, callback, user_data);
-  g_task_set_source_tag (task, ts_pasted_play_stream_async);
-  /* The request that it becomes cancels it. */
-  g_task_set_check_cancellable (task, FALSE);
-  if (stream == NULL)
-    end_stream (task, NULL);
-  else
-    g_output_stream_splice_async (memory, stream, G_OUTPUT_STREAM_SPLICE_CLOSE_TARGET, G_PRIORITY_DEFAULT, cancellable,
-                                  read_cb, g_steal_pointer (&task));
-}
-
-/**
- * ts_pasted_play_stream_finish:
- *
- * Returns: whether a picture was read
- */
-gboolean
-ts_pasted_play_stream_finish (TsSession *session,
-                              GAsyncResult *result)
-{
-  g_return_val_if_fail (g_task_is_valid (result, session), FALSE);
-
-  return g_task_propagate_boolean (G_TASK (result), NULL);
 }

@@ -322,7 +322,7 @@ load_file (Loader *self,
 }
 
 static gboolean
-load_first_file (Loader *self)
+load_listed (Loader *self)
 {
   const GPtrArray *files = self->loaded->files;
 
@@ -333,6 +333,28 @@ load_first_file (Loader *self)
     }
 
   return FALSE;
+}
+
+/* The files stand in for the bytes, with which they came, if these are no picture. */
+static gboolean
+load_first_file (Loader *self)
+{
+  const TsPuzzleRequest *request = self->request;
+
+  self->loaded->files = g_ptr_array_new_with_free_func (g_object_unref);
+  if (request->bytes != NULL)
+    {
+      save_bytes (self);
+      if (load_listed (self) || request->files == NULL)
+        return self->loaded->picture != NULL;
+      g_ptr_array_set_size (self->loaded->files, 0);
+    }
+  list_pictures (self);
+  if (!load_listed (self))
+    return FALSE;
+
+  g_clear_error (&self->loaded->save_error);
+  return TRUE;
 }
 
 static gboolean
@@ -394,7 +416,7 @@ load_wanted (Loader *self)
         return FALSE;
       g_clear_pointer (&self->loaded->file, ts_game_file_free);
     }
-  if (self->loaded->files != NULL)
+  if (self->request->files != NULL || self->request->bytes != NULL)
     return load_first_file (self);
   if (self->request->kind == TS_REQUEST_SOURCE)
     return use_picture (self, &self->request->source, self->request->picture);
@@ -601,12 +623,6 @@ run (gpointer data)
   self.loaded->failures = g_ptr_array_new_with_free_func ((GDestroyNotify) failure_free);
   if (ts_puzzle_request_wants_saved (&inputs->request))
     find_wanted_game (&self);
-  if (inputs->request.files != NULL || inputs->request.bytes != NULL)
-    self.loaded->files = g_ptr_array_new_with_free_func (g_object_unref);
-  if (inputs->request.bytes != NULL)
-    save_bytes (&self);
-  else if (inputs->request.files != NULL)
-    list_pictures (&self);
   if (!load_wanted (&self))
     {
       is_new = inputs->is_in_set;

@@ -39,7 +39,7 @@ typedef enum
 /**
  * TsPuzzleRequest:
  * @files: (owned) (nullable) (element-type GFile): of %TS_REQUEST_FILES; %NULL for what a new player sees
- * @bytes: (owned) (nullable): of a picture without a file, instead of @files; it is saved
+ * @bytes: (owned) (nullable): of a picture without a file, which is saved; if it is none, @files are opened
  * @name: (owned) (nullable): file name of the saved game in games/; %NULL for the last one that was played
  * @day: (owned) (nullable): of %TS_REQUEST_DAY, in any time zone
  * @source: of %TS_REQUEST_SOURCE

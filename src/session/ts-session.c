@@ -386,9 +386,11 @@ note_failures (TsSession *self,
     {
       const TsPictureFailure *failure = g_ptr_array_index (loaded->failures, i);
       GFile *file = failure->source.file;
-      gboolean is_skipped = is_set && ts_picture_set_note_skipped (self->stores->set, file);
+      gboolean is_saved = loaded->inputs->request.bytes != NULL && i == 0 &&
+                          ts_library_has_saved (self->stores->library, file);
+      gboolean is_skipped = is_set && !is_saved && ts_picture_set_note_skipped (self->stores->set, file);
 
-      if (loaded->inputs->request.bytes != NULL && i == 0 && is_no_picture (failure->error))
+      if (is_saved && is_no_picture (failure->error))
         ts_library_forget (self->stores->library, file);
       n_skipped += is_skipped ? 1 : 0;
       if (told == NULL || (is_skipped && n_skipped == 1))
@@ -680,7 +682,7 @@ static void
 notify_opening (TsSession *self,
                 const TsPuzzleRequest *request)
 {
-  if (request->files != NULL && request->kind != TS_REQUEST_START)
+  if (request->files != NULL && request->bytes == NULL && request->kind != TS_REQUEST_START)
     loading_cb (self, &(TsPuzzleSource){ .file = g_ptr_array_index (request->files, 0) });
 }
 

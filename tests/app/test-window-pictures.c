@@ -168,6 +168,71 @@ test_pastes_the_best (WindowFixture *fixture,
   g_assert_cmpint (ts_picture_get_source_width (window_fixture_get_picture (fixture)), ==, 120);
 }
 
+/* Pixels that are none, or do not come, give way to what comes with them. */
+static void
+test_pastes_the_next_kind (WindowFixture *fixture,
+                           gconstpointer data)
+{
+  static const char *const broken[] = { "no picture", "" };
+  g_autoptr (GFile) good = app_test_create_file (120, 80, painting_gradient);
+  g_autofree char *path = g_file_get_path (good);
+  g_autoptr (GBytes) text = g_bytes_new (path, strlen (path));
+
+  for (guint i = 0; i < G_N_ELEMENTS (broken); i++)
+    {
+      g_autoptr (GBytes) bytes = g_bytes_new_static (broken[i], strlen (broken[i]));
+      GdkContentProvider *offered[] = {
+        gdk_content_provider_new_for_bytes ("image/png", bytes),
+        i == 0 ? create_file_provider (good) : gdk_content_provider_new_for_bytes ("text/plain;charset=utf-8", text),
+      };
+
+      window_fixture_play_numbers (fixture);
+      paste (fixture, gdk_content_provider_new_union (offered, G_N_ELEMENTS (offered)));
+      wait_for (window_fixture_get_picture (fixture) != NULL);
+      g_assert_true (g_file_equal (ts_puzzle_get_source (window_fixture_get_puzzle (fixture))->file, good));
+      g_assert_false (window_fixture_has_notice (fixture));
+    }
+}
+
+/* Also as what a page is dragged with: an address among files. */
+static void
+test_pastes_a_data_address (WindowFixture *fixture,
+                            gconstpointer data)
+{
+  static const char *const types[] = { "text/uri-list", "text/plain;charset=utf-8" };
+  g_autoptr (GFile) file = app_test_create_file (120, 80, painting_gradient);
+  g_autoptr (GBytes) png = g_file_load_bytes (file, NULL, NULL, NULL);
+  g_autofree char *base64 = g_base64_encode (g_bytes_get_data (png, NULL), g_bytes_get_size (png));
+  g_autofree char *address = g_strconcat ("data:image/png;base64,", base64, NULL);
+  g_autoptr (GBytes) bytes = g_bytes_new (address, strlen (address));
+
+  for (guint i = 0; i < G_N_ELEMENTS (types); i++)
+    {
+      window_fixture_play_numbers (fixture);
+      paste (fixture, gdk_content_provider_new_for_bytes (types[i], bytes));
+      wait_for (window_fixture_get_picture (fixture) != NULL);
+      g_assert_cmpint (ts_picture_get_source_width (window_fixture_get_picture (fixture)), ==, 120);
+    }
+}
+
+/* Neither nothing nor more than a picture may have. */
+static void
+test_pastes_no_picture (WindowFixture *fixture,
+                        gconstpointer data)
+{
+  const gsize sizes[] = { 0, TS_PICTURE_MAX_FILE_SIZE + 1 };
+
+  for (guint i = 0; i < G_N_ELEMENTS (sizes); i++)
+    {
+      g_autoptr (GBytes) bytes = g_bytes_new_take (g_malloc0 (sizes[i]), sizes[i]);
+
+      paste (fixture, gdk_content_provider_new_for_bytes ("image/png", bytes));
+      wait_for (window_fixture_has_notice (fixture));
+      g_assert_cmpstr (window_fixture_get_notice (fixture), ==, "The picture could not be imported.");
+      window_fixture_hide_notice (fixture);
+    }
+}
+
 /* What was asked for after a paste is newer. */
 static void
 test_pasted_files_give_way (WindowFixture *fixture,
@@ -689,6 +754,9 @@ main (int argc,
   ADD ("pastes-pixels", test_pastes_pixels);
   ADD ("pastes-files", test_pastes_files);
   ADD ("pastes-the-best", test_pastes_the_best);
+  ADD ("pastes-the-next-kind", test_pastes_the_next_kind);
+  ADD ("pastes-a-data-address", test_pastes_a_data_address);
+  ADD ("pastes-no-picture", test_pastes_no_picture);
   ADD ("pasted-files-give-way", test_pasted_files_give_way);
   ADD ("a-pasted-picture-outlasts-its-decoder", test_a_pasted_picture_outlasts_its_decoder);
   ADD ("another-screen", test_another_screen);

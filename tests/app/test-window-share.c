@@ -201,7 +201,8 @@ test_a_bad_id_before_the_first_play (WindowFixture *fixture,
 {
   window_fixture_close (fixture);
   window_fixture_open (fixture);
-  ts_pasted_play_text (fixture->session, "4x3:1");
+  gdk_clipboard_set_text (gtk_widget_get_clipboard (GTK_WIDGET (fixture->window)), "4x3:1");
+  window_fixture_act (fixture, "win.paste");
   wait_for (window_fixture_get_puzzle (fixture) != NULL);
   g_assert_true (window_fixture_has_notice (fixture));
 }

@@ -6,13 +6,14 @@
 # Room: tests. Needs xclip, and drag-source as its third argument.
 # Fails as driver.py says.
 
+import base64
 import os
 import pathlib
 
 import pictures
 from boards import Board
 from drags import drag, drag_source, drop
-from driver import copy, hands, main, paste, press, run, start_again, wait_until
+from driver import PICTURE, copy, hands, main, paste, press, run, start_again, wait_until
 
 FOLDER = pathlib.Path(os.environ['HOME'])
 
@@ -67,6 +68,26 @@ def drop_what_may_only_be_linked_or_moved(game):
                 game.get('linked', 'label')
             assert source in run('xdotool', 'search', '--onlyvisible', '--name', 'Drag source').split()
             assert game.find('moved', 'label') is None
+
+
+def drop_other_kinds(game):
+    """Text, an address that is a picture, and a file that comes with pixels that are none."""
+    picture = pictures.write_quarters(FOLDER / 'named.png', 300, 300)
+    broken = FOLDER / 'broken.png'
+    broken.write_text('Dear reader, this is no picture at all.')
+    address = 'data:image/png;base64,' + base64.b64encode(picture.read_bytes()).decode()
+    for arguments, title in ((('--text', str(picture)), 'named'), (('--text', str(BOARD)), 'named'),
+                             (('--address', address), 'Pasted Picture'), (('--text', address), 'Pasted Picture'),
+                             (('--png', broken, picture), 'named')):
+        game.play(ALIKE, PICTURE)
+        game.get('The Lighthouse', 'label')
+        with drag_source(*arguments) as source:
+            drag(game, source)
+            drop()
+            if arguments[1] == str(BOARD):
+                game.wait_board(BOARD)
+            else:
+                game.get(title, 'label')
 
 
 def leave_without_dropping(game):
@@ -223,5 +244,5 @@ def lookalikes(game):
     game.wait_moves(2)
 
 
-main(drop_file, drop_several, drop_pixels, drop_what_may_only_be_linked_or_moved, leave_without_dropping, paste_pixels, paste_file, choose,
+main(drop_file, drop_several, drop_pixels, drop_what_may_only_be_linked_or_moved, drop_other_kinds, leave_without_dropping, paste_pixels, paste_file, choose,
      adjust, adjust_by_pointer, lookalikes)

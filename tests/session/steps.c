@@ -155,26 +155,28 @@ void
 paste_text (SessionTest *test,
             const char *text)
 {
-  ts_pasted_play_text (test->session, text);
+  TsPuzzleRequest pasted;
+  TsMessage why;
+
+  if (ts_pasted_parse_text (text, &pasted, &why))
+    ts_session_request (test->session, pasted);
+  else
+    ts_session_refuse (test->session, &why);
   session_test_wait_for_workers ();
 }
 
-/* Returns: whether a picture is read */
-gboolean
+/* @file: (nullable): what comes with the picture */
+void
 paste (SessionTest *test,
-       GBytes *bytes)
+       GBytes *bytes,
+       GFile *file)
 {
-  g_autoptr (GInputStream) stream = g_memory_input_stream_new_from_bytes (bytes);
-  g_autoptr (GCancellable) reading = ts_session_begin_request (test->session);
-  g_autoptr (GAsyncResult) result = NULL;
-  gboolean is_read;
+  TsPuzzleRequest pasted = { .kind = TS_REQUEST_FILES, .bytes = g_bytes_ref (bytes) };
 
-  ts_pasted_play_stream_async (test->session, stream, reading, wait_for_keep_result, &result);
-  wait_for (result != NULL);
-  is_read = ts_pasted_play_stream_finish (test->session, result);
+  if (file != NULL)
+    ts_puzzle_request_add_file (&pasted, file);
+  ts_session_request (test->session, pasted);
   session_test_wait_for_workers ();
-
-  return is_read;
 }
 
 /* Solves the present board, except for its last move. Returns: the cell of that */

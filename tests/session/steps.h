@@ -42,8 +42,9 @@ void play_day (SessionTest *test,
                TsOrigin origin);
 void paste_text (SessionTest *test,
                  const char *text);
-gboolean paste (SessionTest *test,
-                GBytes *bytes);
+void paste (SessionTest *test,
+            GBytes *bytes,
+            GFile *file);
 guint solve_almost (SessionTest *test);
 void solve (SessionTest *test);
 char *save_numbers (SessionTest *test,

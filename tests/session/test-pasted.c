@@ -72,6 +72,31 @@ test_web_address (void)
   g_assert_cmpuint (request.files->len, ==, 1);
 }
 
+/* Also where a mail has broken it into lines. */
+static void
+test_data_addresses (void)
+{
+  static const char *const addresses[] = {
+    "data:image/png;base64,cGljdHVyZQ==",
+    "DATA:;BASE64,cGlj\r\n dHVyZQ%3D%3D",
+    "data:image/svg+xml;charset=utf-8,p%69cture",
+    "data:,picture",
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (addresses); i++)
+    {
+      g_auto (TsPuzzleRequest) request = { 0 };
+      TsMessage why;
+      gsize size;
+      const char *data;
+
+      g_assert_true (ts_pasted_parse_text (addresses[i], &request, &why));
+      data = g_bytes_get_data (request.bytes, &size);
+      g_assert_cmpmem (data, size, "picture", 7);
+      g_assert_null (request.files);
+    }
+}
+
 static void
 test_boards (void)
 {
@@ -116,6 +141,7 @@ test_neither (void)
   } texts[] = {
     { "", TS_MESSAGE_ID_INVALID },
     { "nonsense", TS_MESSAGE_ID_INVALID },
+    { "data:image/png", TS_MESSAGE_ID_INVALID },
     { "no path/at/all.png", TS_MESSAGE_ID_INVALID },
     { "/a.png\nand more", TS_MESSAGE_ID_INVALID },
     { "https://example.org/a b", TS_MESSAGE_ID_INVALID },
@@ -144,6 +170,7 @@ main (int argc,
   g_test_add_func ("/pasted/paths", test_paths);
   g_test_add_func ("/pasted/home", test_home);
   g_test_add_func ("/pasted/web-address", test_web_address);
+  g_test_add_func ("/pasted/data-addresses", test_data_addresses);
   g_test_add_func ("/pasted/boards", test_boards);
   g_test_add_func ("/pasted/neither", test_neither);
 

@@ -189,7 +189,7 @@ test_pasted (SessionTest *test,
   g_autoptr (GBytes) bytes = make_puzzle (ID);
   g_autoptr (GFile) saved = NULL;
 
-  paste (test, bytes);
+  paste (test, bytes, NULL);
   assert_begins (test, ID);
   saved = g_object_ref (ts_puzzle_get_source (get_puzzle (test))->file);
   session_test_open (test, test->first, NULL);

@@ -5,7 +5,6 @@
  * question before a puzzle is lost.
  */
 
-#include <gio/gunixinputstream.h>
 #include <glib/gstdio.h>
 #include <unistd.h>
 
@@ -13,10 +12,8 @@
 #include "fault-disk.h"
 #include "steps.h"
 #include "ts-disk-queue.h"
-#include "ts-pasted.h"
 
 #define BOARD "3x3:8,6,7,2,5,4,3,0,1"
-#define PIECE_SIZE (1024 * 1024)
 
 static void
 play_easy_game (SessionTest *test)
@@ -455,70 +452,30 @@ test_stream (SessionTest *test,
              gconstpointer user_data)
 {
   g_autoptr (GBytes) bytes = painting_encode (100, 100, session_test_paint_waves);
-  g_autoptr (GBytes) empty = g_bytes_new_static ("", 0);
+  g_autoptr (GBytes) text = g_bytes_new_static ("no picture", 10);
   FaultDisk disk = { .n_bad = G_MAXINT, .code = EROFS };
-  TsPuzzle *puzzle;
 
-  g_assert_true (paste (test, bytes));
+  paste (test, bytes, NULL);
   g_assert_cmpstr (ts_puzzle_get_source (get_puzzle (test))->title, ==, "Pasted");
   g_assert_true (session_test_is_in_library (test, ts_puzzle_get_source (get_puzzle (test))->file));
   g_assert_cmpuint (session_test_count_files (test, "pictures"), ==, 1);
 
-  puzzle = get_puzzle (test);
-  g_assert_false (paste (test, empty));
-  g_assert_cmpuint (count (test, TS_MESSAGE_PICTURE_NOT_RECEIVED), ==, 1);
-  g_assert_true (get_puzzle (test) == puzzle);
+  /* What came with it is opened only if it is no picture. */
+  paste (test, text, test->first);
+  g_assert_true (is_source (test, test->first));
+  g_assert_cmpuint (session_test_count_files (test, "pictures"), ==, 1);
+  g_assert_cmpuint (count (test, TS_MESSAGE_PICTURE_FAILED), ==, 0);
+  paste (test, bytes, test->first);
+  g_assert_cmpstr (ts_puzzle_get_source (get_puzzle (test))->title, ==, "Pasted");
+  g_assert_false (ts_session_get_is_in_set (test->session, NULL));
 
   /* The player hears why a picture cannot be saved. */
   g_ptr_array_set_size (test->messages, 0);
   fault_disk_follow (test->data, &disk);
-  g_assert_true (paste (test, bytes));
+  paste (test, bytes, NULL);
   g_assert_error (session_test_find (test->messages, TS_MESSAGE_PICTURE_NOT_RECEIVED)->error, G_FILE_ERROR,
                   G_FILE_ERROR_ROFS);
   fault_disk_follow (NULL, NULL);
-}
-
-static void
-test_slow_stream (SessionTest *test,
-                  gconstpointer user_data)
-{
-  int fds[2];
-  g_autoptr (GInputStream) stream = NULL;
-  g_autoptr (GCancellable) reading = ts_session_begin_request (test->session);
-  g_autoptr (GBytes) bytes = painting_encode (100, 100, session_test_paint_waves);
-  g_autoptr (GAsyncResult) result = NULL;
-  TsPuzzle *puzzle;
-
-  g_assert_cmpint (pipe (fds), ==, 0);
-  stream = g_unix_input_stream_new (fds[0], TRUE);
-  ts_pasted_play_stream_async (test->session, stream, reading, wait_for_keep_result, &result);
-  g_assert_cmpint (write (fds[1], g_bytes_get_data (bytes, NULL), g_bytes_get_size (bytes)), >, 0);
-  puzzle = session_test_open (test, test->first, NULL);
-  close (fds[1]);
-  wait_for (result != NULL);
-  g_assert_false (ts_pasted_play_stream_finish (test->session, result));
-  wait_for (ts_disk_queue_wait (0));
-  g_assert_true (get_puzzle (test) == puzzle);
-  g_assert_cmpuint (session_test_count_files (test, "pictures"), ==, 0);
-  g_assert_cmpuint (test->messages->len, ==, 0);
-}
-
-/* One piece more than a picture may have. */
-static void
-test_too_long_stream (SessionTest *test,
-                      gconstpointer user_data)
-{
-  g_autoptr (GInputStream) stream = g_memory_input_stream_new ();
-  g_autoptr (GBytes) piece = g_bytes_new_take (g_malloc0 (PIECE_SIZE), PIECE_SIZE);
-  g_autoptr (GCancellable) reading = ts_session_begin_request (test->session);
-  g_autoptr (GAsyncResult) result = NULL;
-
-  for (guint i = 0; i <= TS_PICTURE_MAX_FILE_SIZE / PIECE_SIZE; i++)
-    g_memory_input_stream_add_bytes (G_MEMORY_INPUT_STREAM (stream), piece);
-  ts_pasted_play_stream_async (test->session, stream, reading, wait_for_keep_result, &result);
-  wait_for (result != NULL);
-  g_assert_false (ts_pasted_play_stream_finish (test->session, result));
-  g_assert_cmpuint (count (test, TS_MESSAGE_PICTURE_NOT_RECEIVED), ==, 1);
 }
 
 /* What was received and is no picture does not stay, unless the error may pass. The player hears of it by the name that
@@ -552,7 +509,7 @@ test_streams_of_bad_pictures (SessionTest *test,
       if (may_pass)
         session_test_set_decoder (missing);
       g_ptr_array_set_size (test->messages, 0);
-      paste (test, bytes);
+      paste (test, bytes, NULL);
       g_assert_cmpuint (test->messages->len, ==, 1);
       message = session_test_find (test->messages, TS_MESSAGE_PICTURE_FAILED);
       g_assert_true (message->error->domain == TS_PICTURE_ERROR);
@@ -843,7 +800,7 @@ leave_by (SessionTest *test,
       request_saved (test->session, saved);
       break;
     case 4:
-      ts_pasted_play_text (test->session, "3x2#1");
+      request_board (test->session, "3x2#1");
       break;
     case 5:
       g_assert_false (ts_session_leave (test->session));
@@ -923,10 +880,7 @@ static void
 test_close_while_waiting (SessionTest *test,
                           gconstpointer user_data)
 {
-  int fds[2];
-  g_autoptr (GInputStream) stream = NULL;
   g_autoptr (GCancellable) reading = NULL;
-  g_autoptr (GAsyncResult) result = NULL;
 
   /* For the data folder. */
   request (test->session, TS_REQUEST_START);
@@ -936,14 +890,8 @@ test_close_while_waiting (SessionTest *test,
 
   /* For a stream. */
   reading = ts_session_begin_request (test->session);
-  g_assert_cmpint (pipe (fds), ==, 0);
-  stream = g_unix_input_stream_new (fds[0], TRUE);
-  ts_pasted_play_stream_async (test->session, stream, reading, wait_for_keep_result, &result);
   ts_session_close (test->session);
-  wait_for (result != NULL);
-  g_assert_false (ts_pasted_play_stream_finish (test->session, result));
-  close (fds[1]);
-  g_clear_object (&result);
+  g_assert_true (g_cancellable_is_cancelled (reading));
 
   /* For a board, which takes seconds. */
   reopen (test);
@@ -1005,8 +953,6 @@ main (int argc,
   ADD ("cancel", test_cancel);
   ADD ("deal", test_deal);
   ADD ("stream", test_stream);
-  ADD ("slow-stream", test_slow_stream);
-  ADD ("too-long-stream", test_too_long_stream);
   ADD ("streams-of-bad-pictures", test_streams_of_bad_pictures);
   ADD ("none-loads", test_none_loads);
   ADD ("fallback", test_fallback);

@@ -1,7 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tileshift authors
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
- * The receiver: opens pictures that are dropped on a window or pasted into it, as files or as pixels.
+ * The receiver: opens what is dropped on a window or pasted into it: pictures, as pixels, files or addresses, and
+ * boards.
  */
 
 #pragma once
@@ -12,6 +13,5 @@
 
 GdkDragAction ts_incoming_get_action (GdkDrop *drop);
 GdkContentFormats *ts_incoming_create_formats (void);
-gboolean ts_incoming_receive (TsSession *session,
-                              GdkDrop *drop);
-void ts_incoming_paste (TsSession *session);
+void ts_incoming_receive (TsSession *session,
+                          GdkDrop *drop);

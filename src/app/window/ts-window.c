@@ -984,7 +984,15 @@ drop_cb (TsWindow *self,
 {
   gtk_widget_hide (get_part (self, "drop_hint"));
 
-  return ts_incoming_receive (self->session, drop);
+  ts_incoming_receive (self->session, drop);
+
+  return TRUE;
+}
+
+static void
+paste_action (TsWindow *self)
+{
+  ts_incoming_receive (self->session, NULL);
 }
 
 static void
@@ -1196,7 +1204,7 @@ add_actions (TsWindow *self)
     { "open-folder", G_CALLBACK (open_action), self },
     { "cancel-loading", G_CALLBACK (ts_session_cancel), self->session },
     { "crop", G_CALLBACK (crop_action), self },
-    { "paste", G_CALLBACK (ts_incoming_paste), self->session },
+    { "paste", G_CALLBACK (paste_action), self },
     { "copy-id", G_CALLBACK (copy_id_action), self },
     { "save-puzzle", G_CALLBACK (save_puzzle_action), self },
     { "export-games", G_CALLBACK (transfer_action), self },
