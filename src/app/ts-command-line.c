@@ -11,6 +11,7 @@
 #include <glib/gi18n.h>
 
 #include "ts-board-text.h"
+#include "ts-words.h"
 
 #define EXIT_UNSOLVABLE 1
 #define EXIT_UNREADABLE 2
@@ -24,6 +25,17 @@ static const GOptionEntry option_entries[] = {
   { NULL },
 };
 
+/* @sentence: has %s in the place of @text */
+static void
+complain (const char *sentence,
+          const char *text)
+{
+  g_autofree char *quoted = ts_words_dup_quoted (text);
+  g_autofree char *words = ts_words_dup_with (sentence, "%s", quoted);
+
+  g_printerr ("%s", words);
+}
+
 static int
 read_size (TsCommandLine *self,
            GVariantDict *options)
@@ -34,7 +46,7 @@ read_size (TsCommandLine *self,
       ts_board_text_parse_size (size, &self->columns, &self->rows) == TS_BOARD_TEXT_OK)
     return 0;
 
-  g_printerr (_ ("tileshift: “%s” is not a board size. Use 2x2 to 20x20, for example 4x4.\n"), size);
+  complain (_ ("tileshift: “%s” is not a board size. Use 2x2 to 20x20, for example 4x4.\n"), size);
   return EXIT_UNREADABLE;
 }
 
@@ -47,12 +59,12 @@ read_game (TsCommandLine *self,
 
   if (ts_board_text_parse (self->id, &self->board) != TS_BOARD_TEXT_OK)
     {
-      g_printerr (_ ("tileshift: “%s” is not a board ID. Run “tileshift-cli check” to see why.\n"), self->id);
+      complain (_ ("tileshift: “%s” is not a board ID. Run “tileshift-cli check” to see why.\n"), self->id);
       return EXIT_UNREADABLE;
     }
   if (!ts_board_is_solvable (&self->board))
     {
-      g_printerr (_ ("tileshift: the board “%s” cannot be solved.\n"), self->id);
+      complain (_ ("tileshift: the board “%s” cannot be solved.\n"), self->id);
       return EXIT_UNSOLVABLE;
     }
 

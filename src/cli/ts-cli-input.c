@@ -13,6 +13,8 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "ts-text.h"
+
 /* More moves than any solution has, each an arrow of three bytes. The rest of a longer line is dropped, so that memory
  * stays bounded. */
 #define MAX_LINE_LENGTH (131072 * 3)
@@ -363,8 +365,11 @@ void
 ts_cli_print_item_error (const TsCliItem *item,
                          const char *words)
 {
+  g_autofree char *quoted = g_strdup (item->escaped);
+
+  ts_text_shorten (quoted);
   if (item->line > 0)
-    ts_cli_print_error (_ ("line %lu: \"%s\": %s"), item->line, item->escaped, words);
+    ts_cli_print_error (_ ("line %lu: \"%s\": %s"), item->line, quoted, words);
   else
-    ts_cli_print_error ("\"%s\": %s", item->escaped, words);
+    ts_cli_print_error ("\"%s\": %s", quoted, words);
 }

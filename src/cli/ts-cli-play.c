@@ -22,6 +22,7 @@
 #include "ts-guide.h"
 #include "ts-moves.h"
 #include "ts-shared-solver.h"
+#include "ts-text.h"
 
 /* How long a hint is searched for. */
 #define HINT_LIMIT_US G_USEC_PER_SEC
@@ -339,6 +340,7 @@ enter_word (Player *self,
   if (are_moves (upper))
     return make_moves (self->game, upper);
 
+  ts_text_shorten (escaped);
   answer =
       g_strdup_printf (_ ("\"%s\" is neither the number of a tile nor U D L R; type \"help\" for help."), escaped);
   return refuse (answer);

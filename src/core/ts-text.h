@@ -8,6 +8,10 @@
 
 #include <stdbool.h>
 #include <stddef.h>
+#include <string.h>
+
+/* Characters of a name or a text, at most, that a sentence quotes. */
+#define TS_TEXT_MAX_QUOTED 60
 
 static inline bool
 ts_text_is_digit (char c)
@@ -68,4 +72,38 @@ ts_text_write_number (char *text,
     *text++ = (char) ('0' + number / unit % 10);
 
   return text;
+}
+
+/* Returns: (transfer none): the place behind the first @n_chars characters of @text, which is UTF-8, or its end */
+static inline char *
+ts_text_skip (char *text,
+              size_t n_chars)
+{
+  while (*text != '\0' && (n_chars > 0 || ((unsigned char) *text & 0xc0) == 0x80))
+    n_chars -= ((unsigned char) *text++ & 0xc0) != 0x80;
+
+  return text;
+}
+
+/**
+ * ts_text_shorten:
+ * @text: UTF-8, for a sentence that quotes it
+ *
+ * Puts an ellipsis in the place of the middle of a long text: names often differ at their ends.
+ */
+static inline void
+ts_text_shorten (char *text)
+{
+  static const char ellipsis[] = "\xe2\x80\xa6";
+  size_t n_tail = TS_TEXT_MAX_QUOTED / 2 - 2;
+  char *middle = ts_text_skip (text, TS_TEXT_MAX_QUOTED / 2);
+  char *tail = middle;
+
+  if (*ts_text_skip (text, TS_TEXT_MAX_QUOTED) == '\0')
+    return;
+
+  for (char *end = ts_text_skip (middle, n_tail); *end != '\0'; end = ts_text_skip (end, 1))
+    tail = ts_text_skip (tail, 1);
+  memcpy (middle, ellipsis, sizeof ellipsis - 1);
+  memmove (middle + sizeof ellipsis - 1, tail, strlen (tail) + 1);
 }

@@ -167,14 +167,30 @@ test_each_wrong_id_has_its_reason (void)
     }
 }
 
+/* Both sides of the limit, with characters of one, two and three bytes; the end says which of many names it is. */
 static void
-test_a_long_text_is_said_in_part (void)
+test_a_long_text_is_quoted_in_part (void)
 {
-  g_autofree char *short_words = ts_words_dup_id_error (TS_BOARD_TEXT_BAD_SIZE, "äbcdefghijklmnopqrstuvwx");
-  g_autofree char *long_words = ts_words_dup_id_error (TS_BOARD_TEXT_BAD_SIZE, "äbcdefghijklmnopqrstuvwxy");
+  static const char *const letters[] = { "a", "ä", "→" };
+  g_autofree char *of_lines = ts_words_dup_quoted ("a\tb\nc");
 
-  g_assert_true (g_str_has_prefix (short_words, "“äbcdefghijklmnopqrstuvwx” "));
-  g_assert_true (g_str_has_prefix (long_words, "“äbcdefghijklmnopqrstuvwx…” "));
+  g_assert_cmpstr (of_lines, ==, "a b c");
+  g_assert_null (ts_words_dup_quoted (NULL));
+  for (guint i = 0; i < G_N_ELEMENTS (letters); i++)
+    for (guint n = 59; n < 64; n++)
+      {
+        g_autoptr (GString) name = g_string_new ("b");
+        g_autofree char *quoted = NULL;
+
+        for (guint j = 2; j < n; j++)
+          g_string_append (name, letters[i]);
+        g_string_append (name, "c");
+        quoted = ts_words_dup_quoted (name->str);
+        g_assert_true (g_utf8_validate (quoted, -1, NULL));
+        g_assert_true (g_str_has_prefix (quoted, "b") && g_str_has_suffix (quoted, "c"));
+        g_assert_cmpint (g_utf8_strlen (quoted, -1), ==, n > 60 ? 59 : n);
+        g_assert_cmpint (strstr (quoted, "…") != NULL, ==, n > 60);
+      }
 }
 
 static void
@@ -210,7 +226,7 @@ main (int argc,
   g_test_add_func ("/words/each-protection-is-named", test_each_protection_is_named);
 
   g_test_add_func ("/words/each-wrong-id-has-its-reason", test_each_wrong_id_has_its_reason);
-  g_test_add_func ("/words/a-long-text-is-said-in-part", test_a_long_text_is_said_in_part);
+  g_test_add_func ("/words/a-long-text-is-quoted-in-part", test_a_long_text_is_quoted_in_part);
 
   return g_test_run ();
 }

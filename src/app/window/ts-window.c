@@ -610,6 +610,7 @@ static void
 loading_cb (TsWindow *self)
 {
   const char *title = ts_session_get_loading (self->session);
+  g_autofree char *quoted = ts_words_dup_quoted (title);
   g_autofree char *words = NULL;
 
   g_clear_handle_id (&self->loading_id, g_source_remove);
@@ -618,7 +619,7 @@ loading_cb (TsWindow *self)
     return;
 
   /* Translators: %s is the name of a picture's file. */
-  words = g_strdup_printf (_ ("Opening “%s”…"), title);
+  words = g_strdup_printf (_ ("Opening “%s”…"), quoted);
   gtk_label_set_label (self->loading_label, words);
   self->loading_id = g_timeout_add_once (LOADING_DELAY_MS, show_loading_card, self);
   /* A notice from before the first puzzle concerns the start, and stays. */
@@ -853,6 +854,7 @@ static void
 copy_id_action (TsWindow *self)
 {
   g_autofree char *id = NULL;
+  g_autofree char *quoted = NULL;
   g_autofree char *words = NULL;
 
   if (get_puzzle (self) == NULL)
@@ -860,8 +862,9 @@ copy_id_action (TsWindow *self)
 
   id = ts_puzzle_dup_id (get_puzzle (self));
   gdk_clipboard_set_text (gtk_widget_get_clipboard (GTK_WIDGET (self)), id);
+  quoted = ts_words_dup_quoted (id);
   /* Translators: %s is the id of a board, as 4x4#7. */
-  words = g_strdup_printf (_ ("Copied “%s”. Anyone who pastes it plays the same board."), id);
+  words = g_strdup_printf (_ ("Copied “%s”. Anyone who pastes it plays the same board."), quoted);
   ts_notice_show (self->notice, TS_NOTICE_PASSING, words);
 }
 

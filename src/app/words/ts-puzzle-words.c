@@ -343,8 +343,9 @@ dup_with_path (const char *pattern,
   g_autofree char *home = g_filename_display_name (g_get_home_dir ());
   gboolean is_at_home = g_str_has_prefix (name, home) && name[strlen (home)] == G_DIR_SEPARATOR;
   g_autofree char *short_name = is_at_home ? g_strconcat ("~", name + strlen (home), NULL) : g_strdup (name);
+  g_autofree char *quoted = ts_words_dup_quoted (short_name);
 
-  return ts_words_dup_with (pattern, "%s", short_name);
+  return ts_words_dup_with (pattern, "%s", quoted);
 }
 
 static char *
@@ -521,13 +522,8 @@ dup_transfer (const TsMessage *message)
   return g_strjoin (" ", sentence, damaged, NULL);
 }
 
-/**
- * ts_puzzle_words_dup_message:
- *
- * Returns: (transfer full) (nullable): one sentence; %NULL for a message that only takes another one back
- */
-char *
-ts_puzzle_words_dup_message (const TsMessage *message)
+static char *
+dup_sentence (const TsMessage *message)
 {
   char *sentence;
 
@@ -577,6 +573,22 @@ ts_puzzle_words_dup_message (const TsMessage *message)
     }
 
   g_return_val_if_reached (NULL);
+}
+
+/**
+ * ts_puzzle_words_dup_message:
+ *
+ * Returns: (transfer full) (nullable): one sentence; %NULL for a message that only takes another one back
+ */
+char *
+ts_puzzle_words_dup_message (const TsMessage *message)
+{
+  TsMessage quoting = *message;
+  g_autofree char *quoted = ts_words_dup_quoted (message->text);
+
+  quoting.text = quoted;
+
+  return dup_sentence (&quoting);
 }
 
 /* Returns: (transfer full): as “61 moves (best possible 52)” */

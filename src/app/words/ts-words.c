@@ -12,13 +12,11 @@
 #include <locale.h>
 
 #include "ts-decoder.h"
+#include "ts-text.h"
 
 #define MS_PER_SECOND 1000
 #define SECONDS_PER_HOUR 3600
 #define SECONDS_PER_MINUTE 60
-
-/* Characters of a rejected ID that the message repeats. */
-#define ID_LENGTH 24
 
 /* GLib formats the locale's digits only as part of a date or time: here as the hour. */
 static void
@@ -61,6 +59,23 @@ ts_words_dup_format (const char *format,
     }
 
   return g_string_free (words, FALSE);
+}
+
+/**
+ * ts_words_dup_quoted:
+ * @text: (nullable): a name, or a text of the player
+ *
+ * Returns: (transfer full) (nullable): @text as a sentence quotes it: in one line, and shortened
+ */
+char *
+ts_words_dup_quoted (const char *text)
+{
+  char *quoted = g_strdup (text);
+
+  if (quoted != NULL)
+    ts_text_shorten (g_strdelimit (quoted, "\t\r\n", ' '));
+
+  return quoted;
 }
 
 /**
@@ -159,6 +174,7 @@ ts_words_dup_picture_error (const GError *error,
                             const char *name)
 {
   guint code = TS_PICTURE_ERROR_FAILED;
+  g_autofree char *quoted = ts_words_dup_quoted (name);
 
   if (g_error_matches (error, TS_PICTURE_ERROR, TS_PICTURE_ERROR_NOT_A_PICTURE))
     {
@@ -166,17 +182,17 @@ ts_words_dup_picture_error (const GError *error,
       g_autofree char *formats = ts_decoder_dup_names (C_ ("list of formats", ", "));
 
       /* Translators: a file, and formats such as JPEG, PNG. */
-      return g_strdup_printf (_ ("“%s” is not a picture that can be opened here. This system opens %s."), name,
+      return g_strdup_printf (_ ("“%s” is not a picture that can be opened here. This system opens %s."), quoted,
                               formats);
     }
   if (g_error_matches (error, TS_PICTURE_ERROR, TS_PICTURE_ERROR_NO_LOADER))
     /* Translators: a file, and its format, such as HEIC. A loader is a small program library. */
-    return g_strdup_printf (_ ("To open “%s”, install the GdkPixbuf loader for %s."), name, error->message);
+    return g_strdup_printf (_ ("To open “%s”, install the GdkPixbuf loader for %s."), quoted, error->message);
 
   if (error->domain == TS_PICTURE_ERROR && (guint) error->code < G_N_ELEMENTS (picture_sentences))
     code = (guint) error->code;
 
-  return ts_words_dup_with (_ (picture_sentences[code]), "%s", name);
+  return ts_words_dup_with (_ (picture_sentences[code]), "%s", quoted);
 }
 
 static const char *const id_reasons[] = {
@@ -204,9 +220,7 @@ char *
 ts_words_dup_id_error (TsBoardTextResult result,
                        const char *id)
 {
-  g_autofree char *head = NULL;
-  g_autofree char *start = NULL;
-  glong length;
+  g_autofree char *quoted = NULL;
 
   g_return_val_if_fail (result > TS_BOARD_TEXT_OK && result < G_N_ELEMENTS (id_reasons), NULL);
   g_return_val_if_fail (id != NULL && g_utf8_validate (id, -1, NULL), NULL);
@@ -214,15 +228,13 @@ ts_words_dup_id_error (TsBoardTextResult result,
   if (*id == '\0')
     return g_strdup (_ ("The clipboard contains no picture and no board ID such as 4x4#7."));
 
-  length = g_utf8_strlen (id, -1);
-  head = g_utf8_substring (id, 0, MIN (length, ID_LENGTH));
-  start = g_strconcat (g_strdelimit (head, "\t\r\n", ' '), length > ID_LENGTH ? "…" : NULL, NULL);
+  quoted = ts_words_dup_quoted (id);
   if (result == TS_BOARD_TEXT_BAD_SIZE)
-    /* Translators: %s is the start of a text. */
-    return g_strdup_printf (_ ("“%s” contains no board ID such as 4x4#7 and is not the name of a picture."), start);
+    /* Translators: %s is a text, shortened. */
+    return g_strdup_printf (_ ("“%s” contains no board ID such as 4x4#7 and is not the name of a picture."), quoted);
 
-  /* Translators: the first %s is the start of a text, the second one of the reasons why it names no board. */
-  return g_strdup_printf (_ ("“%s” is not a board ID: %s."), start, _ (id_reasons[result]));
+  /* Translators: the first %s is a text, shortened, the second one of the reasons why it names no board. */
+  return g_strdup_printf (_ ("“%s” is not a board ID: %s."), quoted, _ (id_reasons[result]));
 }
 
 /**

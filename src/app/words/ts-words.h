@@ -14,6 +14,7 @@
 
 char *ts_words_dup_format (const char *format,
                            ...) G_GNUC_PRINTF (1, 2);
+char *ts_words_dup_quoted (const char *text);
 char *ts_words_dup_with (const char *pattern,
                          const char *place,
                          const char *words);
