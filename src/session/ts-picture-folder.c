@@ -13,7 +13,7 @@
 #include "ts-decoder.h"
 #include "ts-picture-file.h"
 
-/* By the name of a file alone: no file of the folder is opened. */
+/* By the name of a file alone: only files whose name does not tell their type are opened. */
 #define ATTRIBUTES                                                                                          \
   G_FILE_ATTRIBUTE_STANDARD_NAME "," G_FILE_ATTRIBUTE_STANDARD_DISPLAY_NAME                                 \
                                  "," G_FILE_ATTRIBUTE_STANDARD_TYPE "," G_FILE_ATTRIBUTE_STANDARD_IS_HIDDEN \
@@ -41,12 +41,24 @@ compare_entries (gconstpointer a,
 }
 
 static gboolean
-is_picture (GFileInfo *info)
+is_picture (GFile *file,
+            GFileInfo *info,
+            GCancellable *cancellable)
 {
   const char *type = g_file_info_get_attribute_string (info, G_FILE_ATTRIBUTE_STANDARD_FAST_CONTENT_TYPE);
+  g_autoptr (GFileInfo) content = NULL;
 
-  return g_file_info_get_file_type (info) == G_FILE_TYPE_REGULAR && !g_file_info_get_is_hidden (info) &&
-         type != NULL && ts_decoder_can_open (type);
+  if (g_file_info_get_file_type (info) != G_FILE_TYPE_REGULAR || g_file_info_get_is_hidden (info))
+    return FALSE;
+
+  if (type == NULL || g_content_type_is_unknown (type))
+    {
+      content = g_file_query_info (file, G_FILE_ATTRIBUTE_STANDARD_CONTENT_TYPE, G_FILE_QUERY_INFO_NONE, cancellable,
+                                   NULL);
+      type = content != NULL ? g_file_info_get_content_type (content) : NULL;
+    }
+
+  return type != NULL && ts_decoder_can_open (type);
 }
 
 /**
@@ -66,6 +78,7 @@ ts_picture_folder_list (GFile *folder,
   g_autoptr (GFileEnumerator) children = NULL;
   GPtrArray *pictures;
   GFileInfo *info;
+  GFile *file;
 
   g_return_val_if_fail (G_IS_FILE (folder), NULL);
 
@@ -74,15 +87,15 @@ ts_picture_folder_list (GFile *folder,
   if (children == NULL)
     return NULL;
 
-  while (g_file_enumerator_iterate (children, &info, NULL, cancellable, NULL) && info != NULL)
+  while (g_file_enumerator_iterate (children, &info, &file, cancellable, NULL) && info != NULL)
     {
       Entry *entry;
 
-      if (!is_picture (info))
+      if (!is_picture (file, info, cancellable))
         continue;
 
       entry = g_new (Entry, 1);
-      entry->file = g_file_enumerator_get_child (children, info);
+      entry->file = g_object_ref (file);
       entry->sort_key = g_utf8_collate_key_for_filename (g_file_info_get_display_name (info), -1);
       g_ptr_array_add (entries, entry);
     }

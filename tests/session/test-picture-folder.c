@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tileshift authors
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
- * Tests of a folder of pictures: which files are listed, and in which order. No file of it is opened.
+ * Tests of a folder of pictures: which files are listed, and in which order.
  */
 
 #include "ts-picture-folder.h"
@@ -63,6 +63,27 @@ test_pictures (void)
   folder_remove (folder);
 }
 
+/* Where the name does not tell what a file is, its content does. */
+static void
+test_names_that_tell_nothing (void)
+{
+  static const char *const names[] = { "1.jfif", "2", "3.jpg_large", "4.dat" };
+  g_autofree char *folder = make_folder ();
+  g_autoptr (GPtrArray) pictures = NULL;
+
+  for (guint i = 0; i < G_N_ELEMENTS (names); i++)
+    {
+      g_autofree char *path = g_build_filename (folder, names[i], NULL);
+
+      g_assert_true (g_file_set_contents (path, "\xff\xd8\xff\xe0\0\x10JFIF", 11, NULL));
+    }
+  add_file (folder, "5");
+  add_file (folder, "6.dat");
+  pictures = list (folder, ".");
+  g_assert_cmpuint (pictures->len, ==, G_N_ELEMENTS (names));
+  folder_remove (folder);
+}
+
 static void
 test_no_folder (void)
 {
@@ -85,6 +106,7 @@ main (int argc,
   g_test_init (&argc, &argv, NULL);
 
   g_test_add_func ("/picture-folder/pictures", test_pictures);
+  g_test_add_func ("/picture-folder/names-that-tell-nothing", test_names_that_tell_nothing);
   g_test_add_func ("/picture-folder/no-folder", test_no_folder);
 
   return g_test_run ();
