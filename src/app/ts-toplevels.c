@@ -10,6 +10,8 @@
 
 #include <glib/gi18n.h>
 
+#include "ts-keys.h"
+
 /* Of a line in the shortcuts window, where GTK gives the longest title of a column one line. */
 #define SHORTCUT_TITLE_CHARS 22
 
@@ -214,6 +216,7 @@ map_cb (GtkWindow *window,
 {
   g_signal_handlers_disconnect_by_func (window, map_cb, application);
   gtk_window_set_application (window, application);
+  ts_keys_follow_places (window);
   if (GTK_IS_SHORTCUTS_WINDOW (window) || GTK_IS_ABOUT_DIALOG (window))
     make_scrollable (window);
   ts_toplevels_mend_names (GTK_WIDGET (window));

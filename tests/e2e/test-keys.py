@@ -5,6 +5,7 @@
 # Room: tests.
 # Fails as driver.py says.
 
+import contextlib
 import os
 import pathlib
 
@@ -229,6 +230,64 @@ def letters_on_another_layout(game):
         run('setxkbmap', '-layout', 'us', *options)
 
 
+@contextlib.contextmanager
+def layout(name):
+    """The hands go on to press the keys of a US keyboard, by their places."""
+    options = ('-option', '', '-option', 'srvrkeys:none')
+    run('setxkbmap', '-layout', name, *options)
+    try:
+        yield
+    finally:
+        run('setxkbmap', '-layout', 'us', *options)
+
+
+def letters_by_their_places(game):
+    """Where the layout has no Latin letter, and where another letter is in the place of W, A, S or D."""
+    for name in ('ru', 'gr', 'ara', 'fr', 'us(dvorak)'):
+        with layout(name):
+            game.play(BOARD)
+            board = BOARD
+            for key, letter in zip('wasd', 'ULDR'):
+                board = board.pushed(letter)
+                hands.press(key)
+                game.wait_board(board)
+            if name not in ('fr', 'us(dvorak)'):
+                hands.press('ctrl+z')
+                game.wait_board(BOARD.pushed('U').pushed('L').pushed('D'))
+                hands.press('ctrl+comma')
+                game.wait_active('Preferences')
+                hands.press('ctrl+w')
+                game.wait_closed('Preferences')
+                hands.press('r')
+                game.wait_moves(0)
+    # R is in the place of S.
+    with layout('us(colemak)'):
+        game.play(BOARD)
+        game.wait_board(BOARD)
+        hands.press('s')
+        game.wait_other_board(BOARD)
+        game.wait_moves(0)
+
+
+def keypad_with_numlock(game):
+    """The names of the keys are those without NumLock, with which they are digits."""
+    game.play(BOARD)
+    game.wait_focus('Tile 1,')
+    hands.press('Num_Lock')
+    try:
+        board = BOARD
+        for key, letter in zip(('KP_Up', 'KP_Left', 'KP_Down', 'KP_Right'), 'ULDR'):
+            board = board.pushed(letter)
+            press(key)
+            game.wait_board(board)
+        for key, tile in (('ctrl+KP_Right', board.tiles[1]), ('ctrl+KP_Left', board.tiles[0]), ('ctrl+KP_Down', board.tiles[3])):
+            press(key)
+            game.wait_focus(f'Tile {tile},')
+        game.wait_board(board)
+    finally:
+        hands.press('Num_Lock')
+
+
 def open_picture(game):
     picture = pictures.write_quarters(FOLDER / 'quarters.png', 300, 300)
     game.play(BOARD)
@@ -256,4 +315,5 @@ def help_page(game):
 
 
 main(whole_game, everything_in_a_row, another_size, any_size, tiles_are_one_stop_of_tab, arrows_to_the_end, preferences,
-     numbers_from_the_gallery, held_key_and_others, letters_on_another_layout, open_picture, help_page)
+     numbers_from_the_gallery, held_key_and_others, letters_on_another_layout, letters_by_their_places, keypad_with_numlock,
+     open_picture, help_page)

@@ -426,14 +426,14 @@ pressed_cb (TsLessons *self,
 
 static gboolean
 key_pressed_cb (TsLessons *self,
-                guint key,
+                guint keyval,
                 guint keycode,
                 GdkModifierType state)
 {
   stop_showing (self);
 
   return (state & gtk_accelerator_get_default_mod_mask ()) == 0 &&
-         ts_input_slide (self->board_view, key);
+         ts_input_slide (self->board_view, keyval, keycode);
 }
 
 static void

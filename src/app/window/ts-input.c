@@ -15,6 +15,9 @@
 /* How long another program may have the focus. The board is visible so long, so that the time counts. */
 #define AWAY_MS (10 * 1000)
 
+/* Shows the whole picture while it is held. */
+#define LOOK_KEY GDK_KEY_v
+
 /* GDK_TOPLEVEL_STATE_SUSPENDED of GTK 4.12: nobody can see the window. Wayland reports this state and not
  * "minimized". */
 #define STATE_SUSPENDED (1 << 16)
@@ -51,17 +54,13 @@ typedef struct
   TsDirection direction;
 } SlideKey;
 
-/* Up, down, left and right: arrows, the keypad's, those of games, those of vi. `h` asks for a hint unless a
- * preference says otherwise. */
+/* Up, down, left and right: arrows, the keys of games, those of vi. `h` asks for a hint unless a preference says
+ * otherwise. */
 static const SlideKey slide_keys[] = {
   { GDK_KEY_Up, TS_DIRECTION_UP },
   { GDK_KEY_Down, TS_DIRECTION_DOWN },
   { GDK_KEY_Left, TS_DIRECTION_LEFT },
   { GDK_KEY_Right, TS_DIRECTION_RIGHT },
-  { GDK_KEY_KP_Up, TS_DIRECTION_UP },
-  { GDK_KEY_KP_Down, TS_DIRECTION_DOWN },
-  { GDK_KEY_KP_Left, TS_DIRECTION_LEFT },
-  { GDK_KEY_KP_Right, TS_DIRECTION_RIGHT },
   { GDK_KEY_w, TS_DIRECTION_UP },
   { GDK_KEY_s, TS_DIRECTION_DOWN },
   { GDK_KEY_a, TS_DIRECTION_LEFT },
@@ -74,7 +73,7 @@ static const SlideKey slide_keys[] = {
 
 /* Returns: (nullable): %NULL for a key that slides no tiles */
 static const SlideKey *
-find_slide_key (guint key)
+find_symbol (guint key)
 {
   if (key == GDK_KEY_h && !g_settings_get_boolean (ts_settings_get (), "vi-keys"))
     return NULL;
@@ -88,28 +87,19 @@ find_slide_key (guint key)
   return NULL;
 }
 
-/* Returns: @key in lower case; on a Cyrillic, Greek … layout the letter that the Latin layout beside it has on this
- * key, as accelerators do. */
-static guint
-get_latin_key (TsInput *self,
-               guint key,
-               guint keycode)
+/* The keys in the places of W, A, S and D slide, too, unless what is on them does something else.
+ * Returns: (nullable): %NULL for a key that slides no tiles */
+static const SlideKey *
+find_slide_key (guint key,
+                guint keycode)
 {
-  g_autofree GdkKeymapKey *keys = NULL;
-  g_autofree guint *keyvals = NULL;
-  int n_keys;
+  const SlideKey *found = find_symbol (key);
+  guint place = ts_keys_get_place (keycode);
 
-  if (gdk_keyval_to_unicode (key) < 0x80 ||
-      !gdk_display_map_keycode (gtk_widget_get_display (GTK_WIDGET (self->window)), keycode, &keys, &keyvals, &n_keys))
-    return gdk_keyval_to_lower (key);
+  if (found != NULL || place == 0 || strchr ("wasd", (int) place) == NULL || key == LOOK_KEY || ts_keys_has_action (key))
+    return found;
 
-  for (int i = 0; i < n_keys; i++)
-    {
-      if (keys[i].level == 0 && keyvals[i] >= GDK_KEY_a && keyvals[i] <= GDK_KEY_z)
-        return keyvals[i];
-    }
-
-  return key;
+  return find_symbol (place);
 }
 
 static TsPuzzle *
@@ -137,7 +127,7 @@ static gboolean
 is_look_key (TsInput *self,
              guint key)
 {
-  if (key == GDK_KEY_v)
+  if (key == LOOK_KEY)
     return TRUE;
 
   return key == GDK_KEY_space && (!self->focus_is_chosen || is_on_board (self)) &&
@@ -149,7 +139,7 @@ is_look_key (TsInput *self,
 static gboolean
 is_hint_key (guint key)
 {
-  return key == GDK_KEY_question || (key == GDK_KEY_h && find_slide_key (key) == NULL);
+  return key == GDK_KEY_question || (key == GDK_KEY_h && find_symbol (key) == NULL);
 }
 
 /* Whether a hint or its step is shown. A held key plays the step, and not the next one. */
@@ -173,10 +163,23 @@ static gboolean
 is_focus_key (guint key,
               GdkModifierType modifiers)
 {
-  gboolean is_arrow =
-      (key >= GDK_KEY_Left && key <= GDK_KEY_Down) || (key >= GDK_KEY_KP_Left && key <= GDK_KEY_KP_Down);
+  return key == GDK_KEY_Tab || key == GDK_KEY_ISO_Left_Tab ||
+         (key >= GDK_KEY_Left && key <= GDK_KEY_Down && modifiers == GDK_CONTROL_MASK);
+}
 
-  return key == GDK_KEY_Tab || key == GDK_KEY_ISO_Left_Tab || (is_arrow && modifiers == GDK_CONTROL_MASK);
+/* What GTK does itself for an arrow key with Ctrl, unless NumLock makes a digit of it. */
+static gboolean
+move_focus (TsInput *self,
+            guint keyval,
+            guint key)
+{
+  static const GtkDirectionType directions[] = { GTK_DIR_LEFT, GTK_DIR_UP, GTK_DIR_RIGHT, GTK_DIR_DOWN };
+
+  if (keyval < GDK_KEY_KP_0 || keyval > GDK_KEY_KP_9 || is_in_popover (self))
+    return GDK_EVENT_PROPAGATE;
+
+  g_signal_emit_by_name (self->window, "move-focus", directions[key - GDK_KEY_Left]);
+  return GDK_EVENT_STOP;
 }
 
 static gboolean
@@ -186,15 +189,19 @@ key_pressed_cb (TsInput *self,
                 GdkModifierType state)
 {
   gboolean is_repeat = keycode == self->held_keycode;
-  guint key = get_latin_key (self, keyval, keycode);
+  guint key = ts_keys_normalize (keyval, keycode);
   GdkModifierType modifiers = state & gtk_accelerator_get_default_mod_mask ();
-  gboolean slides = find_slide_key (key) != NULL;
+  gboolean slides = find_slide_key (key, keycode) != NULL;
 
   /* Escape would close the words, too, which nobody has read. */
   if (!is_repeat && ts_board_view_end_sequence (self->board_view) && key == GDK_KEY_Escape)
     return GDK_EVENT_STOP;
   if (is_focus_key (key, modifiers))
-    self->focus_is_chosen = TRUE;
+    {
+      self->focus_is_chosen = TRUE;
+      if (move_focus (self, keyval, key))
+        return GDK_EVENT_STOP;
+    }
   self->held_keycode = keycode;
   if (is_repeat && is_hint_key (key) && (ts_board_view_get_moving (self->board_view) || !has_hint (self)))
     return GDK_EVENT_STOP;
@@ -206,7 +213,7 @@ key_pressed_cb (TsInput *self,
     return GDK_EVENT_STOP;
 
   if (slides)
-    ts_input_slide (self->board_view, key);
+    ts_input_slide (self->board_view, keyval, keycode);
   else if (is_look_key (self, key))
     {
       self->peek_keycode = keycode;
@@ -395,7 +402,7 @@ ts_input_init (TsInput *self)
 
 /**
  * ts_input_slide:
- * @key: pressed without modifiers
+ * @keyval: pressed without modifiers
  *
  * Slides a tile, or the gap, in the direction of the key.
  *
@@ -403,9 +410,10 @@ ts_input_init (TsInput *self)
  */
 gboolean
 ts_input_slide (TsBoardView *board_view,
-                guint key)
+                guint keyval,
+                guint keycode)
 {
-  const SlideKey *slide_key = find_slide_key (key);
+  const SlideKey *slide_key = find_slide_key (ts_keys_normalize (keyval, keycode), keycode);
   TsGame *game;
   TsDirection direction;
 

@@ -17,7 +17,8 @@
 G_DECLARE_FINAL_TYPE (TsInput, ts_input, TS, INPUT, GObject)
 
 gboolean ts_input_slide (TsBoardView *board_view,
-                         guint key);
+                         guint keyval,
+                         guint keycode);
 TsInput *ts_input_new (GtkWindow *window,
                        TsBoardView *board_view,
                        TsSession *session);
