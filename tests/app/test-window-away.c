@@ -6,6 +6,7 @@
  * Two real windows take the focus from each other; the ten seconds are not waited out.
  */
 
+#include "ts-file-dialog.h"
 #include "ts-preferences.h"
 #include "window-fixture.h"
 
@@ -181,6 +182,48 @@ test_rests_over_a_dialog (WindowFixture *fixture,
     }
 }
 
+/* That of a portal is a window of another program, and GTK shows none. It may tell its answer after it has closed. */
+static void
+test_rests_over_a_portal_dialog (WindowFixture *fixture,
+                                 gconstpointer id)
+{
+  GtkFileChooser *dialog;
+  GtkWindow *other;
+
+  window_fixture_give_focus (fixture->window);
+  window_fixture_slide (fixture, "L");
+  dialog = ts_file_dialog_new (GTK_WINDOW (fixture->window), "Open", GTK_FILE_CHOOSER_ACTION_OPEN, NULL,
+                               G_CALLBACK (g_object_ref), fixture->window);
+  other = leave (fixture);
+  g_assert_true (is_paused (fixture));
+  g_assert_null (find_away ());
+
+  window_fixture_give_focus (fixture->window);
+  g_assert_false (is_paused (fixture));
+  g_assert_null (ts_file_dialog_take_files (GTK_NATIVE_DIALOG (dialog), GTK_RESPONSE_CANCEL));
+  gtk_window_destroy (other);
+}
+
+/* The window is active for a moment while its menu closes and the dialog is there already. */
+static void
+test_rests_on_over_a_dialog_of_the_menu (WindowFixture *fixture,
+                                         gconstpointer id)
+{
+  GtkWindow *dialog;
+
+  window_fixture_give_focus (fixture->window);
+  window_fixture_slide (fixture, "L");
+  window_fixture_act (fixture, "win.statistics");
+  dialog = window_fixture_find_dialog (fixture);
+  wait_for (gtk_window_is_active (dialog));
+  window_fixture_give_focus (fixture->window);
+  g_assert_true (is_paused (fixture));
+  window_fixture_give_focus (dialog);
+  gtk_window_close (dialog);
+  window_fixture_give_focus (fixture->window);
+  g_assert_false (is_paused (fixture));
+}
+
 /* A pause that the player made, or that another reason made meanwhile, stays. */
 static void
 test_a_pause_outlives_a_dialog (WindowFixture *fixture,
@@ -305,6 +348,8 @@ main (int argc,
   ADD ("waits-for-who-comes-back", test_waits_for_who_comes_back);
   ADD ("a-game-not-begun-needs-no-pause", test_a_game_not_begun_needs_no_pause);
   ADD ("rests-over-a-dialog", test_rests_over_a_dialog);
+  ADD ("rests-over-a-portal-dialog", test_rests_over_a_portal_dialog);
+  ADD ("rests-on-over-a-dialog-of-the-menu", test_rests_on_over_a_dialog_of_the_menu);
   ADD ("a-pause-outlives-a-dialog", test_a_pause_outlives_a_dialog);
   ADD ("preferences-show-the-board", test_preferences_show_the_board);
   ADD ("goes-on-if-told", test_goes_on_if_told);

@@ -29,6 +29,22 @@ def check_back(game):
     game.wait_focus(TILE)
 
 
+def goes_on_after_a_dialog_of_the_menu(game):
+    """A move tells that the clock runs again: a paused game takes none."""
+    game.play(BOARD)
+    press('Down')
+    game.wait_moves(1)
+    for key, title in (('a', 'Statistics'), ('i', 'Crop Picture'), ('b', 'About Tileshift')):
+        game.open_menu()
+        press(key)
+        game.wait_active(title)
+        game.leave_window()
+        press('Up')
+        game.wait_board(BOARD)
+        press('Down')
+        game.wait_board(BOARD.pushed('D'))
+
+
 def has_selected_words(game):
     """Whether the focus is on a label that shows its words as selected."""
     node = game.find_focus()
@@ -146,4 +162,4 @@ def goes_round(game):
         game.leave_window()
 
 
-main(comes_back, comes_back_from_victory, stays_in_front, goes_round)
+main(goes_on_after_a_dialog_of_the_menu, comes_back, comes_back_from_victory, stays_in_front, goes_round)

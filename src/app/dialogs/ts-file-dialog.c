@@ -17,6 +17,17 @@
 #define DIALOG_KEY "ts-file-dialog"
 
 /**
+ * ts_file_dialog_is_open:
+ *
+ * Returns: whether a dialog of @parent waits for its answer, perhaps one of a portal, which is no window of GTK's
+ */
+gboolean
+ts_file_dialog_is_open (GtkWindow *parent)
+{
+  return g_object_get_data (G_OBJECT (parent), DIALOG_KEY) != NULL;
+}
+
+/**
  * ts_file_dialog_new:
  * @parent: the window it is to stand over, which keeps it until it is answered
  * @response_cb: of GtkNativeDialog::response with @object first; gets the files by ts_file_dialog_take_files()
@@ -33,7 +44,7 @@ ts_file_dialog_new (GtkWindow *parent,
 {
   GtkFileChooserNative *dialog;
 
-  if (g_object_get_data (G_OBJECT (parent), DIALOG_KEY) != NULL)
+  if (ts_file_dialog_is_open (parent))
     return NULL;
 
   dialog = gtk_file_chooser_native_new (title, parent, action, accept_label, _ ("_Cancel"));

@@ -16,6 +16,7 @@ GtkFileChooser *ts_file_dialog_new (GtkWindow *parent,
                                     const char *accept_label,
                                     GCallback response_cb,
                                     gpointer object);
+gboolean ts_file_dialog_is_open (GtkWindow *parent);
 GSList *ts_file_dialog_take_files (GtkNativeDialog *dialog,
                                    int response);
 void ts_file_dialog_show_in (GtkFileChooser *dialog,

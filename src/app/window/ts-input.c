@@ -8,6 +8,7 @@
 
 #include "ts-input.h"
 
+#include "ts-file-dialog.h"
 #include "ts-keys.h"
 #include "ts-moves.h"
 #include "ts-settings.h"
@@ -96,7 +97,8 @@ find_slide_key (guint key,
   const SlideKey *found = find_symbol (key);
   guint place = ts_keys_get_place (keycode);
 
-  if (found != NULL || place == 0 || strchr ("wasd", (int) place) == NULL || key == LOOK_KEY || ts_keys_has_action (key))
+  if (found != NULL || place == 0 || strchr ("wasd", (int) place) == NULL || key == LOOK_KEY ||
+      ts_keys_has_action (key))
     return found;
 
   return find_symbol (place);
@@ -294,18 +296,29 @@ away_cb (gpointer user_data)
   return G_SOURCE_REMOVE;
 }
 
-/* The time counts while the board can be seen, and no longer. A dialog that has to be closed first covers it. */
+/* Whether a dialog that has to be closed first covers the board. One of a portal is another program's window. */
+static gboolean
+is_covered (TsInput *self)
+{
+  return has_dialog (self, "modal") ||
+         (!gtk_window_is_active (self->window) && ts_file_dialog_is_open (self->window));
+}
+
+/* The time counts while the board can be seen, and no longer. While a menu gives way to a dialog, the window may be
+ * active for a moment. */
 static void
 active_cb (TsInput *self)
 {
-  gboolean is_covered = has_dialog (self, "modal");
+  gboolean rests = is_covered (self);
 
   g_clear_handle_id (&self->away_id, g_source_remove);
+  if (rests)
+    self->is_resting |= stop_clock (self);
   if (gtk_window_is_active (self->window))
     {
-      if (self->is_resting && !is_covered && get_puzzle (self) != NULL)
+      if (self->is_resting && !rests && get_puzzle (self) != NULL)
         ts_game_set_paused (ts_puzzle_get_game (get_puzzle (self)), FALSE);
-      self->is_resting = FALSE;
+      self->is_resting &= rests;
       return;
     }
 
@@ -313,9 +326,7 @@ active_cb (TsInput *self)
   self->held_keycode = 0;
   self->peek_keycode = 0;
   ts_board_view_set_peeking (self->board_view, FALSE);
-  if (is_covered)
-    self->is_resting |= stop_clock (self);
-  else if (!is_paused (self) && g_settings_get_boolean (ts_settings_get (), "pause-when-away"))
+  if (!rests && !is_paused (self) && g_settings_get_boolean (ts_settings_get (), "pause-when-away"))
     self->away_id = g_timeout_add (AWAY_MS, away_cb, self);
 }
 
