@@ -96,6 +96,24 @@ print_version (void)
   g_print ("tileshift %s\n%s\n", TS_VERSION, protections);
 }
 
+/* Without its schema GLib would end the program, and without the database of types no file would be a picture. */
+static gboolean
+has_data (void)
+{
+  GSettingsSchemaSource *source = g_settings_schema_source_get_default ();
+  g_autoptr (GSettingsSchema) schema =
+      source != NULL ? g_settings_schema_source_lookup (source, TS_APPLICATION_ID, TRUE) : NULL;
+  g_autofree char *type = g_content_type_guess ("picture.png", NULL, 0, NULL);
+
+  if (schema != NULL && !g_content_type_is_unknown (type))
+    return TRUE;
+
+  /* Translators: %s is the name of a file, XDG_DATA_DIRS that of an environment variable. */
+  g_printerr (_ ("tileshift: “%s” is missing or incomplete in the folders of XDG_DATA_DIRS.\n"),
+              schema == NULL ? "glib-2.0/schemas/gschemas.compiled" : "mime/mime.cache");
+  return FALSE;
+}
+
 /* Runs in the process that was started, so that its terminal shows the errors. */
 static int
 ts_application_handle_local_options (GApplication *application,
@@ -111,8 +129,10 @@ ts_application_handle_local_options (GApplication *application,
     }
 
   status = ts_command_line_read (&wanted, options);
+  if (status == 0)
+    status = has_data () ? CONTINUE : EXIT_FAILURE;
 
-  return status == 0 ? CONTINUE : status;
+  return status;
 }
 
 /* Reads the options again: the command line may come over the bus, unchecked. */
@@ -265,6 +285,9 @@ ts_application_startup (GApplication *application)
     { "about", G_CALLBACK (about_action) },
     { "quit", G_CALLBACK (quit_action) },
   };
+
+  /* Wayland's name of every window but the first, which has that of the application: taskbars group them by it. */
+  g_set_prgname (TS_APPLICATION_ID);
 
   /* Without a session bus GTK 4.8 may still find the accessibility bus through the display; it then has no name for its
    * objects there, and crashes. */

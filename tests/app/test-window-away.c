@@ -204,26 +204,6 @@ test_rests_over_a_portal_dialog (WindowFixture *fixture,
   gtk_window_destroy (other);
 }
 
-/* The window is active for a moment while its menu closes and the dialog is there already. */
-static void
-test_rests_on_over_a_dialog_of_the_menu (WindowFixture *fixture,
-                                         gconstpointer id)
-{
-  GtkWindow *dialog;
-
-  window_fixture_give_focus (fixture->window);
-  window_fixture_slide (fixture, "L");
-  window_fixture_act (fixture, "win.statistics");
-  dialog = window_fixture_find_dialog (fixture);
-  wait_for (gtk_window_is_active (dialog));
-  window_fixture_give_focus (fixture->window);
-  g_assert_true (is_paused (fixture));
-  window_fixture_give_focus (dialog);
-  gtk_window_close (dialog);
-  window_fixture_give_focus (fixture->window);
-  g_assert_false (is_paused (fixture));
-}
-
 /* A pause that the player made, or that another reason made meanwhile, stays. */
 static void
 test_a_pause_outlives_a_dialog (WindowFixture *fixture,
@@ -349,7 +329,6 @@ main (int argc,
   ADD ("a-game-not-begun-needs-no-pause", test_a_game_not_begun_needs_no_pause);
   ADD ("rests-over-a-dialog", test_rests_over_a_dialog);
   ADD ("rests-over-a-portal-dialog", test_rests_over_a_portal_dialog);
-  ADD ("rests-on-over-a-dialog-of-the-menu", test_rests_on_over_a_dialog_of_the_menu);
   ADD ("a-pause-outlives-a-dialog", test_a_pause_outlives_a_dialog);
   ADD ("preferences-show-the-board", test_preferences_show_the_board);
   ADD ("goes-on-if-told", test_goes_on_if_told);

@@ -13,9 +13,9 @@ from boards import Board
 from driver import DEADLINE_S, KEYS, PROGRAM, Game, main, push
 
 
-def call(*arguments, has_display=True, debug='fatal-warnings'):
+def call(*arguments, has_display=True, debug='fatal-warnings', **variables):
     """Runs the program to its end: (exit code, standard output, standard error)."""
-    environment = dict(os.environ, G_DEBUG=debug)
+    environment = dict(os.environ, G_DEBUG=debug, **variables)
     if not has_display:
         del environment['DISPLAY']
     result = subprocess.run([PROGRAM, *arguments], env=environment, timeout=DEADLINE_S, capture_output=True, text=True,
@@ -57,6 +57,13 @@ def bad_options():
     assert_refused(1, '--size', '--size')
 
 
+def no_data():
+    """One sentence names what is missing and where it is searched for."""
+    for name, variables in (('gschemas.compiled', {'GSETTINGS_SCHEMA_DIR': '/nowhere'}), ('mime.cache', {})):
+        code, out, err = call(XDG_DATA_DIRS='/nowhere', **variables)
+        assert (code, out) == (1, '') and name in err and 'XDG_DATA_DIRS' in err and err.count('\n') == 1, (code, out, err)
+
+
 def no_display():
     # This is the one place for a warning: what GTK says when there is no display is one.
     code, out, err = call(has_display=False, debug='')
@@ -93,4 +100,4 @@ def relative_data_folder():
     assert len(list(pathlib.Path(os.environ['HOME'], '.local/share/tileshift/games').glob('*.tsgame'))) == 1
 
 
-main(help_and_version, bad_sizes, bad_games, bad_options, no_display, sizes_and_games, relative_data_folder)
+main(help_and_version, bad_sizes, bad_games, bad_options, no_data, no_display, sizes_and_games, relative_data_folder)

@@ -299,10 +299,18 @@ get_alike_sentence (void)
   return _ ("Too many tiles look the same: this game does not count toward best results.");
 }
 
+/* @error: (nullable)
+ * Returns: its code, if it is one of a file */
+static int
+get_file_code (const GError *error)
+{
+  return error != NULL && error->domain == G_FILE_ERROR ? error->code : G_FILE_ERROR_FAILED;
+}
+
 static const char *
 get_save_sentence (const GError *error)
 {
-  switch (error->code)
+  switch (get_file_code (error))
     {
     case G_FILE_ERROR_NOSPC:
       return _ ("There is no space left to save your game. Further progress will be lost when you leave this game.");
@@ -320,7 +328,7 @@ get_save_sentence (const GError *error)
 static const char *
 get_import_sentence (const GError *error)
 {
-  switch (error != NULL && error->domain == G_FILE_ERROR ? error->code : G_FILE_ERROR_FAILED)
+  switch (get_file_code (error))
     {
     case G_FILE_ERROR_NOSPC:
       return _ ("The picture could not be imported: there is no space left to save it.");
