@@ -2,8 +2,8 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
  * drag-source [OPTION…] [FILE…]: a small window from which files are dragged, as from a file manager, or what the options
- * name, all at once, the first of them first: --pixels FILE, the pixels of a picture, as from a browser; --png FILE, its
- * bytes, whatever they are; --address ADDRESS; --text TEXT.
+ * name, all at once, in their order, the files last: --pixels FILE, the pixels of a picture, as from a browser; --png FILE,
+ * its bytes, whatever they are; --address ADDRESS, among the files; --text TEXT.
  * --move and --link allow only this action. When the source would delete what was dragged, it hides its window.
  * Room: tests of the whole program, which it knows nothing of.
  */
@@ -14,14 +14,8 @@
 
 /* What is dragged. */
 static GPtrArray *providers;
+static GSList *files; /* come behind these */
 static GdkDragAction actions = GDK_ACTION_COPY | GDK_ACTION_MOVE | GDK_ACTION_LINK;
-
-static void
-add_files (GSList *files)
-{
-  g_ptr_array_add (providers, gdk_content_provider_new_typed (GDK_TYPE_FILE_LIST, files));
-  g_slist_free_full (files, g_object_unref);
-}
 
 static void
 add_bytes (const char *type,
@@ -51,7 +45,7 @@ add_cb (const char *option,
   else if (g_str_equal (option, "--png") && g_file_get_contents (value, &png, &size, error))
     add_bytes ("image/png", png, size);
   else if (g_str_equal (option, "--address"))
-    add_files (g_slist_append (NULL, g_file_new_for_uri (value)));
+    files = g_slist_append (files, g_file_new_for_uri (value));
   else if (g_str_equal (option, "--text"))
     add_bytes ("text/plain;charset=utf-8", g_strdup (value), strlen (value));
 
@@ -85,7 +79,6 @@ read_arguments (int argc,
 {
   g_autoptr (GOptionContext) context = g_option_context_new (NULL);
   g_autoptr (GError) error = NULL;
-  GSList *files = NULL;
 
   providers = g_ptr_array_new ();
   g_option_context_add_main_entries (context, options, NULL);
@@ -94,7 +87,10 @@ read_arguments (int argc,
   for (int i = 1; i < argc; i++)
     files = g_slist_append (files, g_file_new_for_commandline_arg (argv[i]));
   if (files != NULL)
-    add_files (files);
+    {
+      g_ptr_array_add (providers, gdk_content_provider_new_typed (GDK_TYPE_FILE_LIST, files));
+      g_slist_free_full (files, g_object_unref);
+    }
 }
 
 static void

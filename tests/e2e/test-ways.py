@@ -9,6 +9,8 @@
 import base64
 import os
 import pathlib
+import re
+import shutil
 
 import pictures
 from boards import Board
@@ -23,6 +25,94 @@ BOARD = Board.read('2x2:1,2,0,3')
 ALIKE = Board.read('3x2:2,1,3,5,0,4')
 
 
+def drag_and_drop(game, *arguments):
+    with drag_source(*arguments) as source:
+        drag(game, source)
+        drop()
+        game.wait_gone('Drop the picture here')
+
+
+def open_by_bus(_game, addresses):
+    run('gdbus', 'call', '--session', '--dest', 'org.tileshift.Tileshift', '--object-path', '/org/tileshift/Tileshift',
+        '--method', 'org.freedesktop.Application.Open', repr(addresses), '{}')
+
+
+# The ways in, and what each does with addresses, and with a text. What is copied is pasted until the answer comes.
+WAYS = {
+    'command line': (lambda game, addresses: start_again(*addresses), None),
+    'bus': (open_by_bus, None),
+    'drop': (lambda game, addresses: drag_and_drop(game, *(f'--address={address}' for address in addresses)),
+             lambda game, text: drag_and_drop(game, f'--text={text}')),
+    'paste': (lambda game, addresses: copy('\r\n'.join(addresses), 'text/uri-list'), lambda game, text: copy(text)),
+}
+
+
+def write_inputs(folder):
+    """Returns inputs by name: their addresses, and the title of the picture that is played then, or what is said.
+
+    Each title has the name of the folder in it."""
+    def write(name):
+        return pictures.write_quarters(folder / name, 60, 60)
+
+    way = folder.name
+    album = folder / 'album'
+    album.mkdir(parents=True)
+    letter = folder / f'{way} letter.png'
+    letter.write_text('Dear reader, this is no picture at all.')
+    shutil.copy(write(f'{way} first'), album / f'{way} in album')
+    data = base64.b64encode(write(f'{way} data.png').read_bytes()).decode()
+    plain = write(f'{way} plain.png')
+    inputs = {
+        'picture': ([plain], f'{way} plain'),
+        'unusual ending': ([write(f'{way} jfif.jfif')], f'{way} jfif'),
+        'no ending': ([folder / f'{way} first'], f'{way} first'),
+        'folder': ([album], f'{way} in album'),
+        'several, some bad': ([folder / 'gone.png', letter, write(f'{way} good.png'), plain], f'{way} good'),
+        'no picture': ([letter], f'“{way} letter.png” is not a picture'),
+        'missing': ([folder / ('long' * 50)], f'“{"long" * 7}lo…{"long" * 7}” could not be found'),
+        'odd name': ([write(f"{way} it's 100% #1 ☃.png")], f"{way} it's 100% #1 ☃"),
+    }
+    inputs = {name: ([path.as_uri() for path in paths], answer) for name, (paths, answer) in inputs.items()}
+    inputs['web'] = (['https://example.org/cat.jpg'], '“cat.jpg” is on the web')
+    inputs['data'] = ([f'data:image/png;base64,{data}'], 'Pasted Picture')
+    inputs['bad data'] = (['data:image/png;base64,AAAA'], '“Pasted Picture” is not a picture')
+    return inputs
+
+
+def await_answer(way, is_there, what):
+    if way == 'paste':
+        paste(is_there, what)
+    else:
+        wait_until(is_there, what)
+
+
+def every_way_takes_every_input(game):
+    """Only text can be a board, and GApplication takes a data: address for a file."""
+    for way, (give_addresses, give_text) in WAYS.items():
+        for kind, give in (('addresses', give_addresses), ('text', give_text)):
+            inputs = write_inputs(FOLDER / f'{way} {kind}') if give is not None else {}
+            for name, (addresses, answer) in inputs.items():
+                print(f'# {way}, {kind}: {name}', flush=True)
+                if way == 'bus' and name in ('data', 'bad data'):
+                    continue
+                game.play(ALIKE, PICTURE)
+                game.get('The Lighthouse', 'label')
+                give(game, '\n'.join(addresses) if kind == 'text' else addresses)
+                await_answer(way, lambda: game.find_text(re.escape(answer)) or game.find(answer, 'label'), answer)
+        if give_text is not None:
+            give_text(game, f'Try {BOARD}!')
+            await_answer(way, lambda: game.read_board() == BOARD, str(BOARD))
+
+
+def drop_bad_pixels(game):
+    """What comes with them is opened."""
+    good = pictures.write_quarters(FOLDER / 'beside.png', 60, 60)
+    broken = FOLDER / 'broken.png'
+    broken.write_text('Dear reader, this is no picture at all.')
+    drag_and_drop(game, '--png', broken, good)
+    game.get('beside', 'label')
+
+
 def drop_file(game):
     picture = pictures.write_quarters(FOLDER / 'dropped.png', 300, 300)
     game.play(BOARD)
@@ -33,18 +123,6 @@ def drop_file(game):
         drop()
         game.get('dropped', 'label')
         game.wait_gone('Drop the picture here')
-
-
-def drop_several(game):
-    """The first that loads is played, and nothing is said of the others."""
-    (FOLDER / 'letter.png').write_text('Dear reader, this is no picture at all.')
-    first = pictures.write_quarters(FOLDER / 'first.png', 300, 300)
-    second = pictures.write_quarters(FOLDER / 'second.png', 300, 300)
-    with drag_source(FOLDER / 'gone.png', FOLDER / 'letter.png', first, second) as source:
-        drag(game, source)
-        drop()
-        game.get('first', 'label')
-        assert game.find_text('letter.png') is None
 
 
 def drop_pixels(game):
@@ -70,26 +148,6 @@ def drop_what_may_only_be_linked_or_moved(game):
             assert game.find('moved', 'label') is None
 
 
-def drop_other_kinds(game):
-    """Text, an address that is a picture, and a file that comes with pixels that are none."""
-    picture = pictures.write_quarters(FOLDER / 'named.png', 300, 300)
-    broken = FOLDER / 'broken.png'
-    broken.write_text('Dear reader, this is no picture at all.')
-    address = 'data:image/png;base64,' + base64.b64encode(picture.read_bytes()).decode()
-    for arguments, title in ((('--text', str(picture)), 'named'), (('--text', str(BOARD)), 'named'),
-                             (('--address', address), 'Pasted Picture'), (('--text', address), 'Pasted Picture'),
-                             (('--png', broken, picture), 'named')):
-        game.play(ALIKE, PICTURE)
-        game.get('The Lighthouse', 'label')
-        with drag_source(*arguments) as source:
-            drag(game, source)
-            drop()
-            if arguments[1] == str(BOARD):
-                game.wait_board(BOARD)
-            else:
-                game.get(title, 'label')
-
-
 def leave_without_dropping(game):
     picture = pictures.write_quarters(FOLDER / 'carried.png', 300, 300)
     with drag_source(picture) as source:
@@ -105,12 +163,6 @@ def paste_pixels(game):
     picture = pictures.write_quarters(FOLDER / 'copied.png', 300, 300)
     copy(picture.read_bytes(), 'image/png')
     paste(lambda: game.find('Pasted Picture', 'label'), 'the picture')
-
-
-def paste_file(game):
-    picture = pictures.write_quarters(FOLDER / 'copied file.png', 300, 300)
-    copy(picture.as_uri() + '\r\n', 'text/uri-list')
-    paste(lambda: game.find('copied file', 'label'), 'the picture')
 
 
 def choose(game):
@@ -244,5 +296,5 @@ def lookalikes(game):
     game.wait_moves(2)
 
 
-main(drop_file, drop_several, drop_pixels, drop_what_may_only_be_linked_or_moved, drop_other_kinds, leave_without_dropping, paste_pixels, paste_file, choose,
-     adjust, adjust_by_pointer, lookalikes)
+main(every_way_takes_every_input, drop_file, drop_pixels, drop_bad_pixels, drop_what_may_only_be_linked_or_moved,
+     leave_without_dropping, paste_pixels, choose, adjust, adjust_by_pointer, lookalikes)
