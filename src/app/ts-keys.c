@@ -19,6 +19,9 @@ static const struct
   { "win.statistics", { "<Control>t" } },
   { "win.restart", { "<Shift><Control>r" } },
   { "win.undo", { "<Control>z" } },
+  { "lessons.undo", { "<Control>z" } },
+  { "chooser.undo", { "<Control>z" } },
+  { "statistics.undo", { "<Control>z" } },
   { "win.redo", { "<Shift><Control>z", "<Control>y" } },
   { "win.solve", { "F5" } },
   { "win.open", { "<Control>o" } },
@@ -207,5 +210,8 @@ void
 ts_keys_set_vi (GtkApplication *application,
                 gboolean is_vi)
 {
-  gtk_application_set_accels_for_action (application, "win.hint", is_vi ? hint_keys + 1 : hint_keys);
+  const char *const *keys = is_vi ? hint_keys + 1 : hint_keys;
+
+  gtk_application_set_accels_for_action (application, "win.hint", keys);
+  gtk_application_set_accels_for_action (application, "lessons.hint", keys);
 }

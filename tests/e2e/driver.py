@@ -127,6 +127,17 @@ def press(*keys):
         hands.press(key)
 
 
+@contextlib.contextmanager
+def layout(name):
+    """The hands go on to press the keys of a US keyboard, by their places."""
+    options = ('-option', '', '-option', 'srvrkeys:none')
+    run('setxkbmap', '-layout', name, *options)
+    try:
+        yield
+    finally:
+        run('setxkbmap', '-layout', 'us', *options)
+
+
 def click_at(x, y):
     hands.move_to((x, y))
     hands.click()

@@ -5,14 +5,13 @@
 # Room: tests.
 # Fails as driver.py says.
 
-import contextlib
 import os
 import pathlib
 
 import pictures
 from accessible import Atspi
 from boards import Board
-from driver import Game, hands, main, press, run, type_text, wait_until
+from driver import Game, hands, layout, main, press, run, type_text, wait_until
 
 FOLDER = pathlib.Path(os.environ['HOME'])
 
@@ -227,17 +226,6 @@ def letters_on_another_layout(game):
     finally:
         hands.hold('v', False)
         hands.press('Menu')
-        run('setxkbmap', '-layout', 'us', *options)
-
-
-@contextlib.contextmanager
-def layout(name):
-    """The hands go on to press the keys of a US keyboard, by their places."""
-    options = ('-option', '', '-option', 'srvrkeys:none')
-    run('setxkbmap', '-layout', name, *options)
-    try:
-        yield
-    finally:
         run('setxkbmap', '-layout', 'us', *options)
 
 

@@ -6,7 +6,7 @@
 # Fails as driver.py says.
 
 from boards import Board
-from driver import main, press
+from driver import layout, main, press, wait_until
 from reader import Reader
 
 BOARD = Board.read('3x3:8,6,7,2,5,4,3,0,1')
@@ -37,4 +37,20 @@ def lesson_by_keys(game):
     game.get_text('^0 moves')
 
 
-main(lesson_by_keys)
+def lesson_on_another_layout(game):
+    """By the places of the keys."""
+    game.play(BOARD)
+    game.get('Tileshift', 'frame').act('win.learn')
+    game.wait_active('Row by Row')
+    with layout('ru'):
+        press('d')
+        game.get('This leads away. Undo it, or go on from here.')
+        press('ctrl+z')
+        game.wait_gone('This leads away. Undo it, or go on from here.')
+        press('h')
+        wait_until(lambda: any('Hint: slide tile ' in node.description for node in game.walk()), 'a hint')
+    press('Escape')
+    game.wait_active()
+
+
+main(lesson_by_keys, lesson_on_another_layout)

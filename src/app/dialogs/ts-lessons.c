@@ -479,8 +479,6 @@ ts_lessons_class_init (TsLessonsClass *klass)
   gtk_widget_class_install_action (widget_class, "lessons.undo", NULL, TS_ACTION (undo_action));
   gtk_widget_class_install_action (widget_class, "lessons.hint", NULL, TS_ACTION (hint_action));
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
-  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_h, 0, "lessons.hint", NULL);
-  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_z, GDK_CONTROL_MASK, "lessons.undo", NULL);
 }
 
 static void

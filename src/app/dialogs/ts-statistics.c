@@ -562,7 +562,6 @@ ts_statistics_class_init (TsStatisticsClass *klass)
   gtk_widget_class_bind_template_callback (widget_class, best_clicked_cb);
   gtk_widget_class_bind_template_callback (widget_class, export_cb);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
-  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_z, GDK_CONTROL_MASK, "statistics.undo", NULL);
 
   /**
    * TsStatistics|statistics.remove:
