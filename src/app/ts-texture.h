@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tileshift authors
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
- * Makes textures of pixels as the picture room scales them. For any thread.
+ * Makes textures of pixels as the picture room scales them, in any thread, and draws them.
  */
 
 #pragma once
@@ -15,6 +15,10 @@
 GdkTexture *ts_texture_new (GBytes *pixels,
                             int width,
                             int height);
+void ts_texture_snapshot (GdkTexture *self,
+                          GtkWidget *widget,
+                          GtkSnapshot *snapshot,
+                          const graphene_rect_t *bounds);
 GdkTexture *ts_texture_new_scaled (TsPicture *picture,
                                    const TsRect *part,
                                    int width,

@@ -14,6 +14,7 @@
 #include "ts-announcer.h"
 #include "ts-board-words.h"
 #include "ts-number-colors.h"
+#include "ts-texture.h"
 #include "ts-tile-cutter.h"
 #include "ts-words.h"
 
@@ -381,7 +382,7 @@ snapshot_face (TsTile *self,
 
   if (self->look.texture != NULL)
     {
-      gtk_snapshot_append_texture (snapshot, self->look.texture, &bounds);
+      ts_texture_snapshot (self->look.texture, GTK_WIDGET (self), snapshot, &bounds);
       if (self->look.has_number)
         snapshot_number (self, snapshot);
     }
