@@ -155,8 +155,8 @@ test_a_wrong_id_is_answered (WindowFixture *fixture,
   } cases[] = {
     { " \n", "The clipboard contains no picture and no board ID such as 4x4#7." },
     { "2x2:1,2,2,0", "“2x2:1,2,2,0” is not a board ID: a number appears twice." },
-    { "\n Once upon\na time, there was ", "“Once upon a time, there …” contains no board ID such as 4x4#7 and is not the "
-                                          "name of a picture." },
+    { "\n Once upon\na time, there was ", "“Once upon a time, there was” contains no board ID such as 4x4#7 and is not "
+                                          "the name of a picture." },
     { "2x2:2,1,3,0", "This board cannot be solved." },
     { "2x2:1,2,3,0", "This board is already solved." },
   };
