@@ -224,7 +224,8 @@ drop_surface (TsCropDialog *self)
   g_clear_pointer (&self->pixels, g_bytes_unref);
 }
 
-/* Scales the picture to the device's pixels once, and not each time that it is drawn. */
+/* Scales the picture to the device's pixels once, and not each time that it is drawn; and again when a sharper one of
+ * the same file takes its place. */
 static void
 resize_cb (TsCropDialog *self)
 {
@@ -236,6 +237,7 @@ resize_cb (TsCropDialog *self)
   int height = MAX (1, (int) place.size.height * scale);
 
   drop_surface (self);
+  gtk_widget_queue_draw (self->view);
   self->pixels = ts_picture_scale (picture, &whole, width, height);
   if (self->pixels == NULL)
     return;
@@ -244,14 +246,6 @@ resize_cb (TsCropDialog *self)
       cairo_image_surface_create_for_data ((guint8 *) g_bytes_get_data (self->pixels, NULL), CAIRO_FORMAT_RGB24, width,
                                            height, width * TS_TEXTURE_BYTES_PER_PIXEL);
   cairo_surface_set_device_scale (self->surface, width / place.size.width, height / place.size.height);
-}
-
-/* A sharper one of the same file. */
-static void
-picture_cb (TsCropDialog *self)
-{
-  resize_cb (self);
-  gtk_widget_queue_draw (self->view);
 }
 
 static void
@@ -447,7 +441,7 @@ ts_crop_dialog_new (GtkWindow *parent,
 
   self = g_object_new (TS_TYPE_CROP_DIALOG, "transient-for", parent, NULL);
   self->puzzle = g_object_ref (puzzle);
-  g_signal_connect_object (puzzle, "notify::picture", G_CALLBACK (picture_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (puzzle, "notify::picture", G_CALLBACK (resize_cb), self, G_CONNECT_SWAPPED);
   picture = ts_puzzle_get_picture (puzzle);
   board = ts_game_get_board (ts_puzzle_get_game (puzzle));
   self->frame.width = ts_picture_get_width (picture);

@@ -271,12 +271,6 @@ ts_picture_choice_set_thumbnail (TsPictureChoice *self,
   gtk_image_set_pixel_size (image, TS_PICTURE_CHOICE_SIZE);
 }
 
-gboolean
-ts_picture_choice_get_has_progress (TsPictureChoice *self)
-{
-  return self->progress != NULL;
-}
-
 /**
  * ts_picture_choice_set_progress:
  * @words: for the badge of a picture that was solved

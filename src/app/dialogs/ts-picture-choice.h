@@ -33,7 +33,6 @@ GFile *ts_picture_choice_get_file (TsPictureChoice *self);
 const TsGameFile *ts_picture_choice_get_game (TsPictureChoice *self);
 void ts_picture_choice_set_thumbnail (TsPictureChoice *self,
                                       GdkTexture *thumbnail);
-gboolean ts_picture_choice_get_has_progress (TsPictureChoice *self);
 void ts_picture_choice_set_progress (TsPictureChoice *self,
                                      const char *words,
                                      const char *sentence);

@@ -74,7 +74,6 @@ struct _TsPictureChooser
 
   /* Plain */
   gboolean shows_all_games;
-  guint n_solved; /* pictures of the gallery */
 };
 
 G_DEFINE_FINAL_TYPE (TsPictureChooser, ts_picture_chooser, GTK_TYPE_WINDOW)
@@ -140,70 +139,45 @@ dup_key (TsPictureChooser *self,
   return file != NULL ? ts_thumbnailer_dup_picture_key (self->thumbnailer, file) : g_strdup (TS_PUZZLE_SOURCE_NUMBERS);
 }
 
-/* Shows what was solved as soon as the results and the picture's key are known.
- * Returns: whether a picture was */
-static gboolean
-update_progress (TsPictureChooser *self,
-                 TsPictureChoice *choice)
-{
-  const GPtrArray *results = ts_results_get_list (ts_session_get_stores (self->session)->results);
-  g_autofree char *key = dup_key (self, choice);
-  g_autofree char *words = NULL;
-  g_autofree char *sentence = NULL;
-  TsProgress progress;
-
-  if (key == NULL || !ts_averages_find_progress (results, key, &progress))
-    return FALSE;
-
-  words = ts_puzzle_words_dup_progress (&progress, &sentence);
-  ts_picture_choice_set_progress (choice, words, sentence);
-
-  return ts_picture_choice_get_file (choice) != NULL;
-}
-
-/* Returns: how many of its pictures were solved */
+/* Shows on each picture of the box what was solved of it, as soon as its key and the results are known.
+ * Returns: how many of its pictures were solved */
 static guint
 update_box (TsPictureChooser *self,
             GtkFlowBox *box)
 {
+  const GPtrArray *results = ts_results_get_list (ts_session_get_stores (self->session)->results);
   GtkFlowBoxChild *child;
   guint n_solved = 0;
 
   for (int i = 0; (child = gtk_flow_box_get_child_at_index (box, i)) != NULL; i++)
-    n_solved += update_progress (self, TS_PICTURE_CHOICE (child)) ? 1 : 0;
+    {
+      TsPictureChoice *choice = TS_PICTURE_CHOICE (child);
+      g_autofree char *key = dup_key (self, choice);
+      g_autofree char *words = NULL;
+      g_autofree char *sentence = NULL;
+      TsProgress progress;
+
+      if (key == NULL || !ts_averages_find_progress (results, key, &progress))
+        continue;
+
+      words = ts_puzzle_words_dup_progress (&progress, &sentence);
+      ts_picture_choice_set_progress (choice, words, sentence);
+      n_solved += ts_picture_choice_get_file (choice) != NULL ? 1 : 0;
+    }
 
   return n_solved;
 }
 
 static void
-set_n_solved (TsPictureChooser *self,
-              guint n_solved)
+update_progress (TsPictureChooser *self)
 {
+  guint n_solved = update_box (self, self->gallery_box);
   /* Translators: how many pictures of the gallery were solved, and how many there are. */
   g_autofree char *words = ts_words_dup_format (_ ("%u of %u solved"), n_solved, ts_gallery_get_n_pictures ());
 
-  self->n_solved = n_solved;
   gtk_label_set_label (self->gallery_progress, words);
   gtk_widget_set_visible (GTK_WIDGET (self->gallery_progress), n_solved > 0);
-}
-
-static void
-results_cb (TsPictureChooser *self)
-{
-  set_n_solved (self, update_box (self, self->gallery_box));
   update_box (self, self->recent_box);
-}
-
-/* Its key is known from now on. */
-static void
-show_thumbnail (TsPictureChooser *self,
-                TsPictureChoice *choice,
-                GdkTexture *texture)
-{
-  ts_picture_choice_set_thumbnail (choice, texture);
-  if (!ts_picture_choice_get_has_progress (choice) && update_progress (self, choice) &&
-      gtk_widget_get_parent (GTK_WIDGET (choice)) == GTK_WIDGET (self->gallery_box))
-    set_n_solved (self, self->n_solved + 1);
 }
 
 static void
@@ -223,10 +197,14 @@ thumbnail_cb (GObject *source_object,
   root = gtk_widget_get_root (GTK_WIDGET (choice));
   if (!TS_IS_PICTURE_CHOOSER (root))
     return;
-  if (texture != NULL)
-    show_thumbnail (TS_PICTURE_CHOOSER (root), choice, texture);
-  else
+  if (texture == NULL)
     handle_error (TS_PICTURE_CHOOSER (root), choice, error);
+  else
+    {
+      ts_picture_choice_set_thumbnail (choice, texture);
+      /* Its key is known from now on. */
+      update_progress (TS_PICTURE_CHOOSER (root));
+    }
 }
 
 static void
@@ -672,23 +650,8 @@ remove_for_good (TsPictureChooser *self)
   g_ptr_array_set_size (self->removed, 0);
 }
 
-static gboolean
-changes_row (guint key)
-{
-  static const guint keys[] = { GDK_KEY_Up, GDK_KEY_KP_Up, GDK_KEY_Down, GDK_KEY_KP_Down,
-                                GDK_KEY_Page_Up, GDK_KEY_KP_Page_Up, GDK_KEY_Page_Down, GDK_KEY_KP_Page_Down };
-
-  for (guint i = 0; i < G_N_ELEMENTS (keys); i++)
-    {
-      if (keys[i] == key)
-        return TRUE;
-    }
-
-  return FALSE;
-}
-
-/* GTK 4.8 searches forever for the row above or below while a flow box was not laid out and has no rows. Keys that
- * change the row are dropped until then. */
+/* GTK 4.8 searches forever for the row above or below while a flow box was not laid out and has no rows. Keys in it are
+ * dropped until then. */
 static gboolean
 key_pressed_cb (TsPictureChooser *self,
                 guint key)
@@ -696,7 +659,7 @@ key_pressed_cb (TsPictureChooser *self,
   GtkWidget *focus = gtk_window_get_focus (GTK_WINDOW (self));
   GtkWidget *box = focus != NULL ? gtk_widget_get_ancestor (focus, GTK_TYPE_FLOW_BOX) : NULL;
 
-  return changes_row (key) && box != NULL && gtk_widget_get_width (box) == 0;
+  return key != GDK_KEY_Escape && box != NULL && gtk_widget_get_width (box) == 0;
 }
 
 /* The focus comes no earlier: a window that has it before it is mapped has no role for screen readers. */
@@ -807,8 +770,8 @@ ts_picture_chooser_new (GtkWindow *parent,
   update_set (self);
   g_signal_connect_object (session, "notify::set", G_CALLBACK (update_set), self, G_CONNECT_SWAPPED);
   load_games (self);
-  results_cb (self);
-  g_signal_connect_object (ts_session_get_stores (session)->results, "changed", G_CALLBACK (results_cb), self,
+  update_progress (self);
+  g_signal_connect_object (ts_session_get_stores (session)->results, "changed", G_CALLBACK (update_progress), self,
                            G_CONNECT_SWAPPED);
   /* At the end of the program the parent hides, then waits for the disk, and destroys this window last. */
   if (parent != NULL)
