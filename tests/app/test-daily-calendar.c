@@ -217,25 +217,6 @@ test_keys (WindowFixture *fixture,
   gtk_window_destroy (GTK_WINDOW (root));
 }
 
-/* The next day is at the left there. */
-static void
-test_keys_from_right_to_left (WindowFixture *fixture,
-                              gconstpointer data)
-{
-  GtkWidget *calendar;
-  GtkRoot *root;
-
-  gtk_widget_set_default_direction (GTK_TEXT_DIR_RTL);
-  calendar = open_calendar (fixture);
-  gtk_widget_set_default_direction (GTK_TEXT_DIR_LTR);
-  root = gtk_widget_get_root (calendar);
-  gtk_widget_grab_focus (app_test_find (calendar, GTK_TYPE_TOGGLE_BUTTON, "18"));
-  window_fixture_give_focus (root);
-  gtk_widget_child_focus (GTK_WIDGET (root), GTK_DIR_LEFT);
-  g_assert_nonnull (app_test_find (calendar, GTK_TYPE_LABEL, "November 19 · Not played"));
-  gtk_window_destroy (GTK_WINDOW (root));
-}
-
 static void
 test_a_past_day_is_practice (WindowFixture *fixture,
                              gconstpointer data)
@@ -263,7 +244,6 @@ main (int argc,
   ADD ("months", test_months);
   ADD ("the-month-of-utc", test_the_month_of_utc);
   ADD ("keys", test_keys);
-  ADD ("keys-from-right-to-left", test_keys_from_right_to_left);
   ADD ("a-past-day-is-practice", test_a_past_day_is_practice);
 #undef ADD
 

@@ -6,12 +6,12 @@
  */
 
 #include "timeouts.h"
-#include "app-test.h"
 #include "ts-guide.h"
 #include "ts-lesson.h"
 #include "ts-lessons.h"
 #include "ts-moves.h"
 #include "ts-settings.h"
+#include "window-fixture.h"
 
 static gpointer
 get_part (GtkWindow *lessons,
@@ -181,6 +181,56 @@ test_shown_moves (void)
   gtk_window_destroy (lessons);
 }
 
+/* No text is cut, and the board has its place, whatever is said above and below it. */
+static void
+test_board_stays (void)
+{
+  static const int dpis[] = { 96, 144 };
+
+  for (guint i = 0; i < G_N_ELEMENTS (dpis); i++)
+    {
+      GtkWindow *lessons = ts_lessons_new (NULL, NULL);
+      GtkWidget *words = get_part (lessons, "words");
+      graphene_rect_t first;
+      graphene_rect_t bounds;
+
+      g_object_set (gtk_settings_get_default (), "gtk-xft-dpi", dpis[i] * 1024, NULL);
+      gtk_window_present (lessons);
+      for (guint32 lesson = 0; lesson < TS_N_LESSONS; lesson++)
+        {
+          GtkWidget *label;
+          int height;
+
+          gtk_widget_activate_action (GTK_WIDGET (lessons), "lessons.go", "u", lesson);
+          app_test_wait_for_frames (lessons, 2);
+          g_assert_true (gtk_widget_compute_bounds (get_part (lessons, "board_view"), words, &bounds));
+          if (lesson == 0)
+            first = bounds;
+          g_assert_true (graphene_rect_equal (&bounds, &first));
+          label = gtk_widget_get_first_child (gtk_stack_get_visible_child (GTK_STACK (words)));
+          gtk_widget_measure (label, GTK_ORIENTATION_VERTICAL, gtk_widget_get_width (label), &height, NULL, NULL, NULL);
+          g_assert_cmpint (gtk_widget_get_height (label), >=, height);
+        }
+      gtk_window_destroy (lessons);
+    }
+  g_object_set (gtk_settings_get_default (), "gtk-xft-dpi", 96 * 1024, NULL);
+}
+
+/* The last button plays what was learned. */
+static void
+test_goes_on_to_a_game (WindowFixture *fixture,
+                        gconstpointer data)
+{
+  GtkWindow *lessons;
+
+  window_fixture_act (fixture, "win.learn");
+  lessons = window_fixture_find_dialog (fixture);
+  gtk_widget_activate_action (GTK_WIDGET (lessons), "lessons.go", "u", TS_N_LESSONS - 1);
+  act (lessons, "lessons.next");
+  window_fixture_wait_for_size (fixture, 4, 4);
+  g_assert_true (ts_puzzle_get_header (window_fixture_get_puzzle (fixture))->has_numbers);
+}
+
 /* It begins with the first lesson that was not done; an earlier one that is done again changes nothing. */
 static void
 test_progress (void)
@@ -205,11 +255,13 @@ int
 main (int argc,
       char **argv)
 {
-  app_test_init (&argc, &argv);
+  window_fixture_init (&argc, &argv);
 
   g_test_add_func ("/lessons-window/wrong-way", test_wrong_way);
   g_test_add_func ("/lessons-window/all-lessons", test_all_lessons);
   g_test_add_func ("/lessons-window/shown-moves", test_shown_moves);
+  g_test_add_func ("/lessons-window/board-stays", test_board_stays);
+  window_fixture_add ("/lessons-window/goes-on-to-a-game", "3x2:1,0,2,4,5,3", test_goes_on_to_a_game);
   g_test_add_func ("/lessons-window/progress", test_progress);
 
   return g_test_run ();

@@ -385,7 +385,6 @@ test_keys_before_the_first_frame (WindowFixture *fixture,
   g_assert_true (press (GTK_WIDGET (chooser), GDK_KEY_Down));
   g_assert_true (press (GTK_WIDGET (chooser), GDK_KEY_KP_Page_Up));
   g_assert_false (press (GTK_WIDGET (chooser), GDK_KEY_Escape));
-  g_assert_false (press (GTK_WIDGET (chooser), GDK_KEY_q));
 
   wait_for (gtk_widget_get_width (g_ptr_array_index (choices, 0)) > 0);
   g_assert_false (press (GTK_WIDGET (chooser), GDK_KEY_Down));
@@ -881,26 +880,6 @@ test_games_come_first (WindowFixture *fixture,
   g_assert_null (get_played (fixture));
 }
 
-/* A program that synchronizes folders leaves a copy of the file beside it. */
-static void
-test_copies_of_a_game_are_one (WindowFixture *fixture,
-                               gconstpointer data)
-{
-  const char *folder = ts_session_get_stores (fixture->session)->folder;
-  g_auto (GStrv) names = NULL;
-  g_autofree char *path = NULL;
-  g_autofree char *copied = NULL;
-  g_autofree char *text = NULL;
-
-  save_games_of_numbers (fixture, 2);
-  names = folder_list (folder, "games", ".tsgame");
-  path = g_build_filename (folder, "games", names[0], NULL);
-  copied = g_strdup_printf ("%.*s (conflict).tsgame", (int) (strlen (path) - strlen (".tsgame")), path);
-  g_assert_true (g_file_get_contents (path, &text, NULL, NULL));
-  g_assert_true (g_file_set_contents (copied, text, -1, NULL));
-  gtk_window_destroy (GTK_WINDOW (create_chooser_with_games (fixture, 2)));
-}
-
 /* The gallery stays in sight, however many games there are. Only those that are shown, and one more, are read. */
 static void
 test_many_games_come_when_wanted (WindowFixture *fixture,
@@ -1017,28 +996,6 @@ test_closes_before_its_games (WindowFixture *fixture,
   wait_for (chooser == NULL);
 }
 
-/* Their thumbnails are made only then. */
-static void
-test_more_games_have_their_pictures (WindowFixture *fixture,
-                                     gconstpointer data)
-{
-  g_autoptr (GFile) file = app_test_create_file (200, 100, painting_gradient);
-  TsPictureChooser *chooser;
-
-  for (guint i = 0; i < 6; i++)
-    {
-      g_autofree char *id = g_strdup_printf ("3x2#%u", 2 + i);
-
-      save_game (fixture, id, file, "picture.png");
-    }
-  chooser = create_chooser_with_games (fixture, 4);
-  gtk_window_present (GTK_WINDOW (chooser));
-  wait_for (count_images (chooser, file, GTK_IMAGE_PAINTABLE) == 4);
-  app_test_click (chooser, "Show _All");
-  wait_for (count_images (chooser, file, GTK_IMAGE_PAINTABLE) == 6);
-  gtk_window_destroy (GTK_WINDOW (chooser));
-}
-
 /* Goes without a word, and is not taken for one of the player's pictures. */
 static void
 test_games_without_a_picture_go (WindowFixture *fixture,
@@ -1084,12 +1041,10 @@ main (int argc,
   ADD ("pictures-stay-without-a-decoder", test_pictures_stay_without_a_decoder);
   ADD ("other-files-are-left-out", test_other_files_are_left_out);
   ADD ("games-come-first", test_games_come_first);
-  ADD ("copies-of-a-game-are-one", test_copies_of_a_game_are_one);
   ADD ("many-games-come-when-wanted", test_many_games_come_when_wanted);
   ADD ("what-is-removed-comes-back", test_what_is_removed_comes_back);
   ADD ("a-set-goes-on", test_a_set_goes_on);
   ADD ("closes-before-its-games", test_closes_before_its_games);
-  ADD ("more-games-have-their-pictures", test_more_games_have_their_pictures);
   ADD ("games-without-a-picture-go", test_games_without_a_picture_go);
 #undef ADD
 

@@ -308,24 +308,6 @@ test_subtitles (void)
   gtk_window_destroy (window);
 }
 
-/* What the program writes is kept, and it follows what others write. */
-static void
-test_settings_of_the_system (void)
-{
-  g_autoptr (GSettings) system = g_settings_new (TS_APPLICATION_ID);
-  GSettings *settings = ts_settings_get ();
-
-  g_settings_set_uint (settings, "lessons-done", 5);
-  g_assert_cmpuint (g_settings_get_uint (system, "lessons-done"), ==, 5);
-  g_settings_set_uint (system, "lessons-done", 6);
-  g_assert_cmpuint (g_settings_get_uint (settings, "lessons-done"), ==, 6);
-  g_settings_reset (system, "lessons-done");
-  g_assert_cmpuint (g_settings_get_uint (settings, "lessons-done"), ==, 0);
-  g_settings_set_uint (settings, "lessons-done", 6);
-  g_settings_reset (settings, "lessons-done");
-  g_assert_cmpuint (g_settings_get_uint (system, "lessons-done"), ==, 0);
-}
-
 /* What the drop-down list says in a line is what the setting becomes by it. */
 static void
 test_choices (void)
@@ -391,7 +373,6 @@ main (int argc,
   g_test_add_func ("/preferences/number-colors", test_number_colors);
   g_test_add_func ("/preferences/focus", test_focus);
   g_test_add_func ("/preferences/switches", test_switches);
-  g_test_add_func ("/preferences/settings-of-the-system", test_settings_of_the_system);
   g_test_add_func ("/preferences/choices", test_choices);
 
   return g_test_run ();

@@ -343,8 +343,8 @@ create_arrows (const char *moves)
                               g_dpgettext2 (NULL, "move", words[direction]));
     }
 
-  label = g_object_new (GTK_TYPE_LABEL, "label", text->str, "wrap", TRUE, "natural-wrap-mode", GTK_NATURAL_WRAP_NONE,
-                        "selectable", TRUE, NULL);
+  label = g_object_new (GTK_TYPE_LABEL, "label", text->str, "wrap", TRUE, "hexpand", TRUE, "selectable", TRUE,
+                        "justify", GTK_JUSTIFY_CENTER, NULL);
   gtk_widget_set_direction (label, GTK_TEXT_DIR_LTR);
   gtk_widget_add_css_class (label, "moves");
   gtk_accessible_update_property (GTK_ACCESSIBLE (label), GTK_ACCESSIBLE_PROPERTY_LABEL, name->str, -1);
@@ -356,7 +356,7 @@ create_arrows (const char *moves)
 static GtkWidget *
 create_moves (const char *moves)
 {
-  GtkWidget *box = g_object_new (GTK_TYPE_BOX, "halign", GTK_ALIGN_CENTER, "spacing", 6, NULL);
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
   GtkWidget *button =
       g_object_new (GTK_TYPE_BUTTON, "icon-name", "media-playback-start-symbolic", "tooltip-text", _ ("Show Moves"),
                     "action-name", "lessons.show", "focus-on-click", FALSE, "valign", GTK_ALIGN_CENTER, NULL);
