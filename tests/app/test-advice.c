@@ -63,14 +63,14 @@ assert_victory (WindowFixture *fixture,
                 const char *par)
 {
   GtkWidget *victory = window_fixture_get_child (fixture, "victory");
-  GtkWidget *par_label = GTK_WIDGET (gtk_widget_get_template_child (victory, TS_TYPE_VICTORY, "par_label"));
+  GtkWidget *result_label = GTK_WIDGET (gtk_widget_get_template_child (victory, TS_TYPE_VICTORY, "result_label"));
   g_autofree char *time = window_fixture_dup_time (fixture);
   g_autofree char *label = g_strdup_printf ("Well done: %s in %s", moves, time);
+  g_autofree char *words = g_strdup_printf ("%s in %s · %s", moves, time, par);
 
-  g_assert_true (gtk_widget_get_visible (victory));
+  g_assert_true (window_fixture_has_victory (fixture));
   gtk_test_accessible_assert_property (victory, GTK_ACCESSIBLE_PROPERTY_LABEL, label);
-  g_assert_cmpint (gtk_widget_get_visible (par_label), ==, *par != '\0');
-  g_assert_cmpstr (gtk_label_get_label (GTK_LABEL (par_label)), ==, par);
+  g_assert_cmpstr (gtk_label_get_label (GTK_LABEL (result_label)), ==, words);
 }
 
 static void
@@ -154,12 +154,9 @@ test_hint_takes_the_focus_along (WindowFixture *fixture,
 static const char *
 get_step_words (WindowFixture *fixture)
 {
-  GtkWidget *notice = window_fixture_get_child (fixture, "step_notice");
+  GtkWidget *label = window_fixture_get_child (fixture, "hint_label");
 
-  if (!gtk_widget_is_visible (notice))
-    return NULL;
-
-  return gtk_label_get_label (GTK_LABEL (gtk_widget_get_template_child (notice, TS_TYPE_NOTICE, "label")));
+  return gtk_widget_is_visible (label) ? gtk_label_get_label (GTK_LABEL (label)) : NULL;
 }
 
 /* Whether the tile is marked, or told to a screen reader, as the one of the step. */
@@ -235,22 +232,33 @@ test_held_hint_plays_the_step (WindowFixture *fixture,
   g_assert_cmpuint (ts_game_get_moves (game), ==, 3);
 }
 
-/* An answer covers it for a time, but not one from before; Escape closes it, and the marks go with it. */
+/* A toast is never over it, and the first that Escape closes; the marks go with the words. */
 static void
 test_explanation_closed (WindowFixture *fixture,
                          gconstpointer data)
 {
+  graphene_rect_t words;
+  graphene_rect_t toast;
+
   window_fixture_play (fixture, GUIDED);
-  window_fixture_act (fixture, "win.copy-id");
   show_hint (fixture);
-  g_assert_nonnull (get_step_words (fixture));
   window_fixture_act (fixture, "win.copy-id");
-  g_assert_null (get_step_words (fixture));
-  window_fixture_act (fixture, "win.escape");
+  gtk_test_widget_wait_for_draw (GTK_WIDGET (fixture->window));
+  gtk_test_widget_wait_for_draw (GTK_WIDGET (fixture->window));
+  g_assert_true (gtk_widget_compute_bounds (window_fixture_get_child (fixture, "hint_label"),
+                                            GTK_WIDGET (fixture->window), &words));
+  g_assert_true (gtk_widget_compute_bounds (window_fixture_get_child (fixture, "toast"), GTK_WIDGET (fixture->window),
+                                            &toast));
+  g_assert_false (graphene_rect_intersection (&words, &toast, NULL));
+  app_test_press (GTK_WIDGET (fixture->window), "Escape");
+  g_assert_false (window_fixture_has_toast (fixture));
   g_assert_nonnull (get_step_words (fixture));
-  window_fixture_act (fixture, "win.escape");
+  app_test_press (GTK_WIDGET (fixture->window), "Escape");
   g_assert_null (get_step_words (fixture));
   g_assert_false (is_guided (fixture, 1));
+  show_hint (fixture);
+  window_fixture_act (fixture, "win.close-hint");
+  g_assert_null (get_step_words (fixture));
 
   window_fixture_play (fixture, BOARD);
   show_hint (fixture);
@@ -268,89 +276,45 @@ test_shortest_hint (WindowFixture *fixture,
   g_assert_null (get_step_words (fixture));
 }
 
-static void
-give_up (WindowFixture *fixture)
+static gboolean
+offers_lessons (WindowFixture *fixture)
 {
-  window_fixture_play (fixture, GUIDED);
-  g_assert_false (window_fixture_has_notice (fixture));
-  gtk_window_destroy (open_solution (fixture));
-  g_assert_false (window_fixture_has_notice (fixture));
+  GtkWidget *victory = window_fixture_get_child (fixture, "victory");
+
+  return gtk_widget_get_visible (GTK_WIDGET (gtk_widget_get_template_child (victory, TS_TYPE_VICTORY, "learn_button")));
 }
 
-/* With the game after the one that was given up, until the player answers. */
+/* @has_help: whether the board that is solved next is solved with a hint */
+static void
+finish (WindowFixture *fixture,
+        gboolean has_help)
+{
+  TsResults *results = ts_session_get_stores (fixture->session)->results;
+  guint n_results = ts_results_get_list (results)->len;
+
+  window_fixture_play (fixture, NEARLY);
+  if (has_help)
+    ts_game_add_hint (window_fixture_get_game (fixture));
+  window_fixture_slide (fixture, "U");
+  wait_for (ts_results_get_list (results)->len > n_results);
+}
+
+/* On the card of a game with help, until the player knows a lesson or has solved a board alone. */
 static void
 test_lessons_are_offered (WindowFixture *fixture,
                           gconstpointer data)
 {
-  TsNotice *notice = window_fixture_get_child (fixture, "notice");
-  GObject *no = gtk_widget_get_template_child (GTK_WIDGET (notice), TS_TYPE_NOTICE, "no_button");
+  finish (fixture, TRUE);
+  g_assert_true (offers_lessons (fixture));
+  g_settings_set_uint (fixture->settings, "lessons-done", 1);
+  finish (fixture, TRUE);
+  g_assert_false (offers_lessons (fixture));
 
-  give_up (fixture);
-  window_fixture_play (fixture, BOARD);
-  g_assert_true (window_fixture_has_offer (fixture));
-  g_assert_cmpstr (window_fixture_get_notice (fixture), ==, "A method in short lessons solves every board.");
-  g_assert_cmpstr (gtk_actionable_get_action_name (GTK_ACTIONABLE (window_fixture_get_offer (fixture))), ==,
-                   "win.learn");
-  window_fixture_hide_notice (fixture);
-  window_fixture_play (fixture, GUIDED);
-  g_assert_false (window_fixture_has_notice (fixture));
-
-  /* Another notice keeps its place, and the question comes with the next game. */
-  give_up (fixture);
-  ts_notice_show (notice, TS_NOTICE_STAYING, "Stays.");
-  window_fixture_play (fixture, BOARD);
-  g_assert_cmpstr (window_fixture_get_notice (fixture), ==, "Stays.");
-  g_assert_false (gtk_widget_get_visible (GTK_WIDGET (no)));
-  window_fixture_hide_notice (fixture);
-  window_fixture_play (fixture, GUIDED);
-  g_assert_true (window_fixture_has_offer (fixture));
-  g_signal_emit_by_name (no, "clicked");
-  g_assert_false (window_fixture_has_notice (fixture));
-  give_up (fixture);
-  window_fixture_play (fixture, BOARD);
-  g_assert_false (window_fixture_has_notice (fixture));
-}
-
-/* A player who has opened them need not be told of them. */
-static void
-test_opened_lessons_are_not_offered (WindowFixture *fixture,
-                                     gconstpointer data)
-{
-  window_fixture_act (fixture, "win.learn");
-  gtk_window_destroy (window_fixture_find_dialog (fixture));
-  give_up (fixture);
-  window_fixture_play (fixture, BOARD);
-  g_assert_false (window_fixture_has_notice (fixture));
-}
-
-/* Nor a player who has solved a board alone. */
-static void
-test_solvers_are_not_offered_lessons (WindowFixture *fixture,
-                                      gconstpointer data)
-{
-  TsResults *results = ts_session_get_stores (fixture->session)->results;
-
-  window_fixture_play (fixture, NEARLY);
-  window_fixture_slide (fixture, "U");
-  wait_for (ts_results_get_list (results)->len > 0);
-  give_up (fixture);
-  window_fixture_play (fixture, BOARD);
-  g_assert_false (window_fixture_has_notice (fixture));
-}
-
-/* The words for a step leave the buttons of the footer where they are. */
-static void
-test_step_beside_buttons (WindowFixture *fixture,
-                          gconstpointer data)
-{
-  GtkWidget *notice = window_fixture_get_child (fixture, "step_notice");
-  GtkWidget *footer = gtk_widget_get_ancestor (notice, GTK_TYPE_CENTER_BOX);
-
-  window_fixture_play (fixture, GUIDED);
-  show_hint (fixture);
-  g_assert_nonnull (get_step_words (fixture));
-  g_assert_true (gtk_widget_get_visible (gtk_center_box_get_start_widget (GTK_CENTER_BOX (footer))));
-  g_assert_true (gtk_widget_get_visible (gtk_center_box_get_end_widget (GTK_CENTER_BOX (footer))));
+  g_settings_set_uint (fixture->settings, "lessons-done", 0);
+  finish (fixture, FALSE);
+  g_assert_false (offers_lessons (fixture));
+  finish (fixture, TRUE);
+  g_assert_false (offers_lessons (fixture));
 }
 
 /* Also of a board that was solved with hints, but not of one whose solution was watched. A test that begins before midnight asks for another puzzle after it. */
@@ -422,7 +386,7 @@ test_continue_from_solution (WindowFixture *fixture,
   g_assert_true (ts_game_get_solved (game));
   g_assert_false (window_fixture_can_act (fixture, "win.pause"));
   g_assert_cmpuint (ts_game_get_moves (game), ==, 0);
-  wait_for (gtk_widget_get_visible (window_fixture_get_child (fixture, "victory")));
+  wait_for (app_test_is_shown (window_fixture_get_child (fixture, "victory")));
 }
 
 /* The player's position and moves are there again; another game closes the window by itself. */
@@ -493,7 +457,6 @@ test_says_what_was_possible (WindowFixture *fixture,
 {
   static const char news[] = "Boards you chose or played before do not count toward best results.";
   GtkWidget *victory = window_fixture_get_child (fixture, "victory");
-  GtkLabel *par_label;
 #if !GTK_CHECK_VERSION(4, 14, 0)
   g_autofree char *time = NULL;
   g_autofree char *heard = NULL;
@@ -535,8 +498,7 @@ test_says_what_was_possible (WindowFixture *fixture,
   g_assert_cmpint (ts_game_slide_watched (window_fixture_get_game (fixture), 5), ==, TS_SLIDE_OK);
   g_assert_cmpint (ts_game_slide_watched (window_fixture_get_game (fixture), 8), ==, TS_SLIDE_OK);
   g_assert_cmpuint (ts_game_get_moves (window_fixture_get_game (fixture)), ==, 2);
-  par_label = GTK_LABEL (gtk_widget_get_template_child (victory, TS_TYPE_VICTORY, "par_label"));
-  g_assert_cmpstr (gtk_label_get_label (par_label), ==, "Fewest possible: 2");
+  assert_victory (fixture, "2 moves", "Fewest possible: 2");
 }
 
 /* Shown at the end all the same. */
@@ -577,9 +539,6 @@ main (int argc,
   ADD ("explanation-closed", test_explanation_closed);
   ADD ("shortest-hint", test_shortest_hint);
   ADD ("lessons-are-offered", test_lessons_are_offered);
-  ADD ("opened-lessons-are-not-offered", test_opened_lessons_are_not_offered);
-  ADD ("solvers-are-not-offered-lessons", test_solvers_are_not_offered_lessons);
-  ADD ("step-beside-buttons", test_step_beside_buttons);
   ADD ("the-menu-says-what-is-solved", test_the_menu_says_what_is_solved);
   ADD ("continue-from-solution", test_continue_from_solution);
   ADD ("close-solution", test_close_solution);

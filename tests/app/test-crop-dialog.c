@@ -7,7 +7,7 @@
 #include <math.h>
 
 #include "ts-crop-dialog.h"
-#include "ts-flow.h"
+#include "ts-wrap-box.h"
 #include "window-fixture.h"
 
 /* Of values that were summed up in floating point. */
@@ -459,7 +459,7 @@ test_buttons_stay_in_one_line (Fixture *fixture,
 {
   GtkWidget *reset = app_test_find (fixture->dialog, GTK_TYPE_BUTTON, "Reset");
   GtkWidget *zoom = app_test_find (fixture->dialog, GTK_TYPE_BUTTON, "Zoom In");
-  GtkWidget *flow = gtk_widget_get_ancestor (reset, TS_TYPE_FLOW);
+  GtkWidget *flow = gtk_widget_get_ancestor (reset, TS_TYPE_WRAP_BOX);
   graphene_point_t place;
 
   for (int width = 320; width <= 800; width += 10)

@@ -53,17 +53,17 @@ open_chooser (GtkWidget *statistics)
 }
 
 static GtkWidget *
-get_notice (GtkWidget *statistics)
+get_toast (GtkWidget *statistics)
 {
-  return GTK_WIDGET (gtk_widget_get_template_child (statistics, TS_TYPE_STATISTICS, "notice"));
+  return GTK_WIDGET (gtk_widget_get_template_child (statistics, TS_TYPE_STATISTICS, "toast"));
 }
 
 static void
-assert_notice (GtkWidget *statistics,
-               const char *words)
+assert_toast (GtkWidget *statistics,
+              const char *words)
 {
-  g_assert_true (app_test_is_shown (get_notice (statistics)));
-  g_assert_nonnull (app_test_find (get_notice (statistics), GTK_TYPE_LABEL, words));
+  g_assert_true (app_test_is_shown (get_toast (statistics)));
+  g_assert_nonnull (app_test_find (get_toast (statistics), GTK_TYPE_LABEL, words));
 }
 
 /* Chooses a name in a folder, presses the button, and comes back when there is an answer. */
@@ -73,7 +73,7 @@ export_to (GtkWidget *statistics,
            const char *name)
 {
   app_test_choose_file (open_chooser (statistics), folder, name);
-  wait_for (app_test_is_shown (get_notice (statistics)));
+  wait_for (app_test_is_shown (get_toast (statistics)));
 }
 
 /* Returns: (transfer full): the names of all files in @folder, hidden ones too, in no order */
@@ -114,7 +114,7 @@ test_suggests_a_name_and_can_be_cancelled (WindowFixture *fixture,
 
   g_assert_cmpstr (name, ==, "tileshift.csv");
   gtk_dialog_response (GTK_DIALOG (chooser), GTK_RESPONSE_CANCEL);
-  g_assert_false (app_test_is_shown (get_notice (statistics)));
+  g_assert_false (app_test_is_shown (get_toast (statistics)));
 
   /* It opens again, and only one at a time. */
   chooser = open_chooser (statistics);
@@ -134,7 +134,7 @@ test_writes_a_table (WindowFixture *fixture,
   mode_t mask;
 
   export_to (statistics, folder, "of 100%s.csv");
-  assert_notice (statistics, "Exported to “of 100%s.csv”.");
+  assert_toast (statistics, "Exported to “of 100%s.csv”.");
   assert_only (folder, "of 100%s.csv", CSV);
 
   /* Like any file that a person makes, it has the mode that the umask leaves. */
@@ -165,7 +165,7 @@ test_a_folder_without_room_is_told (WindowFixture *fixture,
   GtkWidget *statistics = open_statistics (fixture, 1);
 
   export_to (statistics, "/proc", "results.csv");
-  assert_notice (statistics, "“results.csv” could not be written.");
+  assert_toast (statistics, "“results.csv” could not be written.");
 }
 
 static void
@@ -180,7 +180,7 @@ test_nothing_is_left_half_written (WindowFixture *fixture,
   app_test_limit_files (MAX_BYTES);
   export_to (statistics, folder, "new.csv");
   app_test_limit_files (RLIM_INFINITY);
-  assert_notice (statistics, "“new.csv” could not be written.");
+  assert_toast (statistics, "“new.csv” could not be written.");
   assert_only (folder, "old.csv", "what was there");
 }
 

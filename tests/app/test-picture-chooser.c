@@ -732,8 +732,8 @@ assert_stays (WindowFixture *fixture,
 
   choose (chooser, g_ptr_array_index (choices, 0));
   window_fixture_wait_for_picture (fixture);
-  g_assert_true (window_fixture_has_notice (fixture));
-  g_assert_nonnull (strstr (window_fixture_get_notice (fixture), "picture.png"));
+  g_assert_true (window_fixture_has_toast (fixture));
+  g_assert_nonnull (strstr (window_fixture_get_toast (fixture), "picture.png"));
   g_assert_true (is_remembered (fixture, file));
 }
 
@@ -808,10 +808,10 @@ test_vanished_pictures_are_left_out (WindowFixture *fixture,
   wait_for (count_choices (chooser, gone) == 0);
   g_assert_true (is_remembered (fixture, gone));
   gtk_widget_activate_action (GTK_WIDGET (chooser), "chooser.remove", NULL);
-  g_assert_false (gtk_widget_get_visible (get_part (chooser, "notice")));
+  g_assert_false (gtk_widget_get_visible (get_part (chooser, "toast")));
   after = get_choices (chooser);
   g_assert_cmpuint (after->len, ==, ts_gallery_get_n_pictures () + N_INVITATIONS + 1);
-  g_assert_false (window_fixture_has_notice (fixture));
+  g_assert_false (window_fixture_has_toast (fixture));
   gtk_window_destroy (GTK_WINDOW (chooser));
 }
 
@@ -900,13 +900,13 @@ test_many_games_come_when_wanted (WindowFixture *fixture,
   g_assert_cmpint (g_utime (damaged, &(struct utimbuf){ 1747137600, 1747137600 }), ==, 0);
   save_games_of_numbers (fixture, 46);
   chooser = create_chooser_with_games (fixture, 4);
-  g_assert_false (window_fixture_has_notice (fixture));
+  g_assert_false (window_fixture_has_toast (fixture));
   gtk_window_present (GTK_WINDOW (chooser));
   button = app_test_find (chooser, GTK_TYPE_BUTTON, "Show _All");
   app_test_click (chooser, "Show _All");
   wait_for (count_games (chooser) == 50);
   g_assert_false (app_test_is_shown (button));
-  g_assert_nonnull (strstr (window_fixture_get_notice (fixture), "0123456789abcdef-3x2-1.tsgame"));
+  g_assert_nonnull (strstr (window_fixture_get_toast (fixture), "0123456789abcdef-3x2-1.tsgame"));
   choices = app_test_find_all (get_part (chooser, "games_box"), TS_TYPE_PICTURE_CHOICE);
   g_assert_cmpuint (count_visible (choices), ==, choices->len);
   g_assert_true (gtk_window_get_focus (GTK_WINDOW (chooser)) == g_ptr_array_index (choices, 4));
@@ -1007,7 +1007,7 @@ test_games_without_a_picture_go (WindowFixture *fixture,
 
   g_assert_true (gtk_widget_get_visible (section));
   wait_for (!gtk_widget_get_visible (section));
-  g_assert_false (window_fixture_has_notice (fixture));
+  g_assert_false (window_fixture_has_toast (fixture));
   gtk_window_destroy (GTK_WINDOW (chooser));
 }
 

@@ -816,19 +816,19 @@ test_list_deletes (WindowFixture *fixture,
   g_autofree char *folder = g_build_filename (g_get_user_data_dir (), "tileshift", "finished", "excluded", NULL);
   GtkWidget *statistics;
   GtkStack *stack;
-  GtkWidget *notice;
+  GtkWidget *toast;
 
   add_excluded (fixture, NULL, 0, 1);
   statistics = open_list (fixture);
   stack = GTK_STACK (gtk_widget_get_template_child (statistics, TS_TYPE_STATISTICS, "stack"));
-  notice = GTK_WIDGET (gtk_widget_get_template_child (statistics, TS_TYPE_STATISTICS, "notice"));
+  toast = GTK_WIDGET (gtk_widget_get_template_child (statistics, TS_TYPE_STATISTICS, "toast"));
   g_signal_emit_by_name (find_button (statistics, 1), "clicked");
   g_assert_cmpuint (count_rows (statistics), ==, 0);
   g_assert_cmpstr (gtk_stack_get_visible_child_name (get_list_part (statistics, "stack")), ==, "empty");
   g_assert_cmpstr (gtk_stack_get_visible_child_name (stack), ==, "replays");
-  g_assert_nonnull (app_test_find (notice, GTK_TYPE_LABEL, "The game and its result are deleted."));
-  app_test_click (notice, "Undo");
-  g_assert_false (app_test_is_shown (notice));
+  g_assert_nonnull (app_test_find (toast, GTK_TYPE_LABEL, "The game and its result are deleted."));
+  app_test_click (toast, "Undo");
+  g_assert_false (app_test_is_shown (toast));
   g_assert_cmpuint (count_rows (statistics), ==, 1);
 
   press_on_row (statistics, GDK_KEY_Delete);
@@ -849,15 +849,15 @@ test_list_cannot_count_again (WindowFixture *fixture,
 {
   g_autofree char *folder = g_build_filename (g_get_user_data_dir (), "tileshift", "finished", "excluded", NULL);
   GtkWidget *statistics;
-  GtkWidget *notice;
+  GtkWidget *toast;
 
   add_excluded (fixture, NULL, 0, 1);
   statistics = open_list (fixture);
-  notice = GTK_WIDGET (gtk_widget_get_template_child (statistics, TS_TYPE_STATISTICS, "notice"));
+  toast = GTK_WIDGET (gtk_widget_get_template_child (statistics, TS_TYPE_STATISTICS, "toast"));
   folder_remove (folder);
   g_signal_emit_by_name (find_button (statistics, 0), "clicked");
-  wait_for (app_test_is_shown (notice));
-  g_assert_nonnull (app_test_find (notice, GTK_TYPE_LABEL, "Your results could not be saved."));
+  wait_for (app_test_is_shown (toast));
+  g_assert_nonnull (app_test_find (toast, GTK_TYPE_LABEL, "Your results could not be saved."));
 }
 
 /* A board that was given does not count anyway. */
@@ -871,7 +871,7 @@ test_list_has_nothing_to_exclude (WindowFixture *fixture,
   statistics = open_list (fixture);
   g_assert_false (gtk_widget_get_visible (find_button (statistics, 0)));
   press_on_row (statistics, GDK_KEY_space);
-  g_assert_false (app_test_is_shown (gtk_widget_get_template_child (statistics, TS_TYPE_STATISTICS, "notice")));
+  g_assert_false (app_test_is_shown (gtk_widget_get_template_child (statistics, TS_TYPE_STATISTICS, "toast")));
 }
 
 int

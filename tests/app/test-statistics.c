@@ -131,7 +131,7 @@ test_nothing_yet (WindowFixture *fixture,
   GtkWidget *focus;
 
   g_assert_cmpstr (gtk_stack_get_visible_child_name (get_part (statistics, "stack")), ==, "empty");
-  g_assert_false (app_test_is_shown (get_part (statistics, "notice")));
+  g_assert_false (app_test_is_shown (get_part (statistics, "toast")));
   focus = gtk_window_get_focus (GTK_WINDOW (statistics));
   g_assert_true (focus != NULL && gtk_widget_is_ancestor (focus, get_part (statistics, "stack")));
 
@@ -446,8 +446,8 @@ test_damage_is_told (WindowFixture *fixture,
   g_assert_true (g_file_set_contents (path, "no game", -1, NULL));
   statistics = window_fixture_open_statistics (fixture);
   assert_label (statistics, "solves_label", "2");
-  g_assert_true (app_test_is_shown (get_part (statistics, "notice")));
-  g_assert_nonnull (app_test_find (get_part (statistics, "notice"), GTK_TYPE_LABEL, "1 damaged file was skipped."));
+  g_assert_true (app_test_is_shown (get_part (statistics, "toast")));
+  g_assert_nonnull (app_test_find (get_part (statistics, "toast"), GTK_TYPE_LABEL, "1 damaged file was skipped."));
   g_assert_true (g_file_get_contents (path, &text, NULL, NULL));
   g_assert_cmpstr (text, ==, "no game");
 }

@@ -65,9 +65,9 @@ assert_told (WindowFixture *fixture,
   g_auto (GStrv) parts = g_strsplit (expected, "%s", -1);
   g_autofree char *sentence = g_strjoinv (name, parts);
 
-  wait_for (window_fixture_has_notice (fixture));
-  g_assert_cmpstr (window_fixture_get_notice (fixture), ==, sentence);
-  window_fixture_hide_notice (fixture);
+  wait_for (window_fixture_has_toast (fixture));
+  g_assert_cmpstr (window_fixture_get_toast (fixture), ==, sentence);
+  window_fixture_hide_toast (fixture);
 }
 
 static void

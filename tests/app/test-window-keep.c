@@ -102,41 +102,30 @@ test_a_game_that_is_left_is_offered (WindowFixture *fixture,
 {
   window_fixture_slide (fixture, "R");
   window_fixture_act (fixture, "win.restart");
-  g_assert_cmpstr (window_fixture_get_notice (fixture), ==,
+  g_assert_cmpstr (window_fixture_get_toast (fixture), ==,
                    "The game you left is saved. “Previous Game” continues it.");
   g_signal_emit_by_name (window_fixture_get_offer (fixture), "clicked");
   wait_for (ts_game_get_moves (window_fixture_get_game (fixture)) == 1);
 
-  /* So does Undo; a move hides the notice. */
+  /* So does Undo. */
   window_fixture_act (fixture, "win.restart");
   g_assert_true (window_fixture_can_act (fixture, "win.undo"));
   window_fixture_act (fixture, "win.undo");
   wait_for (ts_game_get_moves (window_fixture_get_game (fixture)) == 1);
-  window_fixture_act (fixture, "win.restart");
-  g_assert_true (window_fixture_has_notice (fixture));
-  window_fixture_slide (fixture, "R");
-  g_assert_false (window_fixture_has_notice (fixture));
-
-  /* What waits behind the notice is shown by the move. */
-  window_fixture_act (fixture, "win.restart");
-  ts_notice_show_offer (window_fixture_get_child (fixture, "notice"), "advice", "Play", "win.new-game", NULL);
-  window_fixture_slide (fixture, "RL");
-  g_assert_cmpstr (window_fixture_get_notice (fixture), ==, "advice");
-  g_assert_true (window_fixture_has_notice (fixture));
 }
 
-/* The last slide shows nothing that waits: the victory has the window for itself. */
+/* The last slide drops it: the card has the window for itself. */
 static void
 test_no_advice_for_a_finished_game (WindowFixture *fixture,
                                     gconstpointer data)
 {
-  TsNotice *notice = window_fixture_get_child (fixture, "notice");
+  TsToast *toast = window_fixture_get_child (fixture, "toast");
 
-  ts_notice_show (notice, TS_NOTICE_PASSING, "first");
-  ts_notice_show_offer (notice, "advice", "Play", "win.new-game", NULL);
+  ts_toast_show (toast, TS_TOAST_PASSING, "first", NULL, NULL);
+  ts_toast_show (toast, TS_TOAST_PASSING, "advice", "Play", "win.new-game");
   window_fixture_slide (fixture, "L");
   g_assert_true (ts_game_get_solved (window_fixture_get_game (fixture)));
-  g_assert_false (window_fixture_has_notice (fixture));
+  g_assert_false (window_fixture_has_toast (fixture));
 }
 
 /* Returns: (transfer none) (nullable): the first saved game that the chooser shows */
@@ -182,11 +171,11 @@ test_the_last_game_is_removed (WindowFixture *fixture,
   app_test_press (GTK_WIDGET (chooser), "Delete");
   gtk_window_close (chooser);
   wait_for (count_files (".tsgame") == 0);
-  window_fixture_hide_notice (fixture);
+  window_fixture_hide_toast (fixture);
   window_fixture_act (fixture, "win.previous-game");
   wait_for (ts_session_get_loading (fixture->session) == NULL);
   g_assert_true (window_fixture_get_puzzle (fixture) == puzzle);
-  g_assert_false (window_fixture_has_notice (fixture));
+  g_assert_false (window_fixture_has_toast (fixture));
 }
 
 /* The copy, or the picture that it was made from if the copy is gone. */
@@ -218,8 +207,8 @@ wait_for_disk (void)
 
 /* That a game of the past is damaged is less important than that this one is not saved. */
 static void
-test_a_lesser_notice_waits (WindowFixture *fixture,
-                            gconstpointer data)
+test_a_lesser_toast_waits (WindowFixture *fixture,
+                           gconstpointer data)
 {
   g_autofree char *folder = g_build_filename (g_get_user_data_dir (), "tileshift", "games", NULL);
   g_autofree char *damaged = g_build_filename (folder, "0123456789abcdef-3x2-1.tsgame", NULL);
@@ -229,20 +218,20 @@ test_a_lesser_notice_waits (WindowFixture *fixture,
   g_assert_true (g_file_set_contents (damaged, "[tileshift]\nversion=1\n", -1, NULL));
   app_test_limit_files (1);
   window_fixture_slide (fixture, "L");
-  complaint = g_strdup (window_fixture_get_notice (fixture));
+  complaint = g_strdup (window_fixture_get_toast (fixture));
   g_assert_nonnull (strstr (complaint, "saved"));
 
   window_fixture_act (fixture, "win.choose-picture");
   wait_for_disk ();
-  g_assert_true (window_fixture_has_notice (fixture));
-  g_assert_cmpstr (window_fixture_get_notice (fixture), ==, complaint);
+  g_assert_true (window_fixture_has_toast (fixture));
+  g_assert_cmpstr (window_fixture_get_toast (fixture), ==, complaint);
   gtk_window_destroy (window_fixture_find_dialog (fixture));
 
   /* Its turn comes when the running game is saved again. */
   app_test_limit_files (RLIM_INFINITY);
   ts_puzzle_save (window_fixture_get_puzzle (fixture));
-  wait_for (strstr (window_fixture_get_notice (fixture), "-3x2-1.tsgame”") != NULL);
-  g_assert_true (window_fixture_has_notice (fixture));
+  wait_for (strstr (window_fixture_get_toast (fixture), "-3x2-1.tsgame”") != NULL);
+  g_assert_true (window_fixture_has_toast (fixture));
 }
 
 /* At its end, that it does not count is told at once, and no longer that progress is lost. */
@@ -254,14 +243,16 @@ test_the_end_outlasts_the_trouble (WindowFixture *fixture,
   window_fixture_slide (fixture, "L");
   app_test_limit_files (1);
   window_fixture_slide (fixture, "RL");
-  g_assert_nonnull (strstr (window_fixture_get_notice (fixture), "progress will be lost"));
+  g_assert_nonnull (strstr (window_fixture_get_toast (fixture), "progress will be lost"));
+  /* Read again from the menu. */
+  window_fixture_hide_toast (fixture);
+  g_assert_false (window_fixture_has_toast (fixture));
+  window_fixture_act (fixture, "win.show-trouble");
+  g_assert_true (window_fixture_has_toast (fixture));
   window_fixture_slide (fixture, "L");
   g_assert_true (ts_game_get_solved (window_fixture_get_game (fixture)));
-  wait_for (strstr (window_fixture_get_notice (fixture), "statistics") != NULL);
-  window_fixture_act (fixture, "win.copy-id");
-  window_fixture_hide_notice (fixture);
-  g_assert_true (window_fixture_has_notice (fixture));
-  g_assert_nonnull (strstr (window_fixture_get_notice (fixture), "statistics"));
+  wait_for (strstr (window_fixture_get_toast (fixture), "statistics") != NULL);
+  g_assert_false (window_fixture_can_act (fixture, "win.show-trouble"));
   app_test_limit_files (RLIM_INFINITY);
 }
 
@@ -277,7 +268,7 @@ test_asks_before_a_game_is_lost (WindowFixture *fixture,
   window_fixture_forget_everything ();
   g_assert_true (g_file_set_contents (folder, "in the way", -1, NULL));
   window_fixture_slide (fixture, "U");
-  g_assert_nonnull (strstr (window_fixture_get_notice (fixture), "saved"));
+  g_assert_nonnull (strstr (window_fixture_get_toast (fixture), "saved"));
 
   for (guint i = 0; i < G_N_ELEMENTS (refusals); i++)
     {
@@ -290,14 +281,14 @@ test_asks_before_a_game_is_lost (WindowFixture *fixture,
       g_assert_null (window_fixture_find_dialog (fixture));
       g_assert_cmpuint (ts_game_get_moves (window_fixture_get_game (fixture)), ==, 1);
     }
-  g_assert_true (window_fixture_has_notice (fixture));
+  g_assert_true (window_fixture_has_toast (fixture));
   g_assert_true (gtk_widget_get_visible (GTK_WIDGET (fixture->window)));
 
   window_fixture_act (fixture, "win.new-game");
   gtk_dialog_response (GTK_DIALOG (window_fixture_find_dialog (fixture)), GTK_RESPONSE_ACCEPT);
   g_assert_cmpuint (ts_game_get_moves (window_fixture_get_game (fixture)), ==, 0);
   g_assert_null (window_fixture_find_dialog (fixture));
-  g_assert_false (window_fixture_has_notice (fixture));
+  g_assert_false (window_fixture_has_toast (fixture));
 
   /* As soon as the game is saved the question goes by itself, and the new game is there. */
   window_fixture_slide (fixture, "UDLR");
@@ -413,7 +404,7 @@ main (int argc,
   ADD ("a-game-that-is-left-is-offered", test_a_game_that_is_left_is_offered);
   ADD ("the-last-game-is-removed", test_the_last_game_is_removed);
   ADD ("a-waiting-game-shows-its-picture", test_a_waiting_game_shows_its_picture);
-  ADD ("a-lesser-notice-waits", test_a_lesser_notice_waits);
+  ADD ("a-lesser-toast-waits", test_a_lesser_toast_waits);
   ADD ("the-end-outlasts-the-trouble", test_the_end_outlasts_the_trouble);
   ADD ("asks-before-a-game-is-lost", test_asks_before_a_game_is_lost);
   ADD ("says-what-is-a-record", test_says_what_is_a_record);

@@ -422,7 +422,7 @@ test_each_menu_gives_the_focus_back (WindowFixture *fixture,
     }
 }
 
-/* The menu is opened while the words of the victory fade, and with them the button that had the focus. */
+/* The menu is opened when the card is put away, and with it the button that had the focus. */
 static void
 test_the_menu_leaves_no_focus_on_its_button (WindowFixture *fixture,
                                              gconstpointer data)
@@ -440,7 +440,6 @@ test_the_menu_leaves_no_focus_on_its_button (WindowFixture *fixture,
 
   window_fixture_act (fixture, "win.escape");
   gtk_menu_button_popup (button);
-  wait_for (!gtk_widget_get_visible (victory));
   gtk_menu_button_popdown (button);
   g_assert_true (gtk_window_get_focus (GTK_WINDOW (fixture->window)) ==
                  window_fixture_get_child (fixture, "picture_button"));
@@ -505,7 +504,7 @@ test_reduced_motion_runs_no_tick_callback (WindowFixture *fixture,
   window_fixture_play (fixture, NEARLY);
   window_fixture_slide (fixture, "L");
   g_assert_true (ts_game_get_solved (window_fixture_get_game (fixture)));
-  g_assert_true (gtk_widget_get_visible (window_fixture_get_child (fixture, "victory")));
+  g_assert_true (window_fixture_has_victory (fixture));
   assert_still (fixture);
 
   app_test_set_animations (TRUE);
@@ -521,14 +520,14 @@ begin_finale (WindowFixture *fixture)
   window_fixture_play (fixture, NEARLY);
   window_fixture_press (fixture, GDK_KEY_Left);
   g_assert_true (ts_board_view_get_moving (fixture->view));
-  g_assert_false (gtk_widget_get_visible (window_fixture_get_child (fixture, "victory")));
+  g_assert_false (window_fixture_has_victory (fixture));
 }
 
 static void
 assert_finale_ended (WindowFixture *fixture)
 {
   g_assert_false (ts_board_view_get_moving (fixture->view));
-  g_assert_true (gtk_widget_get_visible (window_fixture_get_child (fixture, "victory")));
+  g_assert_true (window_fixture_has_victory (fixture));
   window_fixture_let_go (fixture, GDK_KEY_Left);
 }
 
@@ -561,7 +560,7 @@ test_any_input_ends_the_finale (WindowFixture *fixture,
   begin_finale (fixture);
   window_fixture_act (fixture, "win.new-game");
   g_assert_false (ts_board_view_get_moving (fixture->view));
-  g_assert_false (gtk_widget_get_visible (window_fixture_get_child (fixture, "victory")));
+  g_assert_false (window_fixture_has_victory (fixture));
 }
 
 int

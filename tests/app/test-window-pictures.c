@@ -190,7 +190,7 @@ test_pastes_the_next_kind (WindowFixture *fixture,
       paste (fixture, gdk_content_provider_new_union (offered, G_N_ELEMENTS (offered)));
       wait_for (window_fixture_get_picture (fixture) != NULL);
       g_assert_true (g_file_equal (ts_puzzle_get_source (window_fixture_get_puzzle (fixture))->file, good));
-      g_assert_false (window_fixture_has_notice (fixture));
+      g_assert_false (window_fixture_has_toast (fixture));
     }
 }
 
@@ -227,9 +227,9 @@ test_pastes_no_picture (WindowFixture *fixture,
       g_autoptr (GBytes) bytes = g_bytes_new_take (g_malloc0 (sizes[i]), sizes[i]);
 
       paste (fixture, gdk_content_provider_new_for_bytes ("image/png", bytes));
-      wait_for (window_fixture_has_notice (fixture));
-      g_assert_cmpstr (window_fixture_get_notice (fixture), ==, "The picture could not be imported.");
-      window_fixture_hide_notice (fixture);
+      wait_for (window_fixture_has_toast (fixture));
+      g_assert_cmpstr (window_fixture_get_toast (fixture), ==, "The picture could not be imported.");
+      window_fixture_hide_toast (fixture);
     }
 }
 
@@ -248,7 +248,7 @@ test_pasted_files_give_way (WindowFixture *fixture,
   wait_for (answer != NULL);
   window_fixture_wait_for_picture (fixture);
   g_assert_null (window_fixture_get_picture (fixture));
-  g_assert_false (window_fixture_has_notice (fixture));
+  g_assert_false (window_fixture_has_toast (fixture));
 }
 
 /* Without its decoder a picture only cannot be opened now: the only file of a pasted one stays. */
@@ -266,7 +266,7 @@ test_a_pasted_picture_outlasts_its_decoder (WindowFixture *fixture,
 
   g_setenv ("TILESHIFT_PICTURE_PROGRAM", "/nowhere/at/all", TRUE);
   window_fixture_load (fixture, saved, NULL);
-  g_assert_true (window_fixture_has_notice (fixture));
+  g_assert_true (window_fixture_has_toast (fixture));
   g_assert_null (window_fixture_get_picture (fixture));
   if (decoder != NULL)
     g_setenv ("TILESHIFT_PICTURE_PROGRAM", decoder, TRUE);
@@ -393,9 +393,9 @@ test_the_board_shows_the_crop (WindowFixture *fixture,
   window_fixture_load (fixture, file, NULL);
   wait_for (!gtk_widget_has_css_class (app_test_find_tile (fixture->view, 1), "plain"));
   before = get_color (fixture);
-  ts_notice_show (window_fixture_get_child (fixture, "notice"), TS_NOTICE_PASSING, "Of the part that was shown.");
+  ts_toast_show (window_fixture_get_child (fixture, "toast"), TS_TOAST_PASSING, "Of the part that was shown.", NULL, NULL);
   ts_puzzle_set_crop (window_fixture_get_puzzle (fixture), &corner);
-  g_assert_false (window_fixture_has_notice (fixture));
+  g_assert_false (window_fixture_has_toast (fixture));
   wait_for (get_color (fixture) != before);
 }
 
@@ -411,85 +411,70 @@ get_place (WindowFixture *fixture,
   return place;
 }
 
-/* The board keeps its size, and nothing covers it or the status. */
+/* The board keeps its place, and so does the footer. */
 static void
-test_a_notice_has_its_own_place (WindowFixture *fixture,
-                                 gconstpointer data)
+test_a_toast_moves_nothing (WindowFixture *fixture,
+                            gconstpointer data)
 {
   GtkWidget *window = GTK_WIDGET (fixture->window);
-  graphene_rect_t before = get_place (fixture, "board_view");
-  graphene_rect_t board;
-  graphene_rect_t notice;
-  graphene_rect_t status;
+  graphene_rect_t board = get_place (fixture, "board_view");
+  graphene_rect_t status = get_place (fixture, "status_label");
+  graphene_rect_t board_after;
+  graphene_rect_t status_after;
+  graphene_rect_t toast;
 
-  ts_notice_show_offer (window_fixture_get_child (fixture, "notice"),
-                        "A sentence that is so long that it certainly needs two lines, in this window and in all that "
-                        "are wider, and even then its last words do not fit.",
-                        "Play", "win.size", g_variant_new ("(uu)", 5, 3));
+  ts_toast_show (window_fixture_get_child (fixture, "toast"), TS_TOAST_PASSING,
+                 "A sentence that is so long that it certainly needs two lines, in this window and in all that are "
+                 "wider, and even then its last words do not fit.",
+                 "Play", "win.new-game");
   gtk_test_widget_wait_for_draw (window);
   gtk_test_widget_wait_for_draw (window);
-  board = get_place (fixture, "board_view");
-  notice = get_place (fixture, "notice");
-  status = get_place (fixture, "status_label");
-  g_assert_true (graphene_rect_equal (&before, &board));
-  g_assert_cmpfloat (notice.origin.y, >=, board.origin.y + board.size.height);
-  g_assert_cmpfloat (status.origin.y, >=, notice.origin.y + notice.size.height);
+  board_after = get_place (fixture, "board_view");
+  status_after = get_place (fixture, "status_label");
+  toast = get_place (fixture, "toast");
+  g_assert_true (graphene_rect_equal (&board, &board_after));
+  g_assert_true (graphene_rect_equal (&status, &status_after));
+  g_assert_true (app_test_is_shown (window_fixture_get_child (fixture, "picture_button")));
+  g_assert_cmpfloat (toast.origin.x, >=, 0);
+  g_assert_cmpfloat (toast.origin.y + toast.size.height, <=, status.origin.y);
 }
 
-/* The game is still not saved, whatever is opened next; the player hears at once that it does not open. */
+/* The game is still not saved, whatever is opened next; the player hears after that that it does not open. */
 static void
 test_opening_hides_no_trouble (WindowFixture *fixture,
                                gconstpointer data)
 {
   g_autoptr (GFile) missing = g_file_new_for_path ("/nowhere/at-all.png");
 
-  ts_notice_show (window_fixture_get_child (fixture, "notice"), TS_NOTICE_TROUBLE, "Nothing is saved.");
+  ts_toast_show (window_fixture_get_child (fixture, "toast"), TS_TOAST_TROUBLE, "Nothing is saved.", NULL, NULL);
   window_fixture_load (fixture, missing, NULL);
-  g_assert_nonnull (strstr (window_fixture_get_notice (fixture), "at-all.png"));
-  window_fixture_hide_notice (fixture);
-  g_assert_true (window_fixture_has_notice (fixture));
-  g_assert_cmpstr (window_fixture_get_notice (fixture), ==, "Nothing is saved.");
+  g_assert_cmpstr (window_fixture_get_toast (fixture), ==, "Nothing is saved.");
+  window_fixture_hide_toast (fixture);
+  g_assert_true (window_fixture_has_toast (fixture));
+  g_assert_nonnull (strstr (window_fixture_get_toast (fixture), "at-all.png"));
 }
 
 /* What is told before the first puzzle concerns the start. */
 static void
-test_the_first_picture_hides_no_notice (WindowFixture *fixture,
-                                        gconstpointer data)
+test_the_first_picture_hides_no_news (WindowFixture *fixture,
+                                      gconstpointer data)
 {
   g_autoptr (GFile) file = app_test_create_file (90, 60, painting_gradient);
 
   window_fixture_close (fixture);
   window_fixture_open (fixture);
-  ts_notice_show (window_fixture_get_child (fixture, "notice"), TS_NOTICE_STAYING, "A saved game is damaged.");
+  ts_toast_show (window_fixture_get_child (fixture, "toast"), TS_TOAST_NEWS, "A saved game is damaged.", NULL, NULL);
   request_open (fixture->session, file, NULL);
   wait_for (window_fixture_get_puzzle (fixture) != NULL);
-  g_assert_true (window_fixture_has_notice (fixture));
-  g_assert_cmpstr (window_fixture_get_notice (fixture), ==, "A saved game is damaged.");
+  g_assert_true (window_fixture_has_toast (fixture));
+  g_assert_cmpstr (window_fixture_get_toast (fixture), ==, "A saved game is damaged.");
 }
 
 static void
 show_offer (WindowFixture *fixture)
 {
-  ts_notice_show_offer (window_fixture_get_child (fixture, "notice"), "An offer.", "Play", "win.new-game", NULL);
+  ts_toast_show (window_fixture_get_child (fixture, "toast"), TS_TOAST_PASSING, "An offer.", "Play", "win.new-game");
   g_assert_true (window_fixture_has_offer (fixture));
-}
-
-static void
-test_an_offer_goes_with_the_first_move (WindowFixture *fixture,
-                                        gconstpointer data)
-{
-  g_autoptr (GFile) wide = app_test_create_file (240, 160, painting_gradient);
-  TsBoard board = board_from_id ("4x4:1,2,3,4,5,6,7,8,9,10,0,11,13,14,15,12");
-
-  window_fixture_load (fixture, wide, &board);
-  show_offer (fixture);
-  window_fixture_slide (fixture, "U");
-  g_assert_false (window_fixture_has_notice (fixture));
-
-  /* Any other notice stays. */
-  ts_notice_show (window_fixture_get_child (fixture, "notice"), TS_NOTICE_STAYING, "A notice.");
-  window_fixture_slide (fixture, "D");
-  g_assert_true (window_fixture_has_notice (fixture));
 }
 
 /* It is for the board that was there. */
@@ -502,7 +487,7 @@ test_an_offer_goes_with_the_board (WindowFixture *fixture,
   window_fixture_load (fixture, wide, NULL);
   show_offer (fixture);
   window_fixture_set_size (fixture, 5, 4);
-  g_assert_false (window_fixture_has_notice (fixture));
+  g_assert_false (window_fixture_has_toast (fixture));
 }
 
 static guint32
@@ -530,7 +515,7 @@ test_numbers_tell_lookalikes_apart (WindowFixture *fixture,
   play_white (fixture);
   g_signal_emit_by_name (window_fixture_get_offer (fixture), "clicked");
   g_assert_true (g_settings_get_boolean (fixture->settings, "show-numbers"));
-  g_assert_false (window_fixture_has_notice (fixture));
+  g_assert_false (window_fixture_has_toast (fixture));
   window_fixture_slide (fixture, "L");
   g_assert_false (ts_game_get_solved (window_fixture_get_game (fixture)));
 
@@ -545,7 +530,7 @@ test_numbers_take_the_offer_back (WindowFixture *fixture,
 {
   play_white (fixture);
   g_settings_set_boolean (fixture->settings, "show-numbers", TRUE);
-  g_assert_false (window_fixture_has_notice (fixture));
+  g_assert_false (window_fixture_has_toast (fixture));
 }
 
 static void
@@ -669,7 +654,7 @@ test_the_focus_comes_back_after_loading (WindowFixture *fixture,
   request_open (fixture->session, missing, NULL);
   gtk_widget_show (card);
   g_assert_true (gtk_widget_is_ancestor (gtk_window_get_focus (GTK_WINDOW (fixture->window)), card));
-  wait_for (window_fixture_has_notice (fixture));
+  wait_for (window_fixture_has_toast (fixture));
   g_assert_true (gtk_window_get_focus (GTK_WINDOW (fixture->window)) == focus);
 
   request_open (fixture->session, file, NULL);
@@ -690,8 +675,8 @@ test_the_first_picture_may_be_gone (WindowFixture *fixture,
   window_fixture_open (fixture);
   request_open (fixture->session, missing, NULL);
   wait_for (window_fixture_get_puzzle (fixture) != NULL);
-  g_assert_true (window_fixture_has_notice (fixture));
-  g_assert_cmpstr (window_fixture_get_notice (fixture), ==, "“such.png” could not be found.");
+  g_assert_true (window_fixture_has_toast (fixture));
+  g_assert_cmpstr (window_fixture_get_toast (fixture), ==, "“such.png” could not be found.");
 }
 
 /* Whether a picture has the mark of a solved board of 2×2. */
@@ -762,10 +747,9 @@ main (int argc,
   ADD ("another-screen", test_another_screen);
   ADD ("closing-ends-all-jobs", test_closing_ends_all_jobs);
   ADD ("the-board-shows-the-crop", test_the_board_shows_the_crop);
-  ADD ("a-notice-has-its-own-place", test_a_notice_has_its_own_place);
+  ADD ("a-toast-moves-nothing", test_a_toast_moves_nothing);
   ADD ("opening-hides-no-trouble", test_opening_hides_no_trouble);
-  ADD ("the-first-picture-hides-no-notice", test_the_first_picture_hides_no_notice);
-  ADD ("an-offer-goes-with-the-first-move", test_an_offer_goes_with_the_first_move);
+  ADD ("the-first-picture-hides-no-news", test_the_first_picture_hides_no_news);
   ADD ("an-offer-goes-with-the-board", test_an_offer_goes_with_the_board);
   ADD ("numbers-tell-lookalikes-apart", test_numbers_tell_lookalikes_apart);
   ADD ("numbers-take-the-offer-back", test_numbers_take_the_offer_back);

@@ -15,21 +15,6 @@
 /* 3×2, two moves from solved: left, then up. */
 #define BOARD "3x2:1,0,2,4,5,3"
 
-/* The words of the victory, which come after the picture has stood alone; NULL before the first victory is shown. */
-static GtkRevealer *
-get_revealer (WindowFixture *fixture)
-{
-  GtkWidget *victory = window_fixture_get_child (fixture, "victory");
-
-  return (GtkRevealer *) gtk_widget_get_template_child (victory, TS_TYPE_VICTORY, "revealer");
-}
-
-static gboolean
-are_words_revealed (WindowFixture *fixture)
-{
-  return get_revealer (fixture) != NULL && gtk_revealer_get_child_revealed (get_revealer (fixture));
-}
-
 static void
 test_plays_to_the_end (WindowFixture *fixture,
                        gconstpointer data)
@@ -50,75 +35,78 @@ test_plays_to_the_end (WindowFixture *fixture,
   window_fixture_slide (fixture, "U");
 
   g_assert_true (ts_game_get_solved (window_fixture_get_game (fixture)));
+  g_assert_false (app_test_is_shown (victory));
+  timeout_end (victory);
   g_assert_true (app_test_is_shown (victory));
-  /* The victory has the same words. */
+  g_assert_nonnull (app_test_find (victory, GTK_TYPE_LABEL, "Well done"));
+  /* The card has the same words. */
   g_assert_cmpfloat (gtk_widget_get_opacity (window_fixture_get_child (fixture, "status_label")), ==, 0);
   time = window_fixture_dup_time (fixture);
   words = g_strdup_printf ("Well done: 2 moves in %s", time);
   gtk_test_accessible_assert_property (victory, GTK_ACCESSIBLE_PROPERTY_LABEL, words);
-  g_assert_false (gtk_revealer_get_reveal_child (get_revealer (fixture)));
-  timeout_end (victory);
-  wait_for (are_words_revealed (fixture));
-
   window_fixture_slide (fixture, "D");
   g_assert_cmpuint (ts_game_get_moves (window_fixture_get_game (fixture)), ==, 2);
+  g_assert_true (app_test_is_shown (victory));
   window_fixture_act (fixture, "win.look");
   g_assert_false (app_test_is_shown (victory));
+  window_fixture_act (fixture, "win.look");
   window_fixture_act (fixture, "win.new-game");
+  g_assert_false (app_test_is_shown (victory));
   g_assert_false (ts_game_get_solved (window_fixture_get_game (fixture)));
   window_fixture_assert_status (fixture, "0 moves · 0:00");
 
   window_fixture_play (fixture, BOARD);
   window_fixture_slide (fixture, "LU");
-  g_assert_true (app_test_is_shown (victory));
+  g_assert_true (window_fixture_has_victory (fixture));
   window_fixture_act (fixture, "win.new-game");
-  g_assert_false (app_test_is_shown (victory));
+  g_assert_false (window_fixture_has_victory (fixture));
 }
 
-/* While it fades it is there, and then gone for screen readers too. */
+/* The board stays where it is when the card comes; Escape, its button, V and a press on the picture put it away, and a press
+ * brings it back. Nothing does before it has been there. */
 static void
-test_victory_fades (WindowFixture *fixture,
-                    gconstpointer data)
+test_the_card_is_put_away (WindowFixture *fixture,
+                           gconstpointer data)
 {
   GtkWidget *victory = window_fixture_get_child (fixture, "victory");
+  gpointer click = app_test_find_controller (fixture->view, GTK_TYPE_GESTURE_CLICK, GTK_PHASE_CAPTURE);
+  graphene_rect_t before;
+  graphene_rect_t after;
 
   window_fixture_slide (fixture, "LU");
-  app_test_set_animations (TRUE);
+  window_fixture_hit (fixture, GDK_KEY_v);
+  g_signal_emit_by_name (click, "pressed", 1, 9.0, 9.0);
+  g_assert_false (app_test_is_shown (victory));
+  gtk_test_widget_wait_for_draw (GTK_WIDGET (fixture->window));
+  before = app_test_get_tile_bounds (fixture->view, 1);
   timeout_end (victory);
-  wait_for (are_words_revealed (fixture));
-  window_fixture_act (fixture, "win.look");
-  g_assert_false (gtk_revealer_get_reveal_child (get_revealer (fixture)));
-  g_assert_true (app_test_is_shown (victory));
-  /* Its buttons take neither the focus nor a press then. */
-  g_assert_false (gtk_widget_grab_focus (victory));
-  g_assert_false (gtk_widget_get_can_target (gtk_revealer_get_child (get_revealer (fixture))));
-  wait_for (!app_test_is_shown (victory));
+  gtk_test_widget_wait_for_draw (GTK_WIDGET (fixture->window));
+  after = app_test_get_tile_bounds (fixture->view, 1);
+  g_assert_true (graphene_rect_equal (&before, &after));
 
-  /* One that is hidden before its words come has none to wait for. */
-  app_test_set_animations (FALSE);
-  window_fixture_play (fixture, BOARD);
-  window_fixture_slide (fixture, "LU");
-  g_assert_nonnull (g_main_context_find_source_by_user_data (NULL, victory));
-  window_fixture_act (fixture, "win.look");
-  g_assert_null (g_main_context_find_source_by_user_data (NULL, victory));
-
-  /* A victory that begins while the last one fades is shown. */
-  window_fixture_play (fixture, BOARD);
-  window_fixture_slide (fixture, "LU");
-  app_test_set_animations (TRUE);
-  timeout_end (victory);
-  wait_for (are_words_revealed (fixture));
-  window_fixture_act (fixture, "win.look");
-  app_test_set_animations (FALSE);
-  window_fixture_play (fixture, BOARD);
-  window_fixture_slide (fixture, "LU");
-  wait_for (!are_words_revealed (fixture));
-  timeout_end (victory);
-  wait_for (are_words_revealed (fixture));
+  for (guint i = 0; i < 4; i++)
+    {
+      g_assert_true (app_test_is_shown (victory));
+      if (i == 0)
+        app_test_press (GTK_WIDGET (fixture->window), "Escape");
+      else if (i == 1)
+        app_test_click (victory, "View Picture");
+      else if (i == 2)
+        window_fixture_press (fixture, GDK_KEY_v);
+      else
+        g_signal_emit_by_name (click, "pressed", 1, 9.0, 9.0);
+      g_assert_false (app_test_is_shown (victory));
+      /* The key that is still down says nothing more. */
+      if (i == 2)
+        window_fixture_press (fixture, GDK_KEY_v);
+      g_assert_false (app_test_is_shown (victory));
+      window_fixture_let_go (fixture, GDK_KEY_v);
+      g_signal_emit_by_name (click, "pressed", 1, 9.0, 9.0);
+    }
   g_assert_true (app_test_is_shown (victory));
 }
 
-/* From the last slide until the last word is there. */
+/* From the last slide until the card begins to rise. */
 static void
 test_the_words_come_within_a_second_and_a_half (WindowFixture *fixture,
                                                 gconstpointer data)
@@ -132,10 +120,9 @@ test_the_words_come_within_a_second_and_a_half (WindowFixture *fixture,
     length_us += G_TIME_SPAN_MILLISECOND;
 
   window_fixture_slide (fixture, "LU");
-  ts_victory_show (victory, window_fixture_get_puzzle (fixture), 0, FALSE, TRUE);
+  ts_victory_show (victory, window_fixture_get_puzzle (fixture), 0, FALSE, FALSE, TRUE);
   length_us += g_source_get_ready_time (g_main_context_find_source_by_user_data (NULL, victory));
   length_us -= g_get_monotonic_time ();
-  length_us += gtk_revealer_get_transition_duration (get_revealer (fixture)) * G_TIME_SPAN_MILLISECOND;
   g_assert_cmpint (length_us, <=, 3 * G_TIME_SPAN_SECOND / 2);
 }
 
@@ -146,6 +133,7 @@ test_the_end_of_a_set (WindowFixture *fixture,
   GtkWidget *victory = window_fixture_get_child (fixture, "victory");
   TsPuzzle *puzzle = window_fixture_get_puzzle (fixture);
   GtkWidget *choose_button;
+  GtkWidget *learn_button;
   GtkButton *new_game_button;
   GtkLabel *news;
 
@@ -153,10 +141,13 @@ test_the_end_of_a_set (WindowFixture *fixture,
   choose_button = GTK_WIDGET (gtk_widget_get_template_child (victory, TS_TYPE_VICTORY, "choose_button"));
   new_game_button = GTK_BUTTON (gtk_widget_get_template_child (victory, TS_TYPE_VICTORY, "new_game_button"));
   news = GTK_LABEL (gtk_widget_get_template_child (victory, TS_TYPE_VICTORY, "news_label"));
+  learn_button = GTK_WIDGET (gtk_widget_get_template_child (victory, TS_TYPE_VICTORY, "learn_button"));
   g_assert_false (gtk_widget_get_visible (choose_button));
+  g_assert_false (gtk_widget_get_visible (learn_button));
   g_assert_cmpstr (gtk_button_get_label (new_game_button), ==, "_New Game");
 
-  ts_victory_show (TS_VICTORY (victory), puzzle, 0, TRUE, FALSE);
+  ts_victory_show (TS_VICTORY (victory), puzzle, 0, TRUE, TRUE, FALSE);
+  g_assert_true (gtk_widget_get_visible (learn_button));
   g_assert_true (gtk_widget_get_visible (choose_button));
   g_assert_cmpstr (gtk_button_get_label (new_game_button), ==, "_Begin Again");
   g_assert_true (g_str_has_prefix (gtk_label_get_label (news), "This was the last picture of the set."));
@@ -199,7 +190,7 @@ test_each_button_has_its_action (WindowFixture *fixture,
     { "Hold to Show Full Picture", "win.peek" },
     { "Resume", "win.pause" },
     { "Cancel", "win.cancel-loading" },
-    { "Close", "notice.dismiss" },
+    { "Close", "win.close-hint" },
     { "Watch Replay", "win.watch-replay" },
     { "Copy Result", "win.copy-result" },
     { "View Picture", "win.look" },
@@ -214,12 +205,14 @@ test_each_button_has_its_action (WindowFixture *fixture,
                    "Restart _Game: win.restart, _Watch Solution: win.solve, Crop P_icture…: win.crop, "
                    "_Save Puzzle…: win.save-puzzle, _Copy Board ID: win.copy-id, _Paste: win.paste, "
                    "E_xport Games…: win.export-games, I_mport Games…: win.import-games, "
-                   "_Preferences: win.preferences, _Keyboard Shortcuts: win.show-shortcuts, _Help: win.help, "
+                   "Saving Pr_oblem: win.show-trouble, _Preferences: win.preferences, "
+                   "_Keyboard Shortcuts: win.show-shortcuts, _Help: win.help, "
                    "A_bout Tileshift: app.about, ");
 
   window_fixture_slide (fixture, "LU");
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
     app_test_assert_action (GTK_WIDGET (fixture->window), cases[i].words, cases[i].action);
+  app_test_assert_action (window_fixture_get_child (fixture, "toast"), "Close", "toast.dismiss");
   app_test_assert_action (window_fixture_get_child (fixture, "victory"), "New Game", "win.new-game");
   /* F10 */
   g_assert_true (gtk_menu_button_get_primary (window_fixture_get_child (fixture, "menu_button")));
@@ -252,7 +245,7 @@ test_focus_of_about (WindowFixture *fixture,
   gtk_window_destroy (dialog);
 }
 
-/* Escape leaves one thing at a time: the notice, the picture that is being opened, the words at the end. */
+/* Escape leaves one thing at a time: the toast, the picture that is being opened, the card at the end. */
 static void
 test_escape_leaves_the_topmost (WindowFixture *fixture,
                                 gconstpointer data)
@@ -260,11 +253,12 @@ test_escape_leaves_the_topmost (WindowFixture *fixture,
   g_autoptr (GFile) file = app_test_create_file (90, 60, painting_gradient);
 
   window_fixture_slide (fixture, "LU");
+  timeout_end (window_fixture_get_child (fixture, "victory"));
   request_open (fixture->session, file, NULL);
-  ts_notice_show (window_fixture_get_child (fixture, "notice"), TS_NOTICE_STAYING, "A notice.");
+  ts_toast_show (window_fixture_get_child (fixture, "toast"), TS_TOAST_NEWS, "News.", NULL, NULL);
   for (guint n_left = 3; n_left > 0; n_left--)
     {
-      g_assert_cmpint (window_fixture_has_notice (fixture), ==, n_left > 2);
+      g_assert_cmpint (window_fixture_has_toast (fixture), ==, n_left > 2);
       g_assert_cmpint (ts_session_get_loading (fixture->session) != NULL, ==, n_left > 1);
       g_assert_true (app_test_is_shown (window_fixture_get_child (fixture, "victory")));
       app_test_press (GTK_WIDGET (fixture->window), "Escape");
@@ -323,7 +317,7 @@ test_the_menu_returns_the_focus (WindowFixture *fixture,
   g_assert_true (gtk_widget_grab_focus (button));
 }
 
-/* That the tiles could not be drawn is said until the player closes it. */
+/* That the tiles could not be drawn is said, whatever the player does next. */
 static void
 test_says_that_tiles_failed (WindowFixture *fixture,
                              gconstpointer data)
@@ -331,9 +325,9 @@ test_says_that_tiles_failed (WindowFixture *fixture,
   g_autoptr (GError) error = g_error_new_literal (TS_PICTURE_ERROR, TS_PICTURE_ERROR_NO_MEMORY, "");
 
   g_signal_emit_by_name (fixture->view, "failed", error);
-  g_assert_nonnull (strstr (window_fixture_get_notice (fixture), "memory"));
+  g_assert_nonnull (strstr (window_fixture_get_toast (fixture), "memory"));
   window_fixture_slide (fixture, "L");
-  g_assert_true (window_fixture_has_notice (fixture));
+  g_assert_true (window_fixture_has_toast (fixture));
 }
 
 static void
@@ -420,13 +414,11 @@ test_the_button_cancels_a_picture (WindowFixture *fixture,
   g_autoptr (GFile) file = app_test_create_file (1500, 1500, app_test_paint_checkerboard);
 
   window_fixture_slide (fixture, "U");
-  ts_notice_show (window_fixture_get_child (fixture, "notice"), TS_NOTICE_STAYING, "Of the last picture.");
   request_open (fixture->session, file, NULL);
-  g_assert_false (window_fixture_has_notice (fixture));
   window_fixture_act (fixture, "win.cancel-loading");
   g_assert_false (app_test_is_shown (window_fixture_get_child (fixture, "loading_card")));
   g_assert_null (ts_session_get_loading (fixture->session));
-  g_assert_false (window_fixture_has_notice (fixture));
+  g_assert_false (window_fixture_has_toast (fixture));
   g_assert_cmpuint (ts_game_get_moves (window_fixture_get_game (fixture)), ==, 1);
 }
 
@@ -439,13 +431,13 @@ test_an_error_leaves_the_game_alone (WindowFixture *fixture,
 
   window_fixture_slide (fixture, "U");
   window_fixture_load (fixture, folder, NULL);
-  g_assert_true (window_fixture_has_notice (fixture));
-  g_assert_nonnull (strstr (window_fixture_get_notice (fixture), name));
-  g_assert_nonnull (strstr (window_fixture_get_notice (fixture), "folder"));
+  g_assert_true (window_fixture_has_toast (fixture));
+  g_assert_nonnull (strstr (window_fixture_get_toast (fixture), name));
+  g_assert_nonnull (strstr (window_fixture_get_toast (fixture), "folder"));
   g_assert_cmpuint (ts_game_get_moves (window_fixture_get_game (fixture)), ==, 1);
 
-  gtk_widget_activate_action (window_fixture_get_child (fixture, "notice"), "notice.dismiss", NULL);
-  g_assert_false (window_fixture_has_notice (fixture));
+  gtk_widget_activate_action (window_fixture_get_child (fixture, "toast"), "toast.dismiss", NULL);
+  g_assert_false (window_fixture_has_toast (fixture));
 }
 
 static void
@@ -757,7 +749,7 @@ main (int argc,
 
 #define ADD(path, func) window_fixture_add ("/window/" path, BOARD, func)
   ADD ("plays-to-the-end", test_plays_to_the_end);
-  ADD ("victory-fades", test_victory_fades);
+  ADD ("the-card-is-put-away", test_the_card_is_put_away);
   ADD ("the-words-come-within-a-second-and-a-half", test_the_words_come_within_a_second_and_a_half);
   ADD ("the-end-of-a-set", test_the_end_of_a_set);
   ADD ("each-button-has-its-action", test_each_button_has_its_action);

@@ -341,7 +341,7 @@ window_fixture_wait_for_picture (WindowFixture *fixture)
   wait_for (ts_session_get_loading (fixture->session) == NULL);
 }
 
-/* Opens the picture and comes back when it is there, or a notice instead of it. */
+/* Opens the picture and comes back when it is there, or a toast instead of it. */
 void
 window_fixture_load (WindowFixture *fixture,
                      GFile *file,
@@ -366,42 +366,51 @@ window_fixture_get_picture (WindowFixture *fixture)
   return puzzle != NULL ? ts_puzzle_get_picture (puzzle) : NULL;
 }
 
-/* Whether a notice is shown. */
+/* Whether a toast is shown. */
 gboolean
-window_fixture_has_notice (WindowFixture *fixture)
+window_fixture_has_toast (WindowFixture *fixture)
 {
-  return app_test_is_shown (window_fixture_get_child (fixture, "notice"));
+  return app_test_is_shown (window_fixture_get_child (fixture, "toast"));
 }
 
-/* Returns: (transfer none): the words of the notice that is shown or was shown last */
+/* Returns: (transfer none): the words of the toast that is shown or was shown last */
 const char *
-window_fixture_get_notice (WindowFixture *fixture)
+window_fixture_get_toast (WindowFixture *fixture)
 {
-  GtkWidget *notice = window_fixture_get_child (fixture, "notice");
+  GtkWidget *toast = window_fixture_get_child (fixture, "toast");
 
-  return gtk_label_get_label (GTK_LABEL (gtk_widget_get_template_child (notice, TS_TYPE_NOTICE, "label")));
+  return gtk_label_get_label (GTK_LABEL (gtk_widget_get_template_child (toast, TS_TYPE_TOAST, "label")));
 }
 
-/* Returns: (transfer none): the button of the notice, which is visible if this has something to offer */
+/* Returns: (transfer none): the button of the toast, which is visible if this has something to offer */
 GtkButton *
 window_fixture_get_offer (WindowFixture *fixture)
 {
-  GtkWidget *notice = window_fixture_get_child (fixture, "notice");
+  GtkWidget *toast = window_fixture_get_child (fixture, "toast");
 
-  return GTK_BUTTON (gtk_widget_get_template_child (notice, TS_TYPE_NOTICE, "offer_button"));
+  return GTK_BUTTON (gtk_widget_get_template_child (toast, TS_TYPE_TOAST, "button"));
 }
 
-/* Whether the notice offers something. */
+/* Whether the toast offers something. */
 gboolean
 window_fixture_has_offer (WindowFixture *fixture)
 {
-  return window_fixture_has_notice (fixture) && app_test_is_shown (window_fixture_get_offer (fixture));
+  return window_fixture_has_toast (fixture) && app_test_is_shown (window_fixture_get_offer (fixture));
 }
 
 void
-window_fixture_hide_notice (WindowFixture *fixture)
+window_fixture_hide_toast (WindowFixture *fixture)
 {
-  ts_notice_dismiss (window_fixture_get_child (fixture, "notice"));
+  ts_toast_dismiss (window_fixture_get_child (fixture, "toast"));
+}
+
+/* Whether the card at the end is there or comes next. */
+gboolean
+window_fixture_has_victory (WindowFixture *fixture)
+{
+  GtkWidget *victory = window_fixture_get_child (fixture, "victory");
+
+  return app_test_is_shown (victory) || g_main_context_find_source_by_user_data (NULL, victory) != NULL;
 }
 
 /* @window: any window of the program; comes back when it has the keyboard focus */

@@ -12,7 +12,7 @@
 #include "app-test.h"
 #include "requests.h"
 #include "ts-board-view.h"
-#include "ts-notice.h"
+#include "ts-toast.h"
 #include "ts-window.h"
 
 typedef struct
@@ -84,11 +84,12 @@ void window_fixture_wait_for_size (WindowFixture *fixture,
                                    guint rows);
 void window_fixture_wait_for_picture (WindowFixture *fixture);
 TsPicture *window_fixture_get_picture (WindowFixture *fixture);
-gboolean window_fixture_has_notice (WindowFixture *fixture);
-const char *window_fixture_get_notice (WindowFixture *fixture);
+gboolean window_fixture_has_toast (WindowFixture *fixture);
+gboolean window_fixture_has_victory (WindowFixture *fixture);
+const char *window_fixture_get_toast (WindowFixture *fixture);
 GtkButton *window_fixture_get_offer (WindowFixture *fixture);
 gboolean window_fixture_has_offer (WindowFixture *fixture);
-void window_fixture_hide_notice (WindowFixture *fixture);
+void window_fixture_hide_toast (WindowFixture *fixture);
 void window_fixture_give_focus (gpointer window);
 GtkWindow *window_fixture_find_dialog (WindowFixture *fixture);
 void window_fixture_add_results (WindowFixture *fixture,

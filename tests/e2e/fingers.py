@@ -74,7 +74,7 @@ class Fingers:
 
 
 class TouchGame(Game):
-    """The running program, full screen. Its board is to suit its picture, and no two tiles to look alike: a notice of that
+    """The running program, full screen. Its board is to suit its picture, and no two tiles to look alike: a toast of that
     hides the button in the corner for seconds."""
 
     def __init__(self, fingers, *arguments, **environment):

@@ -49,7 +49,7 @@ def watch_to_the_end(game):
     game.click(game.get('Continue from Here'), 'Solution')
     game.wait_active()
     game.get('Well done')
-    game.get('Fewest possible: 2')
+    game.get_text('Fewest possible: 2$')
 
 
 def back_to_the_game(game):

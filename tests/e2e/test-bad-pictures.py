@@ -32,7 +32,7 @@ def write_no_pictures():
 
 
 def play_on(game):
-    """The game underneath is the same, and goes on; then the player closes the notice."""
+    """The game underneath is the same, and goes on; then the player closes the toast."""
     game.get('The Lighthouse')
     game.wait_board(BOARD)
     press('Down')

@@ -42,7 +42,7 @@ def play_while_saving_fails(game, home, board, code, words):
     board = play(game, board, 'L')
     game.get(words)
     game.look(f'faults-{words.split()[3]}')
-    # After the player has closed the notice, it does not come again with each move.
+    # After the player has closed the toast, it does not come again with each move.
     press('Escape')
     game.wait_gone(words)
     board = play(game, board, 'DR')
@@ -93,7 +93,7 @@ def disk_that_fails():
         board = play(game, MIDDLE, 'RU')
         game.get(NOT_PERMITTED)
         assert not home.folder.exists()
-        # The notice stays until saving works.
+        # What is said goes when saving works.
         home.recover()
         board = play(game, board, 'L')
         game.wait_gone(NOT_PERMITTED)

@@ -136,7 +136,7 @@ def persian_digits():
         press('Left')
         game.get_text('^۱ move · ')
         press('Left')
-        game.get_text('^۲ moves in ۰:۰[۰-۹]$')
+        game.get_text('^۲ moves in ۰:۰[۰-۹]')
         game.look('digits-finish')
         press('Escape', 'ctrl+t')
         game.wait_active('Statistics')

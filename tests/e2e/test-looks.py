@@ -110,7 +110,7 @@ def check_crispness(scale):
             start_again('--game', str(QUARTERS), picture)
             game.get_text('Too many tiles look the same')
             press('Escape')
-            wait_until(lambda: game.find_text('Too many tiles look the same') is None, 'the notice gone')
+            wait_until(lambda: game.find_text('Too many tiles look the same') is None, 'the toast gone')
         # The bevel is at the edges of a tile; the rest is the picture, pixel for pixel.
         edge = size // 8
         for cell in (0, 1, 3):

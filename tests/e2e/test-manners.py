@@ -126,7 +126,7 @@ def ways_out_of_full_screen(game):
     wait_size(game, size)
 
 
-def notice_beside_the_picture(game):
+def toast_beside_the_picture(game):
     picture = pictures.write_quarters(pathlib.Path(os.environ['HOME']) / 'wide.png', 600, 400)
     start_again('--size', '4x4', picture)
     game.get_text('tiles look')
@@ -136,8 +136,8 @@ def notice_beside_the_picture(game):
         _, top, _, height = game.get_cell_place(12)
         return game.get_place(game.get(None, 'alert'))[1] >= top + height
 
-    wait_until(is_beside, 'the notice below the small tiles')
-    game.look('small-notice')
+    wait_until(is_beside, 'the toast below the small tiles')
+    game.look('small-toast')
 
 
 def small_and_full(game):
@@ -155,7 +155,7 @@ def small_and_full(game):
     wait_full_screen(game)
     press('F11')
     wait_size(game, SMALL)
-    notice_beside_the_picture(game)
+    toast_beside_the_picture(game)
 
 
 main(share_a_board, ways_out_of_full_screen, small_and_full, start_by_the_bus)

@@ -46,7 +46,7 @@ def write_pictures():
 
 
 def open_picture(game, path):
-    """As a file manager does. When the name is read, in the title or in a notice, the picture is there or refused."""
+    """As a file manager does. When the name is read, in the title or in a toast, the picture is there or refused."""
     Gio.bus_get_sync(Gio.BusType.SESSION).call_sync(
         'org.tileshift.Tileshift', '/org/tileshift/Tileshift', 'org.freedesktop.Application', 'Open',
         GLib.Variant('(asa{sv})', ([path.as_uri()], {})), None, Gio.DBusCallFlags.NO_AUTO_START, -1)

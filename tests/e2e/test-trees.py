@@ -71,11 +71,11 @@ def game_on_board():
         game.wait_gone('Paused')
         copy('3x3:1,2')
 
-        def find_notice():
+        def find_toast():
             return game.find_text('some cells have no number')
 
         # It fades.
-        check(game, 'notice', prepare=lambda: find_notice() or paste(find_notice, 'what is wrong with the id'))
+        check(game, 'toast', prepare=lambda: find_toast() or paste(find_toast, 'what is wrong with the id'))
         press('Escape')
         push('U')
         game.get('Well done')

@@ -117,7 +117,7 @@ def reads_board(game):
         reader.wait_for('Row 1: 8, 1, 3. Row 2: 4, gap, 2. Row 3: 7, 6, 5.')
 
 
-def hears_notice(game):
+def hears_toast(game):
     game.play(BOARD)
     reader = Reader(game)
     start_again('/nowhere/at-all.png')
@@ -125,4 +125,4 @@ def hears_notice(game):
     game.wait_board(BOARD)
 
 
-main(whole_game, everything_in_a_row, hears_slides, hears_refused_arrow, reads_board, hears_notice)
+main(whole_game, everything_in_a_row, hears_slides, hears_refused_arrow, reads_board, hears_toast)

@@ -13,7 +13,7 @@
 
 #include "ts-action.h"
 #include "ts-crop-frame.h"
-#include "ts-flow.h"
+#include "ts-wrap-box.h"
 #include "ts-texture.h"
 #include "ts-words.h"
 
@@ -394,7 +394,7 @@ ts_crop_dialog_class_init (TsCropDialogClass *klass)
   gtk_widget_class_install_action (widget_class, "crop.reset", NULL, TS_ACTION (reset_action));
   gtk_widget_class_install_action (widget_class, "crop.play", NULL, TS_ACTION (play_action));
 
-  g_type_ensure (TS_TYPE_FLOW);
+  g_type_ensure (TS_TYPE_WRAP_BOX);
   gtk_widget_class_set_template_from_resource (widget_class, TS_RESOURCE_PATH "/ui/ts-crop-dialog.ui");
   gtk_widget_class_bind_template_child (widget_class, TsCropDialog, view);
   gtk_widget_class_bind_template_child (widget_class, TsCropDialog, square_button);

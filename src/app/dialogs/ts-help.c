@@ -12,7 +12,7 @@
 
 #include "ts-board-text.h"
 #include "ts-diagram.h"
-#include "ts-flow.h"
+#include "ts-wrap-box.h"
 #include "ts-moves.h"
 
 #define MAX_MARKED_TILES 2
@@ -120,7 +120,7 @@ append_diagram (GtkWidget *flow,
 static GtkWidget *
 create_boards (const Example *example)
 {
-  GtkWidget *flow = g_object_new (TS_TYPE_FLOW, NULL);
+  GtkWidget *flow = g_object_new (TS_TYPE_WRAP_BOX, NULL);
   GtkWidget *arrow = g_object_new (GTK_TYPE_IMAGE, "icon-name", "go-next-symbolic", "accessible-role",
                                    GTK_ACCESSIBLE_ROLE_PRESENTATION, NULL);
   TsBoard before;

@@ -14,7 +14,7 @@
 #include "ts-averages.h"
 #include "ts-cancellable.h"
 #include "ts-gallery.h"
-#include "ts-notice.h"
+#include "ts-toast.h"
 #include "ts-picture-choice.h"
 #include "ts-picture.h"
 #include "ts-puzzle-source.h"
@@ -58,7 +58,7 @@ struct _TsPictureChooser
   GtkWidget *continue_button;
   GtkWidget *overlay;
   GtkWidget *content;
-  TsNotice *notice;
+  TsToast *toast;
 
   /* Borrowed */
   GtkWidget *target;     /* has the menu; NULL before the first one */
@@ -530,8 +530,7 @@ remove_action (TsPictureChooser *self)
   give_focus (find_neighbor (self, self->target));
   gtk_widget_hide (self->target);
   update_games (self);
-  ts_notice_hide (self->notice, TS_NOTICE_PASSING);
-  ts_notice_show_offer (self->notice, words, C_ ("removal", "Undo"), "chooser.undo", NULL);
+  ts_toast_show (self->toast, TS_TOAST_ANSWER, words, C_ ("removal", "Undo"), "chooser.undo");
 }
 
 static void
@@ -545,7 +544,7 @@ undo_action (TsPictureChooser *self)
   choice = g_ptr_array_steal_index (self->removed, self->removed->len - 1);
   gtk_widget_show (choice);
   update_games (self);
-  ts_notice_hide (self->notice, TS_NOTICE_PASSING);
+  ts_toast_drop (self->toast, TS_TOAST_ANSWER);
   give_focus (choice);
 }
 
@@ -695,7 +694,7 @@ ts_picture_chooser_class_init (TsPictureChooserClass *klass)
   G_OBJECT_CLASS (klass)->dispose = ts_picture_chooser_dispose;
   widget_class->map = ts_picture_chooser_map;
 
-  g_type_ensure (TS_TYPE_NOTICE);
+  g_type_ensure (TS_TYPE_TOAST);
   g_type_ensure (TS_TYPE_SETTING_ROW);
 
   gtk_widget_class_set_template_from_resource (widget_class, TS_RESOURCE_PATH "/ui/ts-picture-chooser.ui");
@@ -711,7 +710,7 @@ ts_picture_chooser_class_init (TsPictureChooserClass *klass)
   gtk_widget_class_bind_template_child (widget_class, TsPictureChooser, continue_button);
   gtk_widget_class_bind_template_child (widget_class, TsPictureChooser, overlay);
   gtk_widget_class_bind_template_child (widget_class, TsPictureChooser, content);
-  gtk_widget_class_bind_template_child (widget_class, TsPictureChooser, notice);
+  gtk_widget_class_bind_template_child (widget_class, TsPictureChooser, toast);
   gtk_widget_class_bind_template_callback (widget_class, secondary_click_cb);
   gtk_widget_class_bind_template_callback (widget_class, long_press_cb);
   gtk_widget_class_bind_template_callback (widget_class, continue_cb);

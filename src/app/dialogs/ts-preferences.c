@@ -11,7 +11,7 @@
 #include <glib/gi18n.h>
 
 #include "ts-board-toggle.h"
-#include "ts-flow.h"
+#include "ts-wrap-box.h"
 #include "ts-setting-row.h"
 #include "ts-settings.h"
 #include "ts-size-choice.h"
@@ -133,7 +133,7 @@ ts_preferences_new (GtkWindow *parent)
   GtkWindow *window;
   GtkWidget *sizes;
 
-  g_type_ensure (TS_TYPE_FLOW);
+  g_type_ensure (TS_TYPE_WRAP_BOX);
   g_type_ensure (TS_TYPE_SETTING_ROW);
   g_type_ensure (TS_TYPE_SIZE_CHOICE);
   builder = gtk_builder_new_from_resource (TS_RESOURCE_PATH "/ui/ts-preferences.ui");

@@ -11,7 +11,7 @@
 #include <glib/gi18n.h>
 
 #include "ts-cancellable.h"
-#include "ts-flow.h"
+#include "ts-wrap-box.h"
 #include "ts-replay-dialog.h"
 #include "ts-replay-words.h"
 #include "ts-thumbnailer.h"
@@ -325,7 +325,7 @@ ts_replay_list_class_init (TsReplayListClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = ts_replay_list_dispose;
 
-  g_type_ensure (TS_TYPE_FLOW);
+  g_type_ensure (TS_TYPE_WRAP_BOX);
   gtk_widget_class_set_template_from_resource (widget_class, TS_RESOURCE_PATH "/ui/ts-replay-list.ui");
   gtk_widget_class_bind_template_child (widget_class, TsReplayList, stack);
   gtk_widget_class_bind_template_child (widget_class, TsReplayList, list_view);

@@ -15,8 +15,8 @@
 #include "ts-cancellable.h"
 #include "ts-daily-calendar.h"
 #include "ts-file-dialog.h"
-#include "ts-flow.h"
-#include "ts-notice.h"
+#include "ts-wrap-box.h"
+#include "ts-toast.h"
 #include "ts-puzzle-words.h"
 #include "ts-plot.h"
 #include "ts-replay-dialog.h"
@@ -70,7 +70,7 @@ struct _TsStatistics
   GtkDrawingArea *plot;
   TsReplayList *replay_list;
   TsDailyCalendar *calendar;
-  TsNotice *notice;
+  TsToast *toast;
 
   /* Owned */
   TsSession *session;
@@ -415,16 +415,15 @@ remove_action (TsStatistics *self,
                GVariant *replay)
 {
   ts_results_remove (ts_session_get_stores (self->session)->results, g_variant_get_string (replay, NULL));
-  ts_notice_hide (self->notice, TS_NOTICE_PASSING);
-  ts_notice_show_offer (self->notice, _ ("The game and its result are deleted."), C_ ("removal", "Undo"),
-                        "statistics.undo", NULL);
+  ts_toast_show (self->toast, TS_TOAST_ANSWER, _ ("The game and its result are deleted."), C_ ("removal", "Undo"),
+                 "statistics.undo");
 }
 
 static void
 undo_action (TsStatistics *self)
 {
   if (ts_results_restore (ts_session_get_stores (self->session)->results))
-    ts_notice_hide (self->notice, TS_NOTICE_PASSING);
+    ts_toast_drop (self->toast, TS_TOAST_ANSWER);
 }
 
 static void
@@ -439,10 +438,10 @@ excluded_cb (TsStatistics *self,
              const GError *error)
 {
   if (error != NULL)
-    ts_notice_show (self->notice, TS_NOTICE_STAYING, _ ("Your results could not be saved."));
+    ts_toast_show (self->toast, TS_TOAST_NEWS, _ ("Your results could not be saved."), NULL, NULL);
   else
-    ts_notice_show (self->notice, TS_NOTICE_PASSING,
-                    is_excluded ? _ ("Excluded from best results and averages.") : _ ("Included again."));
+    ts_toast_show (self->toast, TS_TOAST_ANSWER,
+                   is_excluded ? _ ("Excluded from best results and averages.") : _ ("Included again."), NULL, NULL);
 }
 
 static void
@@ -462,7 +461,7 @@ loaded_cb (GObject *source_object,
   damaged = ts_words_dup_format (
       ngettext ("%u damaged file was skipped.", "%u damaged files were skipped.", n_damaged), n_damaged);
   if (n_damaged > 0)
-    ts_notice_show (self->notice, TS_NOTICE_STAYING, damaged);
+    ts_toast_show (self->toast, TS_TOAST_NEWS, damaged, NULL, NULL);
   if (self->kinds == NULL)
     show_page (self, "empty", "empty");
 }
@@ -491,7 +490,7 @@ export_response_cb (TsStatistics *self,
       const char *pattern = write_csv (self, files->data) ? _ ("Exported to “%s”.") : _ ("“%s” could not be written.");
       g_autofree char *sentence = ts_words_dup_with (pattern, "%s", name);
 
-      ts_notice_show (self->notice, TS_NOTICE_PASSING, sentence);
+      ts_toast_show (self->toast, TS_TOAST_ANSWER, sentence, NULL, NULL);
     }
 }
 
@@ -533,8 +532,8 @@ ts_statistics_class_init (TsStatisticsClass *klass)
   G_OBJECT_CLASS (klass)->dispose = ts_statistics_dispose;
 
   g_type_ensure (TS_TYPE_DAILY_CALENDAR);
-  g_type_ensure (TS_TYPE_FLOW);
-  g_type_ensure (TS_TYPE_NOTICE);
+  g_type_ensure (TS_TYPE_WRAP_BOX);
+  g_type_ensure (TS_TYPE_TOAST);
   g_type_ensure (TS_TYPE_REPLAY_LIST);
   gtk_widget_class_set_template_from_resource (widget_class, TS_RESOURCE_PATH "/ui/ts-statistics.ui");
   gtk_widget_class_bind_template_child (widget_class, TsStatistics, switcher);
@@ -557,7 +556,7 @@ ts_statistics_class_init (TsStatisticsClass *klass)
   gtk_widget_class_bind_template_child (widget_class, TsStatistics, plot);
   gtk_widget_class_bind_template_child (widget_class, TsStatistics, replay_list);
   gtk_widget_class_bind_template_child (widget_class, TsStatistics, calendar);
-  gtk_widget_class_bind_template_child (widget_class, TsStatistics, notice);
+  gtk_widget_class_bind_template_child (widget_class, TsStatistics, toast);
   gtk_widget_class_bind_template_callback (widget_class, selected_cb);
   gtk_widget_class_bind_template_callback (widget_class, best_clicked_cb);
   gtk_widget_class_bind_template_callback (widget_class, export_cb);

@@ -124,6 +124,12 @@ is_on_board (TsInput *self)
   return focus != NULL && gtk_widget_is_ancestor (focus, GTK_WIDGET (self->board_view));
 }
 
+static gboolean
+is_solved (TsInput *self)
+{
+  return get_puzzle (self) != NULL && ts_game_get_solved (ts_puzzle_get_game (get_puzzle (self)));
+}
+
 /* Space activates a widget that the player has focused, unless it is a tile; otherwise it shows the whole picture. */
 static gboolean
 is_look_key (TsInput *self,
@@ -134,8 +140,7 @@ is_look_key (TsInput *self,
 
   return key == GDK_KEY_space && (!self->focus_is_chosen || is_on_board (self)) &&
          ts_session_get_loading (self->session) == NULL && get_puzzle (self) != NULL &&
-         ts_puzzle_get_picture (get_puzzle (self)) != NULL &&
-         !ts_game_get_solved (ts_puzzle_get_game (get_puzzle (self)));
+         ts_puzzle_get_picture (get_puzzle (self)) != NULL && !is_solved (self);
 }
 
 static gboolean
@@ -216,6 +221,11 @@ key_pressed_cb (TsInput *self,
 
   if (slides)
     ts_input_slide (self->board_view, keyval, keycode);
+  else if (is_look_key (self, key) && is_solved (self))
+    {
+      if (!is_repeat)
+        gtk_widget_activate_action (GTK_WIDGET (self->window), "win.look", NULL);
+    }
   else if (is_look_key (self, key))
     {
       self->peek_keycode = keycode;
@@ -346,10 +356,13 @@ realize_cb (TsInput *self)
                            G_CALLBACK (surface_state_cb), self, G_CONNECT_SWAPPED);
 }
 
+/* A press on the whole picture puts the card away, or brings it back. */
 static void
 board_pressed_cb (TsInput *self)
 {
   self->focus_is_chosen = FALSE;
+  if (is_solved (self))
+    gtk_widget_activate_action (GTK_WIDGET (self->window), "win.look", NULL);
 }
 
 /* A press anywhere, which also does what it does at other times. */

@@ -11,91 +11,60 @@
 #include <glib/gi18n.h>
 
 #include "ts-announcer.h"
-#include "ts-fitting-bin.h"
-#include "ts-flow.h"
 #include "ts-puzzle-words.h"
+#include "ts-rise.h"
 #include "ts-toplevels.h"
 #include "ts-words.h"
+#include "ts-wrap-box.h"
 
-/* How long the whole picture is shown without words: after the finale, and where nothing moves. The words come with a
- * focused button, which must not get a key that was meant for the board. */
+/* How long the whole picture is shown without the card: after the finale, and where nothing moves. The card comes with
+ * a focused button, which must not get a key that was meant for the board. */
 #define DELAY_MS 150
 #define STILL_DELAY_MS 1000
 
 /**
  * TsVictory:
  *
- * Uses the actions `win.new-game`, `win.choose-picture`, `win.watch-replay`, `win.copy-result` and `win.look`. Has no
- * children until it is first shown, because the start of the program needs none.
+ * Uses the actions `win.new-game`, `win.choose-picture`, `win.watch-replay`, `win.copy-result`, `win.learn` and
+ * `win.look`. Has no children until it is first shown, because the start of the program needs none.
  */
 struct _TsVictory
 {
   GtkBox parent_instance;
 
   /* Template widgets */
-  GtkRevealer *revealer;
   GtkWidget *medal;
   GtkLabel *result_label;
-  GtkLabel *par_label;
   GtkLabel *news_label;
   GtkWidget *new_game_button;
   GtkWidget *choose_button; /* shown at the end of a set */
+  GtkWidget *learn_button;
 
   /* Owned */
-  char *speech; /* for screen readers */
+  char *speech; /* for screen readers, once; NULL while there is no victory */
 
   /* Plain */
-  guint timeout_id; /* reveals the words */
+  guint timeout_id; /* shows the card */
 };
 
 G_DEFINE_FINAL_TYPE (TsVictory, ts_victory, GTK_TYPE_BOX)
 
-static guint revealed_signal;
-
-/* Speaks when the revealer maps its child, at the start of the transition: GTK tells screen readers nothing of a widget
- * that is not mapped. */
-static void
-button_map_cb (TsVictory *self)
-{
-  g_signal_emit (self, revealed_signal, 0);
-  ts_announcer_say (GTK_WIDGET (self), self->speech);
-}
-
-/* Hides everything, from screen readers too. */
-static void
-hide_all (TsVictory *self)
-{
-  gtk_revealer_set_reveal_child (self->revealer, FALSE);
-  gtk_widget_hide (GTK_WIDGET (self->revealer));
-  gtk_widget_hide (GTK_WIDGET (self));
-}
-
-/* The next victory may have begun while this one faded. */
-static void
-child_revealed_cb (TsVictory *self)
-{
-  if (!gtk_revealer_get_reveal_child (self->revealer) && self->timeout_id == 0)
-    hide_all (self);
-}
-
+/* GTK tells screen readers nothing of a widget that is not mapped. */
 static void
 timeout_cb (gpointer user_data)
 {
   TsVictory *self = user_data;
 
   self->timeout_id = 0;
-  gtk_widget_show (GTK_WIDGET (self->revealer));
-  gtk_revealer_set_reveal_child (self->revealer, TRUE);
+  gtk_widget_show (GTK_WIDGET (self));
+  ts_rise (GTK_WIDGET (self));
+  ts_announcer_say (GTK_WIDGET (self), self->speech);
 }
 
-/* Refused while the buttons are hidden or fade. */
 static gboolean
 ts_victory_grab_focus (GtkWidget *widget)
 {
-  TsVictory *self = TS_VICTORY (widget);
-
-  return self->revealer != NULL && gtk_revealer_get_reveal_child (self->revealer) &&
-         gtk_widget_grab_focus (self->new_game_button);
+  return gtk_widget_grab_focus (TS_VICTORY (widget)->new_game_button);
 }
 
 static void
@@ -118,26 +87,14 @@ ts_victory_class_init (TsVictoryClass *klass)
 
   widget_class->grab_focus = ts_victory_grab_focus;
 
-  /**
-   * TsVictory::revealed:
-   *
-   * The words have appeared, and the buttons can have the focus.
-   */
-  revealed_signal =
-      g_signal_new ("revealed", TS_TYPE_VICTORY, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
-
-  g_type_ensure (TS_TYPE_FLOW);
-  g_type_ensure (TS_TYPE_FITTING_BIN);
+  g_type_ensure (TS_TYPE_WRAP_BOX);
   gtk_widget_class_set_template_from_resource (widget_class, TS_RESOURCE_PATH "/ui/ts-victory.ui");
-  gtk_widget_class_bind_template_child (widget_class, TsVictory, revealer);
   gtk_widget_class_bind_template_child (widget_class, TsVictory, medal);
   gtk_widget_class_bind_template_child (widget_class, TsVictory, result_label);
-  gtk_widget_class_bind_template_child (widget_class, TsVictory, par_label);
   gtk_widget_class_bind_template_child (widget_class, TsVictory, news_label);
   gtk_widget_class_bind_template_child (widget_class, TsVictory, new_game_button);
   gtk_widget_class_bind_template_child (widget_class, TsVictory, choose_button);
-  gtk_widget_class_bind_template_callback (widget_class, button_map_cb);
-  gtk_widget_class_bind_template_callback (widget_class, child_revealed_cb);
+  gtk_widget_class_bind_template_child (widget_class, TsVictory, learn_button);
   gtk_widget_class_set_css_name (widget_class, "victory");
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_ALERT);
 }
@@ -206,31 +163,25 @@ dup_news (TsPuzzle *puzzle,
   return g_strjoin (" ", _ ("This was the last picture of the set."), news, NULL);
 }
 
-/* Without words the label is invisible. */
-static void
-set_words (GtkLabel *label,
-           const char *words)
-{
-  gtk_label_set_label (label, words != NULL ? words : "");
-  gtk_widget_set_visible (GTK_WIDGET (label), words != NULL);
-}
-
 /**
  * ts_victory_show:
  * @puzzle: finished
  * @n_days: on how many days in a row the puzzle of the day was solved
  * @ends_set: whether it is the last picture of a set, so that a new game begins the set again
+ * @needs_lessons: whether the lessons are offered
  * @is_animated: whether the finale was shown
  *
- * The words appear after a moment.
+ * The card appears after a moment.
  */
 void
 ts_victory_show (TsVictory *self,
                  TsPuzzle *puzzle,
                  guint n_days,
                  gboolean ends_set,
+                 gboolean needs_lessons,
                  gboolean is_animated)
 {
+  g_autofree char *result = NULL;
   g_autofree char *words = NULL;
   g_autofree char *heading = NULL;
   g_autofree char *par = NULL;
@@ -240,21 +191,23 @@ ts_victory_show (TsVictory *self,
   g_return_if_fail (TS_IS_VICTORY (self));
   g_return_if_fail (TS_IS_PUZZLE (puzzle));
 
-  if (self->revealer == NULL)
+  if (self->result_label == NULL)
     {
       gtk_widget_init_template (GTK_WIDGET (self));
       ts_toplevels_mend_names (GTK_WIDGET (self));
     }
 
-  words = dup_result_words (ts_puzzle_get_game (puzzle));
+  result = dup_result_words (ts_puzzle_get_game (puzzle));
   par = dup_par_words (puzzle);
+  words = g_strjoin (" · ", result, par, NULL);
   news = dup_news (puzzle, n_days, ends_set);
+  verdict = ts_puzzle_get_verdict (puzzle);
   gtk_button_set_label (GTK_BUTTON (self->new_game_button), ends_set ? _ ("_Begin Again") : _ ("_New Game"));
   gtk_widget_set_visible (self->choose_button, ends_set);
-  verdict = ts_puzzle_get_verdict (puzzle);
+  gtk_widget_set_visible (self->learn_button, needs_lessons);
   gtk_label_set_label (self->result_label, words);
-  set_words (self->par_label, par);
-  set_words (self->news_label, news);
+  gtk_label_set_label (self->news_label, news != NULL ? news : "");
+  gtk_widget_set_visible (GTK_WIDGET (self->news_label), news != NULL);
   gtk_widget_set_visible (self->medal, verdict == TS_VERDICT_COUNTS && ts_puzzle_get_bests (puzzle) != 0);
   gtk_widget_set_css_classes (GTK_WIDGET (self->news_label),
                               (const char *[]){ verdict == TS_VERDICT_COUNTS ? "news" : "quiet", NULL });
@@ -267,20 +220,33 @@ ts_victory_show (TsVictory *self,
 
   g_clear_handle_id (&self->timeout_id, g_source_remove);
   self->timeout_id = g_timeout_add_once (is_animated ? DELAY_MS : STILL_DELAY_MS, timeout_cb, self);
-  gtk_widget_show (GTK_WIDGET (self));
 }
 
+/**
+ * ts_victory_toggle:
+ *
+ * Puts the card away, so that the picture can be seen, or brings it back.
+ */
+void
+ts_victory_toggle (TsVictory *self)
+{
+  g_return_if_fail (TS_IS_VICTORY (self));
+
+  if (self->speech != NULL && self->timeout_id == 0)
+    gtk_widget_set_visible (GTK_WIDGET (self), !gtk_widget_get_visible (GTK_WIDGET (self)));
+}
+
+/**
+ * ts_victory_hide:
+ *
+ * Hides the card for good: there is another game.
+ */
 void
 ts_victory_hide (TsVictory *self)
 {
   g_return_if_fail (TS_IS_VICTORY (self));
 
-  if (!gtk_widget_get_visible (GTK_WIDGET (self)))
-    return;
-
   g_clear_handle_id (&self->timeout_id, g_source_remove);
-  if (gtk_revealer_get_child_revealed (self->revealer))
-    gtk_revealer_set_reveal_child (self->revealer, FALSE);
-  else
-    hide_all (self);
+  g_clear_pointer (&self->speech, g_free);
+  gtk_widget_hide (GTK_WIDGET (self));
 }

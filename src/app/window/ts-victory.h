@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tileshift authors
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
- * The victory: the words below a finished picture, and what a player can do next.
+ * The victory: a card with the words for a finished game, and what a player can do next.
  * Owned by the window.
  */
 
@@ -19,5 +19,7 @@ void ts_victory_show (TsVictory *self,
                       TsPuzzle *puzzle,
                       guint n_days,
                       gboolean ends_set,
+                      gboolean needs_lessons,
                       gboolean is_animated);
+void ts_victory_toggle (TsVictory *self);
 void ts_victory_hide (TsVictory *self);

@@ -10,6 +10,8 @@
 
 #include <glib/gi18n.h>
 
+#include "ts-announcer.h"
+#include "ts-board-area.h"
 #include "ts-board-reader.h"
 #include "ts-board-view.h"
 #include "ts-crop-dialog.h"
@@ -23,7 +25,6 @@
 #include "ts-incoming.h"
 #include "ts-input.h"
 #include "ts-lessons.h"
-#include "ts-notice.h"
 #include "ts-picture-chooser.h"
 #include "ts-puzzle-words.h"
 #include "ts-replay-dialog.h"
@@ -31,10 +32,10 @@
 #include "ts-settings.h"
 #include "ts-size-menu.h"
 #include "ts-sounds.h"
-#include "ts-stage.h"
 #include "ts-statistics.h"
 #include "ts-streak.h"
 #include "ts-texture.h"
+#include "ts-toast.h"
 #include "ts-toplevels.h"
 #include "ts-transfer-dialog.h"
 #include "ts-victory.h"
@@ -78,8 +79,8 @@ struct _TsWindow
   /* Template widgets */
   TsBoardView *board_view;
   TsVictory *victory;
-  TsNotice *notice;
-  TsNotice *step_notice; /* explains the step of the advisor */
+  TsToast *toast;
+  GtkLabel *hint_label; /* explains the step of the advisor */
   GtkLabel *title_label;
   GtkLabel *subtitle_label;
   GtkInscription *status_label; /* a label that changes every second would lay out the whole window anew */
@@ -106,8 +107,7 @@ struct _TsWindow
   guint loading_id; /* shows the loading card */
   int first_width;  /* before it was shown, for the screen */
   int first_height;
-  gboolean is_closing;  /* once the game is saved, or may be lost */
-  gboolean needed_help; /* in a game that was solved with help, or whose solution was opened */
+  gboolean is_closing; /* once the game is saved, or may be lost */
 };
 
 G_DEFINE_FINAL_TYPE (TsWindow, ts_window, GTK_TYPE_APPLICATION_WINDOW)
@@ -205,35 +205,17 @@ count_days (TsWindow *self,
   return ts_streak_count (ts_results_get_list (ts_session_get_stores (self->session)->results), day);
 }
 
-static void
-stop_offer_action (TsWindow *self)
-{
-  g_settings_set_boolean (ts_settings_get (), "offer-lessons", FALSE);
-}
-
-/* With the game after one in which the player needed help, unless one was solved without it before, until the player
- * has opened or refused the lessons. */
-static void
-offer_lessons (TsWindow *self)
+/* Whether the player has needed help from the first game on, and does not know the lessons yet. */
+static gboolean
+needs_lessons (TsWindow *self)
 {
   const GPtrArray *results = ts_results_get_list (ts_session_get_stores (self->session)->results);
+  gboolean needs_help = ts_puzzle_get_verdict (get_puzzle (self)) == TS_VERDICT_HELPED;
 
-  if (!self->needed_help || !g_settings_get_boolean (ts_settings_get (), "offer-lessons"))
-    return;
+  for (guint i = 0; i < results->len && needs_help; i++)
+    needs_help = ts_result_get_verdict (g_ptr_array_index (results, i)) == TS_VERDICT_HELPED;
 
-  for (guint i = 0; i < results->len; i++)
-    {
-      if (ts_result_get_verdict (g_ptr_array_index (results, i)) != TS_VERDICT_HELPED)
-        {
-          stop_offer_action (self);
-          return;
-        }
-    }
-  self->needed_help = !ts_notice_show_question (self->notice, _ ("A method in short lessons solves every board."),
-                                                /* Translators: a button. */
-                                                _ ("Learn to Solve"), "win.learn",
-                                                /* Translators: a button that refuses the lessons for good. */
-                                                _ ("No Thanks"), "win.refuse-lessons");
+  return needs_help && g_settings_get_uint (ts_settings_get (), "lessons-done") == 0;
 }
 
 static void
@@ -243,15 +225,15 @@ finished_cb (TsWindow *self)
 
   if (ts_game_get_solved (get_game (self)))
     ts_victory_show (self->victory, puzzle, count_days (self, puzzle), ts_session_get_ends_set (self->session),
-                     ts_board_view_get_animated (self->board_view));
-  self->needed_help |= ts_game_get_solved (get_game (self)) && ts_puzzle_get_verdict (puzzle) == TS_VERDICT_HELPED;
+                     needs_lessons (self), ts_board_view_get_animated (self->board_view));
 }
 
-/* Hides the status while the victory shows the same words. */
+/* Hides the status while the card shows the same words. */
 static void
 victory_cb (TsWindow *self)
 {
   gtk_widget_set_opacity (GTK_WIDGET (self->status_label), gtk_widget_get_visible (GTK_WIDGET (self->victory)) ? 0 : 1);
+  ts_focus_give (self->focus);
 }
 
 static void
@@ -260,7 +242,7 @@ cut_failed_cb (TsWindow *self,
 {
   g_autofree char *words = ts_words_dup_picture_error (error, ts_puzzle_get_source (get_puzzle (self))->title);
 
-  ts_notice_show (self->notice, TS_NOTICE_STAYING, words);
+  ts_toast_show (self->toast, TS_TOAST_NEWS, words, NULL, NULL);
 }
 
 static void
@@ -272,26 +254,16 @@ update_picture (TsWindow *self)
 }
 
 static void
-hide_passing_notice (TsWindow *self)
+drop_advice (TsWindow *self)
 {
-  ts_notice_hide (self->notice, TS_NOTICE_PASSING);
-}
-
-/* Advice that waits its turn is of no use to a game that is finished. */
-static void
-moved_cb (TsWindow *self)
-{
-  if (ts_game_get_solved (get_game (self)))
-    hide_passing_notice (self);
-  else
-    ts_notice_hide_seen (self->notice);
+  ts_toast_drop (self->toast, TS_TOAST_PASSING);
 }
 
 static void
 crop_cb (TsWindow *self)
 {
   update_picture (self);
-  hide_passing_notice (self);
+  drop_advice (self);
 }
 
 static void
@@ -328,18 +300,7 @@ update_step (TsWindow *self)
   g_autofree char *words = dup_step_words (self);
 
   ts_board_view_set_step (self->board_view, ts_advisor_get_step (get_advisor (self)));
-  if (words != NULL)
-    ts_notice_show (self->step_notice, TS_NOTICE_TROUBLE, words);
-  else
-    ts_notice_hide (self->step_notice, TS_NOTICE_TROUBLE);
-}
-
-/* A player who closes the words wants the marks no more, either. */
-static void
-step_notice_cb (TsWindow *self)
-{
-  if (get_puzzle (self) != NULL && !gtk_widget_get_visible (GTK_WIDGET (self->step_notice)))
-    ts_advisor_forget_step (get_advisor (self));
+  ts_announcer_show_note (self->hint_label, words);
 }
 
 static void
@@ -348,8 +309,6 @@ advice_cb (TsWindow *self,
 {
   g_autofree char *words = dup_step_words (self);
 
-  /* It would cover the words. */
-  ts_notice_hide_seen (self->notice);
   ts_board_view_show_hint (self->board_view, slide);
   ts_board_reader_say_hint (self->reader, slide, words);
 }
@@ -458,7 +417,7 @@ connect_puzzle (TsWindow *self)
     { GAME, "notify::moves", G_CALLBACK (update_status) },
     { GAME, "notify::elapsed", G_CALLBACK (update_status) },
     { GAME, "notify::solved", G_CALLBACK (update_status) },
-    { GAME, "notify::moves", G_CALLBACK (moved_cb) },
+    { GAME, "notify::solved", G_CALLBACK (drop_advice) },
     { GAME, "notify::paused", G_CALLBACK (paused_cb) },
     { ADVISOR, "advice", G_CALLBACK (advice_cb) },
     { ADVISOR, "notify::step", G_CALLBACK (update_step) },
@@ -552,13 +511,13 @@ puzzle_cb (TsWindow *self)
   gpointer const followed[N_FOLLOWED] = { puzzle, game, ts_puzzle_get_advisor (puzzle) };
   g_autoptr (TsPuzzle) before = g_signal_group_dup_target (self->signals[PUZZLE]);
 
-  self->needed_help |=
-      before != NULL && ts_game_get_history (ts_puzzle_get_game (before))->helped == TS_GAME_HELP_SOLUTION;
-
   ts_focus_hold (self->focus);
   ts_victory_hide (self->victory);
-  ts_notice_hide (self->notice, TS_NOTICE_PASSING | TS_NOTICE_TROUBLE);
-  ts_notice_hide (self->step_notice, TS_NOTICE_TROUBLE);
+  /* What was said before the first puzzle concerns the start; a second program saves no game at all. */
+  if (before != NULL)
+    ts_toast_drop (self->toast, TS_TOAST_ANSWER | TS_TOAST_PASSING);
+  if (ts_session_get_stores (self->session)->lock != TS_DATA_LOCK_SECOND)
+    ts_toast_drop (self->toast, TS_TOAST_TROUBLE);
   update_subtitle (self);
   gtk_widget_show (GTK_WIDGET (self->board_view));
   set_board_hidden (self, FALSE);
@@ -574,13 +533,7 @@ puzzle_cb (TsWindow *self)
   g_binding_group_set_source (self->puzzle_bindings, puzzle);
   g_binding_group_set_source (self->game_bindings, game);
   update_status (self);
-  ts_focus_give (self->focus);
-  offer_lessons (self);
-}
-
-static void
-give_focus (TsWindow *self)
-{
+  update_step (self);
   ts_focus_give (self->focus);
 }
 
@@ -622,64 +575,16 @@ loading_cb (TsWindow *self)
   words = g_strdup_printf (_ ("Opening “%s”…"), quoted);
   gtk_label_set_label (self->loading_label, words);
   self->loading_id = g_timeout_add_once (LOADING_DELAY_MS, show_loading_card, self);
-  /* A notice from before the first puzzle concerns the start, and stays. */
-  if (get_puzzle (self) != NULL)
-    ts_notice_hide (self->notice, TS_NOTICE_PASSING | TS_NOTICE_STAYING);
 }
 
 static void
 message_cb (TsWindow *self,
             const TsMessage *message)
 {
-  g_autofree char *words = ts_puzzle_words_dup_message (message);
-
-  switch (message->kind)
-    {
-    case TS_MESSAGE_NOT_SAVED:
-      ts_notice_show (self->notice, TS_NOTICE_TROUBLE, words);
-      break;
-    case TS_MESSAGE_RESULT_NOT_SAVED:
-      /* A game that is over has no further progress to lose. */
-      if (get_puzzle (self) != NULL && ts_game_get_solved (get_game (self)))
-        ts_notice_hide (self->notice, TS_NOTICE_TROUBLE);
-      ts_notice_show (self->notice, TS_NOTICE_STAYING, words);
-      break;
-    case TS_MESSAGE_SAVED_AGAIN:
-      ts_notice_hide (self->notice, TS_NOTICE_TROUBLE);
-      break;
-    case TS_MESSAGE_LOOKALIKES:
-    case TS_MESSAGE_ALIKE:
-      /* Translators: a button. */
-      ts_notice_show_offer (self->notice, words, _ ("Show Numbers"), "settings.show-numbers", NULL);
-      break;
-    case TS_MESSAGE_GAME_LEFT:
-      /* Translators: a button. */
-      ts_notice_show_offer (self->notice, words, _ ("Previous Game"), "win.previous-game", NULL);
-      break;
-    case TS_MESSAGE_PICTURE_FAILED:
-    case TS_MESSAGE_PICTURES_SKIPPED:
-    case TS_MESSAGE_NO_PICTURES:
-    case TS_MESSAGE_PICTURE_NOT_RECEIVED:
-    case TS_MESSAGE_ID_PLAYED:
-    case TS_MESSAGE_ID_INVALID:
-    case TS_MESSAGE_ID_SOLVED:
-    case TS_MESSAGE_ID_UNSOLVABLE:
-      /* An answer to what the player did. The first puzzle would hide a passing notice. */
-      ts_notice_show (self->notice, get_puzzle (self) != NULL ? TS_NOTICE_PASSING : TS_NOTICE_STAYING, words);
-      break;
-    case TS_MESSAGE_PUZZLE_SAVED:
-      ts_notice_show (self->notice, TS_NOTICE_PASSING, words);
-      break;
-    case TS_MESSAGE_PUZZLE_NOT_SAVED:
-    case TS_MESSAGE_EXPORTED:
-    case TS_MESSAGE_IMPORTED:
-    case TS_MESSAGE_GAME_NOT_READ:
-    case TS_MESSAGE_GAME_DAMAGED:
-    case TS_MESSAGE_FOREIGN_FILE:
-    case TS_MESSAGE_SECOND_PROGRAM:
-      ts_notice_show (self->notice, TS_NOTICE_STAYING, words);
-      break;
-    }
+  /* A game that is over has no further progress to lose. */
+  if (message->kind == TS_MESSAGE_RESULT_NOT_SAVED && ts_game_get_solved (get_game (self)))
+    ts_toast_drop (self->toast, TS_TOAST_TROUBLE);
+  ts_puzzle_words_show_message (message, self->toast);
 }
 
 static void
@@ -796,6 +701,12 @@ play_daily_action (TsWindow *self)
 }
 
 static void
+close_hint_action (TsWindow *self)
+{
+  ts_advisor_forget_step (get_advisor (self));
+}
+
+static void
 redo_action (TsWindow *self)
 {
   ts_game_redo (get_game (self));
@@ -832,7 +743,6 @@ choose_picture_action (TsWindow *self)
 static void
 learn_action (TsWindow *self)
 {
-  stop_offer_action (self);
   gtk_window_present (ts_lessons_new (GTK_WINDOW (self), self->session));
 }
 
@@ -865,7 +775,7 @@ copy_id_action (TsWindow *self)
   quoted = ts_words_dup_quoted (id);
   /* Translators: %s is the id of a board, as 4x4#7. */
   words = g_strdup_printf (_ ("Copied “%s”. Anyone who pastes it plays the same board."), quoted);
-  ts_notice_show (self->notice, TS_NOTICE_PASSING, words);
+  ts_toast_show (self->toast, TS_TOAST_ANSWER, words, NULL, NULL);
 }
 
 static void
@@ -895,7 +805,7 @@ copy_result_action (TsWindow *self)
   g_autofree char *words = ts_puzzle_words_dup_result (get_puzzle (self), count_days (self, get_puzzle (self)));
 
   gdk_clipboard_set_text (gtk_widget_get_clipboard (GTK_WIDGET (self)), words);
-  ts_notice_show (self->notice, TS_NOTICE_PASSING, _ ("Copied the result."));
+  ts_toast_show (self->toast, TS_TOAST_ANSWER, _ ("Copied the result."), NULL, NULL);
 }
 
 static void
@@ -939,14 +849,14 @@ show_shortcuts_action (TsWindow *self)
 static void
 escape_action (TsWindow *self)
 {
-  if (gtk_widget_get_visible (GTK_WIDGET (self->notice)))
-    ts_notice_dismiss (self->notice);
-  else if (gtk_widget_get_visible (GTK_WIDGET (self->step_notice)))
-    ts_notice_dismiss (self->step_notice);
+  if (gtk_widget_get_visible (GTK_WIDGET (self->toast)))
+    ts_toast_dismiss (self->toast);
+  else if (get_puzzle (self) != NULL && ts_advisor_get_step (get_advisor (self)) != NULL)
+    ts_advisor_forget_step (get_advisor (self));
   else if (ts_session_get_loading (self->session) != NULL)
     ts_session_cancel (self->session);
   else if (gtk_widget_get_visible (GTK_WIDGET (self->victory)))
-    ts_victory_hide (self->victory);
+    ts_victory_toggle (self->victory);
   else
     gtk_window_unfullscreen (GTK_WINDOW (self));
 }
@@ -1065,8 +975,8 @@ bind_template (GtkWidgetClass *widget_class)
   gtk_widget_class_set_template_from_resource (widget_class, TS_RESOURCE_PATH "/ui/ts-window.ui");
   gtk_widget_class_bind_template_child (widget_class, TsWindow, board_view);
   gtk_widget_class_bind_template_child (widget_class, TsWindow, victory);
-  gtk_widget_class_bind_template_child (widget_class, TsWindow, notice);
-  gtk_widget_class_bind_template_child (widget_class, TsWindow, step_notice);
+  gtk_widget_class_bind_template_child (widget_class, TsWindow, toast);
+  gtk_widget_class_bind_template_child (widget_class, TsWindow, hint_label);
   gtk_widget_class_bind_template_child (widget_class, TsWindow, title_label);
   gtk_widget_class_bind_template_child (widget_class, TsWindow, subtitle_label);
   gtk_widget_class_bind_template_child (widget_class, TsWindow, status_label);
@@ -1079,10 +989,8 @@ bind_template (GtkWidgetClass *widget_class)
     gtk_widget_class_bind_template_child_full (widget_class, parts[i], FALSE, 0);
   gtk_widget_class_bind_template_callback (widget_class, finished_cb);
   gtk_widget_class_bind_template_callback (widget_class, victory_cb);
-  gtk_widget_class_bind_template_callback (widget_class, give_focus);
   gtk_widget_class_bind_template_callback (widget_class, loading_card_cb);
   gtk_widget_class_bind_template_callback (widget_class, cut_failed_cb);
-  gtk_widget_class_bind_template_callback (widget_class, step_notice_cb);
   gtk_widget_class_bind_template_callback (widget_class, update_goal);
   gtk_widget_class_bind_template_callback (widget_class, drag_cb);
   gtk_widget_class_bind_template_callback (widget_class, gtk_widget_hide);
@@ -1098,8 +1006,8 @@ ts_window_class_init (TsWindowClass *klass)
   GTK_WINDOW_CLASS (klass)->close_request = ts_window_close_request;
 
   g_type_ensure (TS_TYPE_BOARD_VIEW);
-  g_type_ensure (TS_TYPE_NOTICE);
-  g_type_ensure (TS_TYPE_STAGE);
+  g_type_ensure (TS_TYPE_BOARD_AREA);
+  g_type_ensure (TS_TYPE_TOAST);
   g_type_ensure (TS_TYPE_FITTING_BIN);
   g_type_ensure (TS_TYPE_VICTORY);
   bind_template (GTK_WIDGET_CLASS (klass));
@@ -1121,8 +1029,7 @@ init_settings (TsWindow *self)
   g_signal_connect (self, "notify::default-width", G_CALLBACK (resized_cb), NULL);
   g_signal_connect (self, "notify::default-height", G_CALLBACK (resized_cb), NULL);
   g_signal_connect_object (settings, "changed::show-counters", G_CALLBACK (update_status), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (settings, "changed::show-numbers", G_CALLBACK (hide_passing_notice), self,
-                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (settings, "changed::show-numbers", G_CALLBACK (drop_advice), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (settings, "changed::whole-picture", G_CALLBACK (update_goal), self, G_CONNECT_SWAPPED);
 
   g_action_map_add_action (G_ACTION_MAP (group), show_numbers);
@@ -1215,10 +1122,11 @@ add_actions (TsWindow *self)
     { "statistics", G_CALLBACK (statistics_action), self },
     { "copy-result", G_CALLBACK (copy_result_action), self },
     { "watch-replay", G_CALLBACK (watch_replay_action), self },
-    { "look", G_CALLBACK (ts_victory_hide), self->victory },
+    { "close-hint", G_CALLBACK (close_hint_action), self },
+    { "look", G_CALLBACK (ts_victory_toggle), self->victory },
     { "read-board", G_CALLBACK (ts_board_reader_read), self->reader },
     { "learn", G_CALLBACK (learn_action), self },
-    { "refuse-lessons", G_CALLBACK (stop_offer_action), self },
+    { "show-trouble", G_CALLBACK (ts_toast_show_trouble), self->toast },
     { "help", G_CALLBACK (application_action), self },
     { "preferences", G_CALLBACK (application_action), self },
     { "show-shortcuts", G_CALLBACK (show_shortcuts_action), self },
@@ -1268,6 +1176,8 @@ add_stateful_actions (TsWindow *self)
   g_object_bind_property_full (self->board_view, "peeking", get_action (self, "peek"), "state", G_BINDING_SYNC_CREATE,
                                to_state, NULL, NULL, NULL);
   g_object_bind_property (self->board_view, "can-peek", get_action (self, "peek"), "enabled", G_BINDING_SYNC_CREATE);
+  g_object_bind_property_full (self->toast, "trouble", get_action (self, "show-trouble"), "enabled",
+                               G_BINDING_SYNC_CREATE, is_set, NULL, NULL, NULL);
   g_object_bind_property_full (self->session, "loading", get_action (self, "cancel-loading"), "enabled",
                                G_BINDING_SYNC_CREATE, is_set, NULL, NULL, NULL);
 }

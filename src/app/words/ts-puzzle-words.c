@@ -307,38 +307,44 @@ get_file_code (const GError *error)
   return error != NULL && error->domain == G_FILE_ERROR ? error->code : G_FILE_ERROR_FAILED;
 }
 
-static const char *
-get_save_sentence (const GError *error)
+static char *
+dup_alike (const TsMessage *message)
 {
-  switch (get_file_code (error))
+  return g_strdup (get_alike_sentence ());
+}
+
+static char *
+dup_not_saved (const TsMessage *message)
+{
+  switch (get_file_code (message->error))
     {
     case G_FILE_ERROR_NOSPC:
-      return _ ("There is no space left to save your game. Further progress will be lost when you leave this game.");
+      return g_strdup (
+          _ ("There is no space left to save your game. Further progress will be lost when you leave this game."));
     case G_FILE_ERROR_ACCES:
     case G_FILE_ERROR_PERM:
     case G_FILE_ERROR_ROFS:
-      return _ ("Tileshift is not allowed to write to the folder for saved games. Further progress will be lost when "
-                "you leave this game.");
+      return g_strdup (_ ("Tileshift is not allowed to write to the folder for saved games. Further progress will be "
+                          "lost when you leave this game."));
     default:
-      return _ ("Your game could not be saved. Further progress will be lost when you leave this game.");
+      return g_strdup (_ ("Your game could not be saved. Further progress will be lost when you leave this game."));
     }
 }
 
-/* @error: (nullable): of the file in which the picture would be saved */
-static const char *
-get_import_sentence (const GError *error)
+static char *
+dup_not_received (const TsMessage *message)
 {
-  switch (get_file_code (error))
+  switch (get_file_code (message->error))
     {
     case G_FILE_ERROR_NOSPC:
-      return _ ("The picture could not be imported: there is no space left to save it.");
+      return g_strdup (_ ("The picture could not be imported: there is no space left to save it."));
     case G_FILE_ERROR_ACCES:
     case G_FILE_ERROR_PERM:
     case G_FILE_ERROR_ROFS:
-      return _ ("The picture could not be imported: Tileshift is not allowed to write to the folder where it saves "
-                "pictures.");
+      return g_strdup (_ ("The picture could not be imported: Tileshift is not allowed to write to the folder where it "
+                          "saves pictures."));
     default:
-      return _ ("The picture could not be imported.");
+      return g_strdup (_ ("The picture could not be imported."));
     }
 }
 
@@ -357,38 +363,23 @@ dup_with_path (const char *pattern,
 }
 
 static char *
-dup_load_sentence (const GError *error)
+dup_not_read (const TsMessage *message)
 {
-  if (g_error_matches (error, TS_STORE_ERROR, TS_STORE_ERROR_DAMAGED))
+  if (g_error_matches (message->error, TS_STORE_ERROR, TS_STORE_ERROR_DAMAGED))
     return ts_words_dup_with (
         /* Translators: the name of the file. */
-        _ ("A saved game is damaged and cannot be opened. Its file “%s” was left unchanged."), "%s", error->message);
-  if (g_error_matches (error, TS_STORE_ERROR, TS_STORE_ERROR_NOT_FOUND))
+        _ ("A saved game is damaged and cannot be opened. Its file “%s” was left unchanged."), "%s",
+        message->error->message);
+  if (g_error_matches (message->error, TS_STORE_ERROR, TS_STORE_ERROR_NOT_FOUND))
     return g_strdup (_ ("This saved game is no longer there."));
 
   return g_strdup (_ ("A saved game could not be read. Its file was left unchanged."));
 }
 
-/* Of the folder for saved games. */
 static char *
-dup_saved_games (const TsMessage *message)
+dup_failed (const TsMessage *message)
 {
-  switch ((guint) message->kind)
-    {
-    case TS_MESSAGE_GAME_DAMAGED:
-      return g_strdup (_ ("This saved game is damaged. It continues from its last readable move; the old file was left "
-                          "unchanged."));
-    case TS_MESSAGE_FOREIGN_FILE:
-      return ts_words_dup_with (
-          /* Translators: the name of a file. */
-          _ ("“%s” in the folder for saved games is not from this version of Tileshift. It was left unchanged."), "%s",
-          message->text);
-    case TS_MESSAGE_SECOND_PROGRAM:
-      return g_strdup (_ ("Games you play here are not saved: Tileshift is already running elsewhere. Close it there, "
-                          "then start it again here."));
-    default:
-      return dup_load_sentence (message->error);
-    }
+  return ts_words_dup_picture_error (message->error, message->text);
 }
 
 static char *
@@ -401,41 +392,38 @@ dup_skipped (const TsMessage *message)
   return ts_words_dup_format (_ ("Pictures of the set that could not be opened: %u"), message->count);
 }
 
-/* Of a board that was pasted. */
 static char *
-dup_id (const TsMessage *message)
+dup_played (const TsMessage *message)
 {
-  switch ((guint) message->kind)
-    {
-    case TS_MESSAGE_ID_PLAYED:
-      /* Translators: columns and rows. */
-      return ts_words_dup_format (_ ("Playing the pasted %d×%d board."), message->columns, message->rows);
-    case TS_MESSAGE_ID_SOLVED:
-      return g_strdup (_ ("This board is already solved."));
-    case TS_MESSAGE_ID_UNSOLVABLE:
-      return g_strdup (_ ("This board cannot be solved."));
-    default:
-      return ts_words_dup_id_error (message->id_result, message->text);
-    }
+  return ts_words_dup_format (message->is_puzzle
+                                  /* Translators: columns and rows. */
+                                  ? _ ("Playing the %d×%d board that came with this picture.")
+                                  /* Translators: columns and rows. */
+                                  : _ ("Playing the pasted %d×%d board."),
+                              message->columns, message->rows);
 }
 
-/* Of the board that came with a picture. */
 static char *
-dup_puzzle (const TsMessage *message)
+dup_solved (const TsMessage *message)
 {
-  switch ((guint) message->kind)
-    {
-    case TS_MESSAGE_ID_PLAYED:
-      /* Translators: columns and rows. */
-      return ts_words_dup_format (_ ("Playing the %d×%d board that came with this picture."), message->columns,
-                                  message->rows);
-    case TS_MESSAGE_ID_SOLVED:
-      return g_strdup (_ ("The board that came with this picture is already solved and was ignored."));
-    case TS_MESSAGE_ID_UNSOLVABLE:
-      return g_strdup (_ ("The board that came with this picture cannot be solved and was ignored."));
-    default:
-      return g_strdup (_ ("The board that came with this picture is damaged and was ignored."));
-    }
+  return g_strdup (message->is_puzzle
+                       ? _ ("The board that came with this picture is already solved and was ignored.")
+                       : _ ("This board is already solved."));
+}
+
+static char *
+dup_unsolvable (const TsMessage *message)
+{
+  return g_strdup (message->is_puzzle
+                       ? _ ("The board that came with this picture cannot be solved and was ignored.")
+                       : _ ("This board cannot be solved."));
+}
+
+static char *
+dup_invalid (const TsMessage *message)
+{
+  return message->is_puzzle ? g_strdup (_ ("The board that came with this picture is damaged and was ignored."))
+                            : ts_words_dup_id_error (message->id_result, message->text);
 }
 
 /* Adds to a list of such. @pattern: with %u in the place of the count */
@@ -531,57 +519,59 @@ dup_transfer (const TsMessage *message)
 }
 
 static char *
-dup_sentence (const TsMessage *message)
+dup_puzzle_not_saved (const TsMessage *message)
 {
-  char *sentence;
+  char *sentence = dup_saving_error (message->error, message->text);
 
-  switch (message->kind)
-    {
-    case TS_MESSAGE_PICTURE_FAILED:
-      return ts_words_dup_picture_error (message->error, message->text);
-    case TS_MESSAGE_PICTURES_SKIPPED:
-      return dup_skipped (message);
-    case TS_MESSAGE_NO_PICTURES:
-      /* Translators: %s is the name of a folder. */
-      return g_strdup_printf (_ ("The folder “%s” has no picture that can be opened."), message->text);
-    case TS_MESSAGE_PICTURE_NOT_RECEIVED:
-      return g_strdup (get_import_sentence (message->error));
-    case TS_MESSAGE_GAME_NOT_READ:
-    case TS_MESSAGE_GAME_DAMAGED:
-    case TS_MESSAGE_FOREIGN_FILE:
-    case TS_MESSAGE_SECOND_PROGRAM:
-      return dup_saved_games (message);
-    case TS_MESSAGE_GAME_LEFT:
-      return g_strdup (_ ("The game you left is saved. “Previous Game” continues it."));
-    case TS_MESSAGE_NOT_SAVED:
-      return g_strdup (get_save_sentence (message->error));
-    case TS_MESSAGE_SAVED_AGAIN:
-      return NULL;
-    case TS_MESSAGE_RESULT_NOT_SAVED:
-      return g_strdup (_ ("A finished game could not be added to your statistics."));
-    case TS_MESSAGE_ID_PLAYED:
-    case TS_MESSAGE_ID_INVALID:
-    case TS_MESSAGE_ID_SOLVED:
-    case TS_MESSAGE_ID_UNSOLVABLE:
-      return message->is_puzzle ? dup_puzzle (message) : dup_id (message);
-    case TS_MESSAGE_PUZZLE_SAVED:
-      /* Translators: %s is the name of a file. */
-      return ts_words_dup_with (_ ("Saved “%s”. Anyone who opens it in Tileshift plays the same board."), "%s",
-                                message->text);
-    case TS_MESSAGE_PUZZLE_NOT_SAVED:
-      sentence = dup_saving_error (message->error, message->text);
-      return sentence != NULL ? sentence : ts_words_dup_with (_ ("“%s” could not be written."), "%s", message->text);
-    case TS_MESSAGE_LOOKALIKES:
-      return dup_lookalikes (message);
-    case TS_MESSAGE_ALIKE:
-      return g_strdup (get_alike_sentence ());
-    case TS_MESSAGE_EXPORTED:
-    case TS_MESSAGE_IMPORTED:
-      return dup_transfer (message);
-    }
-
-  g_return_val_if_reached (NULL);
+  return sentence != NULL ? sentence : ts_words_dup_with (_ ("“%s” could not be written."), "%s", message->text);
 }
+
+/* How each message is said. */
+static const struct
+{
+  TsToastKind kind;
+  char *(*dup_words) (const TsMessage *);
+  const char *words; /* in place of the function; %s is the text of the message */
+  const char *label; /* of a button */
+  const char *action_name;
+} messages[] = {
+  [TS_MESSAGE_PICTURE_FAILED] = { TS_TOAST_ANSWER, dup_failed },
+  [TS_MESSAGE_PICTURES_SKIPPED] = { TS_TOAST_ANSWER, dup_skipped },
+  /* Translators: %s is the name of a folder. */
+  [TS_MESSAGE_NO_PICTURES] = { TS_TOAST_ANSWER, NULL, N_ ("The folder “%s” has no picture that can be opened.") },
+  [TS_MESSAGE_PICTURE_NOT_RECEIVED] = { TS_TOAST_ANSWER, dup_not_received },
+  [TS_MESSAGE_GAME_NOT_READ] = { TS_TOAST_NEWS, dup_not_read },
+  [TS_MESSAGE_GAME_LEFT] = { TS_TOAST_PASSING, NULL, N_ ("The game you left is saved. “Previous Game” continues it."),
+                             /* Translators: a button. */
+                             N_ ("Previous Game"), "win.previous-game" },
+  [TS_MESSAGE_GAME_DAMAGED] = { TS_TOAST_NEWS, NULL,
+                                N_ ("This saved game is damaged. It continues from its last readable move; the old "
+                                    "file was left unchanged.") },
+  [TS_MESSAGE_FOREIGN_FILE] = { TS_TOAST_NEWS, NULL,
+                                /* Translators: the name of a file. */
+                                N_ ("“%s” in the folder for saved games is not from this version of Tileshift. It was "
+                                    "left unchanged.") },
+  [TS_MESSAGE_SECOND_PROGRAM] = { TS_TOAST_TROUBLE, NULL,
+                                  N_ ("Games you play here are not saved: Tileshift is already running elsewhere. "
+                                      "Close it there, then start it again here.") },
+  [TS_MESSAGE_NOT_SAVED] = { TS_TOAST_TROUBLE, dup_not_saved },
+  [TS_MESSAGE_SAVED_AGAIN] = { TS_TOAST_TROUBLE },
+  [TS_MESSAGE_RESULT_NOT_SAVED] = { TS_TOAST_NEWS, NULL,
+                                    N_ ("A finished game could not be added to your statistics.") },
+  [TS_MESSAGE_ID_PLAYED] = { TS_TOAST_ANSWER, dup_played },
+  [TS_MESSAGE_ID_INVALID] = { TS_TOAST_ANSWER, dup_invalid },
+  [TS_MESSAGE_ID_SOLVED] = { TS_TOAST_ANSWER, dup_solved },
+  [TS_MESSAGE_ID_UNSOLVABLE] = { TS_TOAST_ANSWER, dup_unsolvable },
+  [TS_MESSAGE_PUZZLE_SAVED] = { TS_TOAST_ANSWER, NULL,
+                                /* Translators: %s is the name of a file. */
+                                N_ ("Saved “%s”. Anyone who opens it in Tileshift plays the same board.") },
+  [TS_MESSAGE_PUZZLE_NOT_SAVED] = { TS_TOAST_ANSWER, dup_puzzle_not_saved },
+  /* Translators: a button. */
+  [TS_MESSAGE_LOOKALIKES] = { TS_TOAST_PASSING, dup_lookalikes, NULL, N_ ("Show Numbers"), "settings.show-numbers" },
+  [TS_MESSAGE_ALIKE] = { TS_TOAST_PASSING, dup_alike, NULL, N_ ("Show Numbers"), "settings.show-numbers" },
+  [TS_MESSAGE_EXPORTED] = { TS_TOAST_NEWS, dup_transfer },
+  [TS_MESSAGE_IMPORTED] = { TS_TOAST_NEWS, dup_transfer },
+};
 
 /**
  * ts_puzzle_words_dup_message:
@@ -591,12 +581,36 @@ dup_sentence (const TsMessage *message)
 char *
 ts_puzzle_words_dup_message (const TsMessage *message)
 {
+  const char *words = messages[message->kind].words;
   TsMessage quoting = *message;
   g_autofree char *quoted = ts_words_dup_quoted (message->text);
 
   quoting.text = quoted;
+  if (messages[message->kind].dup_words != NULL)
+    return messages[message->kind].dup_words (&quoting);
+  if (words == NULL)
+    return NULL;
 
-  return dup_sentence (&quoting);
+  return ts_words_dup_with (_ (words), "%s", quoted != NULL ? quoted : "");
+}
+
+/**
+ * ts_puzzle_words_show_message:
+ *
+ * Shows the sentence with what can be done about it, or takes the trouble back that is over.
+ */
+void
+ts_puzzle_words_show_message (const TsMessage *message,
+                              TsToast *toast)
+{
+  g_autofree char *words = ts_puzzle_words_dup_message (message);
+  const char *label = messages[message->kind].label;
+
+  if (words == NULL)
+    ts_toast_drop (toast, messages[message->kind].kind);
+  else
+    ts_toast_show (toast, messages[message->kind].kind, words, label != NULL ? _ (label) : NULL,
+                   messages[message->kind].action_name);
 }
 
 /* Returns: (transfer full): as “61 moves (best possible 52)” */

@@ -9,6 +9,7 @@
 #include "ts-puzzle.h"
 #include "ts-streak.h"
 #include "ts-averages.h"
+#include "ts-toast.h"
 
 char *ts_puzzle_words_dup_title (GFile *file,
                                  gboolean is_saved);
@@ -25,6 +26,8 @@ char *ts_puzzle_words_dup_progress (const TsProgress *progress,
 char *ts_puzzle_words_dup_status (TsPuzzle *puzzle,
                                   gboolean has_counters);
 char *ts_puzzle_words_dup_message (const TsMessage *message);
+void ts_puzzle_words_show_message (const TsMessage *message,
+                                   TsToast *toast);
 char *ts_puzzle_words_dup_result (TsPuzzle *puzzle,
                                   guint n_days);
 char *ts_puzzle_words_dup_news (TsPuzzle *puzzle,

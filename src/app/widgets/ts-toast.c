@@ -1,0 +1,300 @@
+/* SPDX-FileCopyrightText: 2026 The Tileshift authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#define G_LOG_DOMAIN "ts-toast"
+
+#include "config.h"
+
+#include "ts-toast.h"
+
+#include "ts-action.h"
+#include "ts-announcer.h"
+#include "ts-rise.h"
+
+/* How long a toast stays: time to find it, and to read each character. */
+#define FIND_MS 4000
+#define READ_MS 80
+
+/* How long one stays that the player should not miss. */
+#define LONG_MS (20 * 1000)
+
+typedef struct
+{
+  TsToastKind kind;
+  char *words;
+  char *label; /* of the button; NULL without one */
+  char *action_name;
+} Message;
+
+/**
+ * TsToast:
+ *
+ * Shows the first one of the queue. Its time does not end while the pointer or the keyboard focus is on it. Closing it
+ * is the quiet answer to what the button offers.
+ */
+struct _TsToast
+{
+  GtkBox parent_instance;
+
+  /* Template widgets */
+  GtkLabel *label;
+  GtkButton *button;
+
+  /* Owned */
+  GQueue messages;
+  char *trouble; /* until it is over */
+
+  /* Plain */
+  guint timeout_id; /* while the toast is shown */
+};
+
+G_DEFINE_FINAL_TYPE (TsToast, ts_toast, GTK_TYPE_BOX)
+
+/* The only property. */
+#define PROP_TROUBLE 1
+
+static GParamSpec *trouble_pspec;
+
+static void
+message_free (Message *message)
+{
+  g_free (message->words);
+  g_free (message->label);
+  g_free (message->action_name);
+  g_free (message);
+}
+
+static gboolean
+timeout_cb (gpointer user_data)
+{
+  TsToast *self = user_data;
+  GtkStateFlags state = gtk_widget_get_state_flags (GTK_WIDGET (self));
+
+  if ((state & (GTK_STATE_FLAG_PRELIGHT | GTK_STATE_FLAG_FOCUS_WITHIN)) != 0)
+    return G_SOURCE_CONTINUE;
+
+  self->timeout_id = 0;
+  ts_toast_dismiss (self);
+
+  return G_SOURCE_REMOVE;
+}
+
+/* Shows the first message, or nothing. */
+static void
+update (TsToast *self)
+{
+  const Message *message = g_queue_peek_head (&self->messages);
+  guint ms;
+
+  g_clear_handle_id (&self->timeout_id, g_source_remove);
+  gtk_widget_set_visible (GTK_WIDGET (self), message != NULL);
+  if (message == NULL)
+    return;
+
+  gtk_label_set_label (self->label, message->words);
+  gtk_widget_set_visible (GTK_WIDGET (self->button), message->label != NULL);
+  gtk_button_set_label (self->button, message->label != NULL ? message->label : "");
+  ts_rise (GTK_WIDGET (self));
+  ms = (message->kind & (TS_TOAST_TROUBLE | TS_TOAST_NEWS)) != 0
+           ? LONG_MS
+           : FIND_MS + READ_MS * (guint) g_utf8_strlen (message->words, -1);
+  self->timeout_id = g_timeout_add (ms, timeout_cb, self);
+  ts_announcer_say (GTK_WIDGET (self), message->words);
+}
+
+/* The action may show or drop toasts. */
+static void
+button_clicked_cb (TsToast *self)
+{
+  const Message *message = g_queue_peek_head (&self->messages);
+  g_autofree char *action_name = g_strdup (message->action_name);
+
+  ts_toast_dismiss (self);
+  gtk_widget_activate_action (GTK_WIDGET (self), action_name, NULL);
+}
+
+static void
+set_trouble (TsToast *self,
+             const char *words)
+{
+  g_autofree char *before = self->trouble;
+
+  self->trouble = g_strdup (words);
+  g_object_notify_by_pspec (G_OBJECT (self), trouble_pspec);
+}
+
+static void
+ts_toast_dispose (GObject *object)
+{
+  TsToast *self = TS_TOAST (object);
+
+  g_clear_handle_id (&self->timeout_id, g_source_remove);
+  g_queue_clear_full (&self->messages, (GDestroyNotify) message_free);
+  g_clear_pointer (&self->trouble, g_free);
+
+  G_OBJECT_CLASS (ts_toast_parent_class)->dispose (object);
+}
+
+static void
+ts_toast_get_property (GObject *object,
+                       guint prop_id,
+                       GValue *value,
+                       GParamSpec *pspec)
+{
+  g_value_set_string (value, TS_TOAST (object)->trouble);
+}
+
+static void
+ts_toast_class_init (TsToastClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  object_class->dispose = ts_toast_dispose;
+  object_class->get_property = ts_toast_get_property;
+
+  /* The words of the trouble that lasts; NULL without one. */
+  trouble_pspec =
+      g_param_spec_string ("trouble", NULL, NULL, NULL,
+                           G_PARAM_READABLE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
+  g_object_class_install_property (object_class, PROP_TROUBLE, trouble_pspec);
+
+  gtk_widget_class_set_template_from_resource (widget_class, TS_RESOURCE_PATH "/ui/ts-toast.ui");
+  gtk_widget_class_bind_template_child (widget_class, TsToast, label);
+  gtk_widget_class_bind_template_child (widget_class, TsToast, button);
+  gtk_widget_class_bind_template_callback (widget_class, button_clicked_cb);
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_ALERT);
+
+  /**
+   * TsToast|toast.dismiss:
+   *
+   * Closes the toast that is shown.
+   */
+  gtk_widget_class_install_action (widget_class, "toast.dismiss", NULL, TS_ACTION (ts_toast_dismiss));
+}
+
+static void
+ts_toast_init (TsToast *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+}
+
+/* Those of these kinds, and those with the same words. */
+static void
+remove_messages (TsToast *self,
+                 TsToastKind kinds,
+                 const char *words)
+{
+  for (GList *link = self->messages.head, *next; link != NULL; link = next)
+    {
+      Message *message = link->data;
+
+      next = link->next;
+      if ((message->kind & kinds) == 0 && g_strcmp0 (message->words, words) != 0)
+        continue;
+      message_free (message);
+      g_queue_delete_link (&self->messages, link);
+    }
+}
+
+/* Behind those of its kind. */
+static int
+compare_kinds (gconstpointer old,
+               gconstpointer message,
+               gpointer user_data)
+{
+  return ((const Message *) old)->kind <= ((const Message *) message)->kind ? -1 : 1;
+}
+
+/**
+ * ts_toast_show:
+ * @words: one sentence
+ * @label: (nullable): of a button that does something about it
+ * @action_name: (nullable): what the button does; without a parameter
+ *
+ * Shows the toast, at once or after those that come first.
+ */
+void
+ts_toast_show (TsToast *self,
+               TsToastKind kind,
+               const char *words,
+               const char *label,
+               const char *action_name)
+{
+  gpointer first;
+  Message *message;
+
+  g_return_if_fail (TS_IS_TOAST (self));
+  g_return_if_fail (words != NULL);
+  g_return_if_fail ((label == NULL) == (action_name == NULL));
+
+  first = g_queue_peek_head (&self->messages);
+  message = g_new0 (Message, 1);
+  message->kind = kind;
+  message->words = g_strdup (words);
+  message->label = g_strdup (label);
+  message->action_name = g_strdup (action_name);
+  remove_messages (self, kind & (TS_TOAST_TROUBLE | TS_TOAST_ANSWER), words);
+  g_queue_insert_sorted (&self->messages, message, compare_kinds, NULL);
+  if (g_queue_peek_head (&self->messages) != first)
+    update (self);
+  if (kind == TS_TOAST_TROUBLE)
+    set_trouble (self, words);
+}
+
+/**
+ * ts_toast_show_trouble:
+ *
+ * Shows the trouble that lasts, if there is one, also after it was closed.
+ */
+void
+ts_toast_show_trouble (TsToast *self)
+{
+  g_autofree char *words = NULL;
+
+  g_return_if_fail (TS_IS_TOAST (self));
+
+  words = g_strdup (self->trouble);
+  if (words != NULL)
+    ts_toast_show (self, TS_TOAST_TROUBLE, words, NULL, NULL);
+}
+
+/**
+ * ts_toast_dismiss:
+ *
+ * Closes the toast that is shown, as a player does who has read it.
+ */
+void
+ts_toast_dismiss (TsToast *self)
+{
+  Message *message;
+
+  g_return_if_fail (TS_IS_TOAST (self));
+
+  message = g_queue_pop_head (&self->messages);
+  g_clear_pointer (&message, message_free);
+  update (self);
+}
+
+/**
+ * ts_toast_drop:
+ * @kinds: one, or several joined by |
+ *
+ * Closes all toasts of these kinds, which are out of date; a trouble is over then.
+ */
+void
+ts_toast_drop (TsToast *self,
+               TsToastKind kinds)
+{
+  gpointer first;
+
+  g_return_if_fail (TS_IS_TOAST (self));
+
+  first = g_queue_peek_head (&self->messages);
+  remove_messages (self, kinds, NULL);
+  if (g_queue_peek_head (&self->messages) != first)
+    update (self);
+  if ((kinds & TS_TOAST_TROUBLE) != 0)
+    set_trouble (self, NULL);
+}
