@@ -67,8 +67,11 @@ ts_texture_snapshot (GdkTexture *self,
   cairo_translate (cr, bounds->origin.x, bounds->origin.y);
   cairo_scale (cr, bounds->size.width / gdk_texture_get_width (self),
                bounds->size.height / gdk_texture_get_height (self));
+  cairo_rectangle (cr, 0, 0, gdk_texture_get_width (self), gdk_texture_get_height (self));
   cairo_set_source_surface (cr, get_surface (self), 0, 0);
-  cairo_paint (cr);
+  /* Where it is scaled, the edge stays sharp. */
+  cairo_pattern_set_extend (cairo_get_source (cr), CAIRO_EXTEND_PAD);
+  cairo_fill (cr);
   cairo_destroy (cr);
 }
 
