@@ -15,7 +15,6 @@
 #include "ts-motion.h"
 #include "ts-number-colors.h"
 #include "ts-settings.h"
-#include "ts-texture.h"
 #include "ts-tile-cutter.h"
 #include "ts-tile.h"
 #include "ts-words.h"
@@ -886,8 +885,7 @@ snapshot_tray (TsBoardView *self,
 }
 
 static void
-snapshot_texture (TsBoardView *self,
-                  GtkSnapshot *snapshot,
+snapshot_texture (GtkSnapshot *snapshot,
                   GdkTexture *texture,
                   const graphene_rect_t *bounds,
                   double opacity,
@@ -899,7 +897,7 @@ snapshot_texture (TsBoardView *self,
     return;
 
   gtk_snapshot_push_opacity (snapshot, opacity);
-  ts_texture_snapshot (texture, GTK_WIDGET (self), snapshot, &scaled);
+  gtk_snapshot_append_texture (snapshot, texture, &scaled);
   gtk_snapshot_pop (snapshot);
 }
 
@@ -939,9 +937,9 @@ snapshot_picture (TsBoardView *self,
   graphene_rect_t gap = get_cell_bounds (self, board, self->geometry.columns - 1, self->geometry.rows - 1);
   graphene_rect_t scaled = get_scaled (board, picture->whole_scale);
 
-  snapshot_texture (self, snapshot, whole, board, picture->peek, 1);
-  snapshot_texture (self, snapshot, piece, &gap, picture->piece, picture->piece_scale);
-  snapshot_texture (self, snapshot, whole, board, picture->whole, picture->whole_scale);
+  snapshot_texture (snapshot, whole, board, picture->peek, 1);
+  snapshot_texture (snapshot, piece, &gap, picture->piece, picture->piece_scale);
+  snapshot_texture (snapshot, whole, board, picture->whole, picture->whole_scale);
   snapshot_sweep (snapshot, &scaled, picture->sweep);
 }
 
