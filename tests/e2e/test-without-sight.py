@@ -37,7 +37,8 @@ def whole_game(game):
     assert board.is_solved()
 
     game.get('Well done')
-    result = game.get_text(f'^{moves} moves in [0-9:]+$')
+    result, perfect = game.get_text(f'^{moves} moves in [0-9:]+ · ').split(' · ')
+    assert perfect == 'Perfect: the fewest possible moves', perfect
     reader.wait_for(f'Well done: {result}\nPerfect: the fewest possible moves')
     game.wait_focus('New Game')
 
