@@ -123,6 +123,7 @@ test_no_advice_for_a_finished_game (WindowFixture *fixture,
 
   ts_toast_show (toast, TS_TOAST_PASSING, "first", NULL, NULL);
   ts_toast_show (toast, TS_TOAST_PASSING, "advice", "Play", "win.new-game");
+  ts_toast_show (toast, TS_TOAST_ANSWER, "answer", NULL, NULL);
   window_fixture_slide (fixture, "L");
   g_assert_true (ts_game_get_solved (window_fixture_get_game (fixture)));
   g_assert_false (window_fixture_has_toast (fixture));

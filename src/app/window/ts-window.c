@@ -259,6 +259,13 @@ drop_advice (TsWindow *self)
   ts_toast_drop (self->toast, TS_TOAST_PASSING);
 }
 
+/* What was said before would lie over the card. */
+static void
+solved_cb (TsWindow *self)
+{
+  ts_toast_drop (self->toast, TS_TOAST_ANSWER | TS_TOAST_PASSING);
+}
+
 static void
 crop_cb (TsWindow *self)
 {
@@ -417,7 +424,7 @@ connect_puzzle (TsWindow *self)
     { GAME, "notify::moves", G_CALLBACK (update_status) },
     { GAME, "notify::elapsed", G_CALLBACK (update_status) },
     { GAME, "notify::solved", G_CALLBACK (update_status) },
-    { GAME, "notify::solved", G_CALLBACK (drop_advice) },
+    { GAME, "notify::solved", G_CALLBACK (solved_cb) },
     { GAME, "notify::paused", G_CALLBACK (paused_cb) },
     { ADVISOR, "advice", G_CALLBACK (advice_cb) },
     { ADVISOR, "notify::step", G_CALLBACK (update_step) },
