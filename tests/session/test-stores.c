@@ -55,7 +55,8 @@ static void
 test_read_only (SessionTest *test,
                 gconstpointer user_data)
 {
-  save_numbers (test, BOARD);
+  g_autofree char *path = save_numbers (test, BOARD);
+
   reopen_read_only (test);
   g_assert_cmpuint (ts_game_get_moves (ts_puzzle_get_game (resume (test))), ==, 1);
   g_assert_error (session_test_find (test->messages, TS_MESSAGE_NOT_SAVED)->error, G_FILE_ERROR, G_FILE_ERROR_ROFS);
@@ -64,6 +65,7 @@ test_read_only (SessionTest *test,
   session_test_wait_for_workers ();
   g_assert_cmpuint (test->messages->len, ==, 1);
   fault_disk_follow (NULL, NULL);
+  g_assert_true (g_file_test (path, G_FILE_TEST_EXISTS));
 }
 
 /* Also with a picture of which no copy can be made, until the disk can be written. A game that is not begun then leaves no
