@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tileshift authors
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
- * The receiver: opens what is dropped on a window or pasted into it: pictures, as pixels, files or addresses, and
+ * Opens what is dropped on a window or pasted into it: pictures, as pixels, files or addresses, and
  * boards.
  */
 
