@@ -148,7 +148,7 @@ is_of_set (Loader *self)
   return file != NULL && g_file_equal (file, g_ptr_array_index (self->request->files, 0));
 }
 
-/* Finds the saved game that was asked for: by its name, that of the day, or the one that was played last. */
+/* Finds the saved game of the request: by name, of the daily puzzle, or at the start of the program the last puzzle. */
 static void
 find_wanted_game (Loader *self)
 {

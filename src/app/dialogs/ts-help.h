@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tileshift authors
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
- * The help: a window with what there is to do, where the way to solve a board is learned, and the rest in words.
+ * The help window: a page on how to play, a page that leads to the lessons, and a page on everything else.
  * Owned by the window that it stands over.
  */
 
