@@ -570,11 +570,11 @@ ts_game_get_lookalikes (TsGame *self)
   return self->lookalikes;
 }
 
-/* Returns: whether the initial board was not solved, or nearly so, by what one sees */
+/* Returns: whether look-alikes left the initial board as unsolved by what one sees as it is by its tiles */
 gboolean
 ts_game_get_is_fair (TsGame *self)
 {
-  return ts_board_is_fair (&self->history->initial, self->lookalikes);
+  return !self->has_lookalikes || ts_board_is_fair (&self->history->initial, self->lookalikes);
 }
 
 void

@@ -674,6 +674,24 @@ test_has_lookalikes (void)
   g_assert_false (ts_game_has_lookalikes (game));
 }
 
+/* A board of one move on a picture without look-alikes is short, which is no fault of the picture. */
+static void
+test_fair_without_lookalikes (void)
+{
+  static const guint16 almost[] = { 1, 2, 3, 4, 0, 5 };
+  static const guint16 all_different[] = { 0, 1, 2, 3, 4 };
+  static const guint16 first_two[] = { 0, 0, 2, 3, 4 };
+  g_autoptr (TsGame) game = NULL;
+  TsBoard board;
+
+  g_assert_true (ts_board_init_from_tiles (&board, 3, 2, almost));
+  game = ts_game_new (&board);
+  ts_game_set_lookalikes (game, all_different);
+  g_assert_true (ts_game_get_is_fair (game));
+  ts_game_set_lookalikes (game, first_two);
+  g_assert_false (ts_game_get_is_fair (game));
+}
+
 int
 main (int argc,
       char **argv)
@@ -706,6 +724,7 @@ main (int argc,
   g_test_add_func ("/game/lookalikes-need-a-slide", test_lookalikes_need_a_slide);
   g_test_add_func ("/game/lookalikes-of-large-board", test_lookalikes_of_large_board);
   g_test_add_func ("/game/has-lookalikes", test_has_lookalikes);
+  g_test_add_func ("/game/fair-without-lookalikes", test_fair_without_lookalikes);
 
   return g_test_run ();
 }
