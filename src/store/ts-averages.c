@@ -175,27 +175,30 @@ ts_averages_find_best (const GPtrArray *counting,
 
 /**
  * ts_averages_find_progress:
- * @results: (element-type TsResult): of all games
- * @picture: the picture's key
- * @progress: (out caller-allocates):
+ * @results: (element-type TsResult): of all games; they own the keys
  *
  * A board that the program or look-alikes solved is not the player's. Boards of a chosen difficulty have no best time.
  *
- * Returns: whether the picture was solved
+ * Returns: (transfer full) (element-type utf8 TsProgress): the progress of each picture that was solved, by its key
  */
-gboolean
-ts_averages_find_progress (const GPtrArray *results,
-                           const char *picture,
-                           TsProgress *progress)
+GHashTable *
+ts_averages_find_progress (const GPtrArray *results)
 {
-  *progress = (TsProgress){ 0, 0, -1 };
+  GHashTable *pictures = g_hash_table_new_full (g_str_hash, g_str_equal, NULL, g_free);
+
   for (guint i = 0; i < results->len; i++)
     {
       const TsResult *result = g_ptr_array_index (results, i);
       const TsBoard *board = &result->board;
+      TsProgress *progress = g_hash_table_lookup (pictures, result->picture);
 
-      if (result->helped == TS_GAME_HELP_SOLUTION || result->is_alike || !g_str_equal (result->picture, picture))
+      if (result->helped == TS_GAME_HELP_SOLUTION || result->is_alike)
         continue;
+      if (progress == NULL)
+        {
+          progress = g_new0 (TsProgress, 1);
+          g_hash_table_insert (pictures, result->picture, progress);
+        }
       if (board->columns * board->rows > progress->columns * progress->rows)
         *progress = (TsProgress){ board->columns, board->rows, -1 };
       if (board->columns == progress->columns && board->rows == progress->rows && ts_result_counts (result) &&
@@ -204,5 +207,5 @@ ts_averages_find_progress (const GPtrArray *results,
         progress->best_ms = result->elapsed_ms;
     }
 
-  return progress->columns > 0;
+  return pictures;
 }

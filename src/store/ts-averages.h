@@ -93,6 +93,4 @@ TsAverage ts_averages_compute (const gint64 *values,
                                gint64 *rolling);
 guint ts_averages_find_best (const GPtrArray *counting,
                              TsMeasure measure);
-gboolean ts_averages_find_progress (const GPtrArray *results,
-                                    const char *picture,
-                                    TsProgress *progress);
+GHashTable *ts_averages_find_progress (const GPtrArray *results);

@@ -256,21 +256,17 @@ test_progress (void)
     { "cat", { 3, 3, -1 } },
     { "owl", { 3, 3, -1 } },
     { "numbers", { 2, 2, 50 } },
-    { "tram", { 0, 0, -1 } },
-    { "gray", { 0, 0, -1 } },
-    { "lake", { 0, 0, -1 } },
   };
   g_autoptr (GPtrArray) results = g_ptr_array_new ();
+  g_autoptr (GHashTable) solved = NULL;
 
   for (guint i = 0; i < G_N_ELEMENTS (games); i++)
     g_ptr_array_add (results, &games[i]);
+  solved = ts_averages_find_progress (results);
+  g_assert_cmpuint (g_hash_table_size (solved), ==, G_N_ELEMENTS (cases));
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
-    {
-      TsProgress progress;
-
-      g_assert_cmpint (ts_averages_find_progress (results, cases[i].picture, &progress), ==, cases[i].progress.columns > 0);
-      g_assert_cmpmem (&progress, sizeof progress, &cases[i].progress, sizeof progress);
-    }
+    g_assert_cmpmem (g_hash_table_lookup (solved, cases[i].picture), sizeof cases[i].progress, &cases[i].progress,
+                     sizeof cases[i].progress);
 }
 
 int

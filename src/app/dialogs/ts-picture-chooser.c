@@ -139,13 +139,13 @@ dup_key (TsPictureChooser *self,
   return file != NULL ? ts_thumbnailer_dup_picture_key (self->thumbnailer, file) : g_strdup (TS_PUZZLE_SOURCE_NUMBERS);
 }
 
-/* Shows on each picture of the box what was solved of it, as soon as its key and the results are known.
+/* Shows on each picture of the box what was solved of it, as soon as its key is known.
  * Returns: how many of its pictures were solved */
 static guint
 update_box (TsPictureChooser *self,
-            GtkFlowBox *box)
+            GtkFlowBox *box,
+            GHashTable *solved)
 {
-  const GPtrArray *results = ts_results_get_list (ts_session_get_stores (self->session)->results);
   GtkFlowBoxChild *child;
   guint n_solved = 0;
 
@@ -155,12 +155,12 @@ update_box (TsPictureChooser *self,
       g_autofree char *key = dup_key (self, choice);
       g_autofree char *words = NULL;
       g_autofree char *sentence = NULL;
-      TsProgress progress;
+      const TsProgress *progress = key != NULL ? g_hash_table_lookup (solved, key) : NULL;
 
-      if (key == NULL || !ts_averages_find_progress (results, key, &progress))
+      if (progress == NULL)
         continue;
 
-      words = ts_puzzle_words_dup_progress (&progress, &sentence);
+      words = ts_puzzle_words_dup_progress (progress, &sentence);
       ts_picture_choice_set_progress (choice, words, sentence);
       n_solved += ts_picture_choice_get_file (choice) != NULL ? 1 : 0;
     }
@@ -171,13 +171,15 @@ update_box (TsPictureChooser *self,
 static void
 update_progress (TsPictureChooser *self)
 {
-  guint n_solved = update_box (self, self->gallery_box);
+  g_autoptr (GHashTable) solved =
+      ts_averages_find_progress (ts_results_get_list (ts_session_get_stores (self->session)->results));
+  guint n_solved = update_box (self, self->gallery_box, solved);
   /* Translators: how many pictures of the gallery were solved, and how many there are. */
   g_autofree char *words = ts_words_dup_format (_ ("%u of %u solved"), n_solved, ts_gallery_get_n_pictures ());
 
   gtk_label_set_label (self->gallery_progress, words);
   gtk_widget_set_visible (GTK_WIDGET (self->gallery_progress), n_solved > 0);
-  update_box (self, self->recent_box);
+  update_box (self, self->recent_box, solved);
 }
 
 static void
