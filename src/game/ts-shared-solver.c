@@ -4,20 +4,24 @@
 
 #define G_LOG_DOMAIN "ts-shared-solver"
 
-/* For SCHED_IDLE and MADV_HUGEPAGE. */
+/* For nice() and MADV_HUGEPAGE. */
 #define _GNU_SOURCE
 
 #include "config.h"
 
 #include "ts-shared-solver.h"
 
-#include <sched.h>
 #include <stdlib.h>
 #include <sys/mman.h>
+#include <unistd.h>
 
 /* When a quick search ends, so that a hint comes within 60 ms. It has a solution then, and tries to prove it if the
  * tables for that exist already. */
 #define QUICK_LIMIT_US (45 * G_TIME_SPAN_MILLISECOND)
+
+/* Of a thorough search: it gets a thirtieth of a busy processor. SCHED_IDLE, which only a privileged thread can leave,
+ * gives so little that the end of the program would wait for the thread for half a minute. */
+#define NICENESS 15
 
 /* A huge page of most processors. */
 #define HUGE_PAGE_BYTES ((gsize) 2 << 20)
@@ -132,16 +136,6 @@ search_free (Search *search)
   g_free (search);
 }
 
-/* Lets this thread run only while the processor has nothing else to do. Without the permission for that the search runs
- * at the usual priority. */
-static void
-yield_to_others (void)
-{
-#ifdef SCHED_IDLE
-  sched_setscheduler (0, SCHED_IDLE, &(struct sched_param){ 0 });
-#endif
-}
-
 static TsSolverVerdict
 poll_search_cb (const TsSolverProgress *progress,
                 void *user_data)
@@ -178,7 +172,9 @@ run_search (gpointer data)
   search->end_us = g_get_monotonic_time () + search->time_limit_us;
   if (search->is_thorough)
     {
-      yield_to_others ();
+      /* On Linux, of this thread alone. A failure costs no more than speed elsewhere. */
+      if (nice (NICENESS) == -1)
+        g_debug ("a search has the usual priority");
       budget.threads = &search->solver->threads;
     }
   else
@@ -288,7 +284,7 @@ ts_shared_solver_search_quickly_async (TsSharedSolver *self,
  * @known: a solution of it, such as the result of a quick search; copied
  * @time_limit_ms: when the search ends without a proof
  *
- * Shortens the solution until it is proved to be shortest or the time is up. Runs at idle priority.
+ * Shortens the solution until it is proved to be shortest or the time is up. Runs at low priority.
  */
 void
 ts_shared_solver_search_thoroughly_async (TsSharedSolver *self,

@@ -4,21 +4,18 @@
 
 #include "wait-for.h"
 
-#include <sched.h>
 #include <signal.h>
 #include <unistd.h>
 
 /* How long a wait does not look at its condition when no event of the main loop tells it to. */
 #define MAX_POLL_MS 1
 
-/* Replaces the C library's function: at idle priority a thorough search makes no progress while the machine has anything
- * else to do, and the tests wait for it. A test can replace it in turn. */
+/* Replaces the C library's function: at low priority a thorough search makes little progress while the machine has
+ * anything else to do, and the tests wait for it. A test can replace it in turn. */
 __attribute__ ((weak)) int
-sched_setscheduler (pid_t pid,
-                    int policy,
-                    const struct sched_param *parameters)
+nice (int increment)
 {
-  return 0;
+  return increment;
 }
 
 /* What the test waits for; read by the signal handler. */
