@@ -4,6 +4,7 @@
  * Tests of what goes on in a session: a saved game in any state, however it is asked for, and the last puzzle.
  */
 
+#include <dlfcn.h>
 #include <glib/gstdio.h>
 #include <utime.h>
 
@@ -27,10 +28,33 @@ wait_for_tick (void)
   while (now.tv_nsec == before.tv_nsec);
 }
 
+static const char *locked; /* (nullable): the path of a file that may not be read */
+
+/* Replaces GLib's function for the code that is linked into the test: root may read everything. */
+gboolean
+g_file_get_contents (const char *path,
+                     char **text,
+                     gsize *length,
+                     GError **error)
+{
+  gboolean (*get_contents) (const char *, char **, gsize *, GError **);
+
+  if (g_strcmp0 (path, g_atomic_pointer_get (&locked)) == 0)
+    {
+      g_set_error_literal (error, G_FILE_ERROR, G_FILE_ERROR_ACCES, path);
+      return FALSE;
+    }
+
+  *(void **) &get_contents = dlsym (RTLD_NEXT, "g_file_get_contents");
+
+  return get_contents (path, text, length, error);
+}
+
 typedef enum
 {
   WHOLE,
   REMOVED,
+  LOCKED,
   NO_GAME,
   DAMAGED,
   SOLVED,
@@ -77,6 +101,8 @@ leave_game (SessionTest *test,
   session_test_close (test);
   if (state == REMOVED)
     g_assert_cmpint (g_remove (path), ==, 0);
+  else if (state == LOCKED)
+    g_atomic_pointer_set (&locked, path);
   else if (state == NO_GAME)
     g_assert_true (g_file_set_contents (path, "no game\n", -1, NULL));
   else if (state == SOLVED)
@@ -104,6 +130,9 @@ test_states (SessionTest *test,
   } expected[N_STATES] = {
     [WHOLE] = { { TRUE, TRUE, TRUE }, { NO_MESSAGE, NO_MESSAGE, NO_MESSAGE } },
     [REMOVED] = { { 0 }, { NO_MESSAGE, NO_MESSAGE, TS_MESSAGE_GAME_NOT_READ }, TS_STORE_ERROR_NOT_FOUND },
+    [LOCKED] = { { 0 },
+                 { TS_MESSAGE_GAME_NOT_READ, TS_MESSAGE_GAME_NOT_READ, TS_MESSAGE_GAME_NOT_READ },
+                 G_FILE_ERROR_ACCES },
     [NO_GAME] = { { 0 },
                   { TS_MESSAGE_GAME_NOT_READ, TS_MESSAGE_GAME_NOT_READ, TS_MESSAGE_GAME_NOT_READ },
                   TS_STORE_ERROR_DAMAGED },
@@ -140,7 +169,7 @@ test_states (SessionTest *test,
             message = session_test_find (test->messages, (TsMessageKind) kind);
             g_assert_nonnull (message);
             if (kind == TS_MESSAGE_GAME_NOT_READ)
-              g_assert_error (message->error, TS_STORE_ERROR, expected[state].code);
+              g_assert_error (message->error, (state == LOCKED ? G_FILE_ERROR : TS_STORE_ERROR), expected[state].code);
           }
         if (state == NO_GAME)
           assert_file (path, "no game\n");
@@ -149,6 +178,7 @@ test_states (SessionTest *test,
         g_assert_cmpuint (session_test_get_results (test)->len, ==, state == SOLVED ? 1 : 0);
 
         session_test_close (test);
+        g_atomic_pointer_set (&locked, NULL);
         folder_remove (test->data);
         session_test_start (test, test->data);
       }
