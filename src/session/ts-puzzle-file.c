@@ -11,7 +11,6 @@
 #include <glib/gstdio.h>
 
 #include "ts-comment.h"
-#include "ts-disk-queue.h"
 #include "ts-file.h"
 
 /* Pixels of the longer side: mail takes the file, and a large screen shows no more of a board. */
@@ -20,31 +19,21 @@
 /* Of a new file, less the umask. */
 #define FILE_MODE 0666
 
-/* What is written: a copy, since the puzzle goes on meanwhile. */
-typedef struct
+/* A copy of the puzzle, which goes on meanwhile. */
+struct _TsPuzzleFile
 {
-  char *path;
   char *title;
   TsPicture *picture;
   TsCrop crop;
   TsBoard board;
-} Writing;
-
-static void
-writing_free (Writing *self)
-{
-  g_free (self->path);
-  g_free (self->title);
-  g_object_unref (self->picture);
-  g_free (self);
-}
+};
 
 /* Each tile gets equally many pixels, so that the whole file is the board again. A part that need not be scaled loses a
  * few pixels at its edges instead.
  * @part: (out): of the picture
  * Returns: the size of the board in pixels */
 static TsSize
-choose_size (const Writing *self,
+choose_size (const TsPuzzleFile *self,
              TsRect *part)
 {
   int columns = self->board.columns;
@@ -71,7 +60,7 @@ choose_size (const Writing *self,
 }
 
 static GBytes *
-encode (const Writing *self,
+encode (const TsPuzzleFile *self,
         GError **error)
 {
   TsRect part;
@@ -106,33 +95,6 @@ write_scratch (const char *path,
              : NULL;
 }
 
-/* Replaces the file whole. If the disk is full, or the job is canceled before the new file has its name, the old file
- * stays. */
-static void
-write_in_worker (GTask *task,
-                 gpointer source_object,
-                 gpointer task_data,
-                 GCancellable *cancellable)
-{
-  const Writing *self = task_data;
-  GError *error = NULL;
-  g_autoptr (GBytes) bytes = encode (self, &error);
-  g_autofree char *scratch = bytes != NULL ? write_scratch (self->path, bytes, &error) : NULL;
-
-  /* From here on the error tells whether the file was written. */
-  g_task_set_check_cancellable (task, FALSE);
-  if (scratch != NULL && !g_cancellable_set_error_if_cancelled (cancellable, &error) &&
-      g_rename (scratch, self->path) != 0)
-    ts_file_fail (self->path, &error);
-  if (scratch != NULL && error != NULL)
-    g_unlink (scratch);
-
-  if (error == NULL)
-    g_task_return_boolean (task, TRUE);
-  else
-    g_task_return_error (task, error);
-}
-
 /* Returns: (transfer none) (nullable): the ending for the name of a file; %NULL if there is no picture and so no
  * puzzle */
 const char *
@@ -142,37 +104,55 @@ ts_puzzle_file_get_ending (TsPuzzle *puzzle)
 }
 
 /**
- * ts_puzzle_file_write_async:
+ * ts_puzzle_file_new:
  * @puzzle: with a picture
- * @file: has a path; is replaced, or stays as it is
- * @cancellable: until the file has its name
  *
- * Lets the disk queue write the puzzle.
+ * Returns: (transfer full): what a worker can write
  */
-void
-ts_puzzle_file_write_async (TsPuzzle *puzzle,
-                            GFile *file,
-                            GCancellable *cancellable,
-                            GAsyncReadyCallback callback,
-                            gpointer user_data)
+TsPuzzleFile *
+ts_puzzle_file_new (TsPuzzle *puzzle)
 {
-  /* Without @puzzle, which may only be finalized in its own thread. */
-  Writing *writing = g_new0 (Writing, 1);
+  TsPuzzleFile *self = g_new (TsPuzzleFile, 1);
 
-  writing->path = g_file_get_path (file);
-  writing->title = g_strdup (ts_puzzle_get_source (puzzle)->title);
-  writing->picture = g_object_ref (ts_puzzle_get_picture (puzzle));
-  writing->crop = ts_puzzle_get_source (puzzle)->crop;
-  writing->board = *ts_game_get_initial_board (ts_puzzle_get_game (puzzle));
-  ts_disk_queue_run (write_in_worker, writing, (GDestroyNotify) writing_free, cancellable, callback, user_data);
+  self->title = g_strdup (ts_puzzle_get_source (puzzle)->title);
+  self->picture = g_object_ref (ts_puzzle_get_picture (puzzle));
+  self->crop = ts_puzzle_get_source (puzzle)->crop;
+  self->board = *ts_game_get_initial_board (ts_puzzle_get_game (puzzle));
+
+  return self;
 }
 
-/* Returns: whether the file is there; with an error, it is as it was */
-gboolean
-ts_puzzle_file_write_finish (GAsyncResult *result,
-                             GError **error)
+void
+ts_puzzle_file_free (TsPuzzleFile *self)
 {
-  g_return_val_if_fail (g_async_result_is_tagged (result, write_in_worker), FALSE);
+  g_free (self->title);
+  g_object_unref (self->picture);
+  g_free (self);
+}
 
-  return g_task_propagate_boolean (G_TASK (result), error);
+/**
+ * ts_puzzle_file_write:
+ * @path: is replaced whole; with an error, it is as it was
+ * @cancellable: until the file has its name
+ */
+void
+ts_puzzle_file_write (const TsPuzzleFile *self,
+                      const char *path,
+                      GCancellable *cancellable,
+                      GError **error)
+{
+  g_autoptr (GBytes) bytes = encode (self, error);
+  g_autofree char *scratch = bytes != NULL ? write_scratch (path, bytes, error) : NULL;
+  gboolean is_cancelled;
+
+  if (scratch == NULL)
+    return;
+
+  is_cancelled = g_cancellable_set_error_if_cancelled (cancellable, error);
+  if (!is_cancelled && g_rename (scratch, path) == 0)
+    return;
+
+  if (!is_cancelled)
+    ts_file_fail (path, error);
+  g_unlink (scratch);
 }

@@ -10,12 +10,13 @@
 
 #include "ts-puzzle.h"
 
+typedef struct _TsPuzzleFile TsPuzzleFile;
+
 const char *ts_puzzle_file_get_ending (TsPuzzle *puzzle);
 
-void ts_puzzle_file_write_async (TsPuzzle *puzzle,
-                                 GFile *file,
-                                 GCancellable *cancellable,
-                                 GAsyncReadyCallback callback,
-                                 gpointer user_data);
-gboolean ts_puzzle_file_write_finish (GAsyncResult *result,
-                                      GError **error);
+TsPuzzleFile *ts_puzzle_file_new (TsPuzzle *puzzle);
+void ts_puzzle_file_free (TsPuzzleFile *self);
+void ts_puzzle_file_write (const TsPuzzleFile *self,
+                           const char *path,
+                           GCancellable *cancellable,
+                           GError **error);

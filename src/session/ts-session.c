@@ -45,7 +45,7 @@ struct _TsSession
   TsState *last;             /* the state file of the last puzzle: a header and perhaps help; NULL until it is read */
   TsGameRecord *last_puzzle; /* of that, until the first request */
   GFile *first_picture;
-  TsTransferTask *transfer; /* of games, the last one */
+  GTask *transfer; /* the last one, of games or a puzzle file */
 
   /* Plain */
   TsTitleFunc get_title;
@@ -1320,14 +1320,17 @@ ts_session_collect_saved_finish (TsSession *self,
  *
  * Returns: (transfer full) (nullable): see ts_transfer_task_new_puzzle()
  */
-TsTransferTask *
+GTask *
 ts_session_save_puzzle (TsSession *self,
                         TsPuzzle *puzzle,
                         GFile *file)
 {
   g_return_val_if_fail (TS_IS_SESSION (self) && TS_IS_PUZZLE (puzzle), NULL);
 
-  return ts_transfer_task_new_puzzle (self->stores, puzzle, file);
+  g_clear_object (&self->transfer);
+  self->transfer = ts_transfer_task_new_puzzle (self->stores, puzzle, file);
+
+  return self->transfer != NULL ? g_object_ref (self->transfer) : NULL;
 }
 
 /**
@@ -1336,14 +1339,14 @@ ts_session_save_puzzle (TsSession *self,
  *
  * Returns: (transfer full) (nullable): see ts_transfer_task_new_games(); %NULL also while another transfer runs
  */
-TsTransferTask *
+GTask *
 ts_session_transfer (TsSession *self,
                      GFile *folder,
                      gboolean is_import)
 {
   g_return_val_if_fail (TS_IS_SESSION (self), NULL);
 
-  if (self->transfer != NULL && ts_transfer_task_get_running (self->transfer))
+  if (self->transfer != NULL && !g_task_get_completed (self->transfer))
     return NULL;
 
   g_clear_object (&self->transfer);
@@ -1379,8 +1382,6 @@ ts_session_close (TsSession *self)
   g_return_if_fail (TS_IS_SESSION (self));
 
   end_request (self);
-  if (self->transfer != NULL)
-    ts_transfer_task_cancel (self->transfer);
   if (self->puzzle != NULL)
     ts_puzzle_leave (self->puzzle);
   /* With the crop and the help that it has by now. */
@@ -1388,4 +1389,6 @@ ts_session_close (TsSession *self)
     save_last (self);
   if (!ts_disk_queue_wait (MAX_CLOSE_MS))
     g_message ("Not everything is on the disk");
+  if (self->transfer != NULL)
+    ts_transfer_task_wait (self->transfer, MAX_CLOSE_MS);
 }

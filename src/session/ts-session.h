@@ -63,9 +63,9 @@ void ts_session_refuse (TsSession *self,
 void ts_session_restart (TsSession *self);
 gboolean ts_session_get_can_undo (TsSession *self);
 void ts_session_undo (TsSession *self);
-TsTransferTask *ts_session_save_puzzle (TsSession *self,
-                                        TsPuzzle *puzzle,
-                                        GFile *file);
+GTask *ts_session_save_puzzle (TsSession *self,
+                               TsPuzzle *puzzle,
+                               GFile *file);
 void ts_session_collect_saved_async (TsSession *self,
                                      guint min_moves,
                                      guint max,
@@ -74,8 +74,8 @@ void ts_session_collect_saved_async (TsSession *self,
                                      gpointer user_data);
 GPtrArray *ts_session_collect_saved_finish (TsSession *self,
                                             GAsyncResult *result);
-TsTransferTask *ts_session_transfer (TsSession *self,
-                                     GFile *folder,
-                                     gboolean is_import);
+GTask *ts_session_transfer (TsSession *self,
+                            GFile *folder,
+                            gboolean is_import);
 gboolean ts_session_leave (TsSession *self);
 void ts_session_close (TsSession *self);

@@ -8,98 +8,47 @@
 
 #include "ts-transfer-task.h"
 
+#include "ts-detached-thread.h"
 #include "ts-disk-queue.h"
 #include "ts-puzzle-file.h"
 
 /* Export creates this folder in the chosen one. Not translated: import on another computer looks for it. */
 #define EXPORT_NAME "Tileshift"
 
-/* The inputs and results of the worker that copies games. */
+/* The data of a task. */
 typedef struct
 {
+  /* Owned until the end of the task, on its thread */
+  TsDetachedThread *thread; /* holds the task */
+  TsStores *stores;
+
+  /* Owned */
+  TsPuzzleFile *puzzle; /* NULL for games */
+  char *name;           /* what people call the other folder, or the file */
   char *from;
   char *to;
+  TsState *pictures; /* after an import */
+  GError *error;
+
+  /* Plain */
   gboolean is_import;
   gboolean is_writer;
   gboolean is_possible; /* there are games to copy */
   TsTransfer done;
-  TsState *pictures; /* after an import */
-  GError *error;
-} Copy;
-
-struct _TsTransferTask
-{
-  GObject parent_instance;
-
-  /* Owned */
-  TsStores *stores;
-  char *name; /* what people call the other folder, or the file */
-  GCancellable *cancellable;
-  GTask *copying; /* of games, with its Copy; NULL for a puzzle */
-
-  /* Plain */
-  gboolean is_running;
-};
-
-G_DEFINE_FINAL_TYPE (TsTransferTask, ts_transfer_task, G_TYPE_OBJECT)
-
-enum
-{
-  PROP_0,
-  PROP_RUNNING,
-  N_PROPS
-};
-
-static GParamSpec *props[N_PROPS];
+} Job;
 
 static void
-copy_free (Copy *copy)
+job_free (gpointer data)
 {
-  g_free (copy->from);
-  g_free (copy->to);
-  g_clear_pointer (&copy->pictures, ts_state_file_free);
-  g_clear_error (&copy->error);
-  g_free (copy);
-}
+  Job *job = data;
 
-static void
-end (TsTransferTask *self,
-     const TsMessage *message)
-{
-  self->is_running = FALSE;
-  g_object_notify_by_pspec (G_OBJECT (self), props[PROP_RUNNING]);
-  ts_stores_tell (self->stores, message, NULL);
-}
-
-/* The results are loaded, so that the player finds the games that the message tells of. */
-static void
-results_loaded_cb (GObject *source_object,
-                   GAsyncResult *result,
-                   gpointer user_data)
-{
-  g_autoptr (TsTransferTask) self = user_data;
-  const Copy *copy = g_task_get_task_data (self->copying);
-
-  ts_results_load_finish (self->stores->results, result, NULL);
-  end (self, &(TsMessage){
-                 .kind = copy->is_import ? TS_MESSAGE_IMPORTED : TS_MESSAGE_EXPORTED,
-                 .text = self->name,
-                 .transfer = copy->is_possible ? &copy->done : NULL,
-                 .error = copy->error,
-             });
-}
-
-static void
-copied_cb (GObject *source_object,
-           GAsyncResult *result,
-           gpointer user_data)
-{
-  g_autoptr (TsTransferTask) self = user_data;
-  Copy *copy = g_task_get_task_data (self->copying);
-
-  if (copy->pictures != NULL)
-    ts_library_install (self->stores->library, g_steal_pointer (&copy->pictures));
-  ts_results_load_async (self->stores->results, FALSE, NULL, NULL, results_loaded_cb, g_object_ref (self));
+  g_clear_pointer (&job->puzzle, ts_puzzle_file_free);
+  g_free (job->name);
+  g_free (job->from);
+  g_free (job->to);
+  g_clear_pointer (&job->pictures, ts_state_file_free);
+  g_clear_error (&job->error);
+  g_free (job);
 }
 
 /* @folder: (transfer full): chosen by the player
@@ -112,93 +61,99 @@ find_exported (char *folder)
   return ts_transfer_is_possible (chosen) ? g_steal_pointer (&chosen) : g_build_filename (chosen, EXPORT_NAME, NULL);
 }
 
-/* First waits for what the disk queue has to write. Not a job of that queue, since the other folder may be on a drive
- * that does not answer. */
+/* First waits for what the disk queue has to write. */
 static void
-copy_in_worker (GTask *task,
-                gpointer source_object,
-                gpointer task_data,
-                GCancellable *cancellable)
+copy_games (Job *job,
+            GCancellable *cancellable)
 {
-  Copy *copy = task_data;
-  char **exported = copy->is_import ? &copy->from : &copy->to;
+  char **exported = job->is_import ? &job->from : &job->to;
 
   ts_disk_queue_wait_until_cancelled (cancellable);
   *exported = find_exported (*exported);
-  copy->is_possible = !copy->is_import || ts_transfer_is_possible (copy->from);
-  if (copy->is_possible)
-    ts_transfer_run (copy->from, copy->to, !copy->is_import, &copy->done, cancellable, &copy->error);
-  if (copy->is_import)
-    copy->pictures = ts_state_file_read (copy->to, TS_LIBRARY_KIND, copy->is_writer);
-  g_task_return_boolean (task, TRUE);
+  job->is_possible = !job->is_import || ts_transfer_is_possible (job->from);
+  if (job->is_possible)
+    ts_transfer_run (job->from, job->to, !job->is_import, &job->done, cancellable, &job->error);
+  if (job->is_import)
+    job->pictures = ts_state_file_read (job->to, TS_LIBRARY_KIND, job->is_writer);
+}
+
+/* Not a job of the disk queue, since the other folder may be on a drive that does not answer. */
+static void
+run (gpointer data,
+     gpointer user_data)
+{
+  GTask *self = data;
+  Job *job = g_task_get_task_data (self);
+
+  if (job->puzzle != NULL)
+    ts_puzzle_file_write (job->puzzle, job->to, g_task_get_cancellable (self), &job->error);
+  else
+    copy_games (job, g_task_get_cancellable (self));
+  g_task_return_boolean (self, TRUE);
 }
 
 static void
-puzzle_written_cb (GObject *source_object,
+end (Job *job,
+     TsMessageKind kind)
+{
+  const TsMessage message = {
+    .kind = kind,
+    .text = job->name,
+    .transfer = job->is_possible ? &job->done : NULL,
+    .error = job->error,
+  };
+
+  ts_stores_tell (job->stores, &message, NULL);
+  g_clear_pointer (&job->stores, ts_stores_unref);
+}
+
+/* The results are loaded, so that the player finds the games that the message tells of. */
+static void
+results_loaded_cb (GObject *source_object,
                    GAsyncResult *result,
                    gpointer user_data)
 {
-  g_autoptr (TsTransferTask) self = user_data;
-  g_autoptr (GError) error = NULL;
-  gboolean is_written = ts_puzzle_file_write_finish (result, &error);
+  g_autoptr (GTask) self = user_data;
+  Job *job = g_task_get_task_data (self);
 
-  end (self, &(TsMessage){
-                 .kind = is_written ? TS_MESSAGE_PUZZLE_SAVED : TS_MESSAGE_PUZZLE_NOT_SAVED,
-                 .error = error,
-                 .text = self->name,
-             });
+  ts_results_load_finish (job->stores->results, result, NULL);
+  end (job, job->is_import ? TS_MESSAGE_IMPORTED : TS_MESSAGE_EXPORTED);
 }
 
 static void
-ts_transfer_task_finalize (GObject *object)
+done_cb (GObject *source_object,
+         GAsyncResult *result,
+         gpointer user_data)
 {
-  TsTransferTask *self = TS_TRANSFER_TASK (object);
+  GTask *self = G_TASK (result);
+  Job *job = g_task_get_task_data (self);
 
-  ts_stores_unref (self->stores);
-  g_free (self->name);
-  g_object_unref (self->cancellable);
-  g_clear_object (&self->copying);
+  g_clear_pointer (&job->thread, ts_detached_thread_unref);
+  if (job->puzzle != NULL)
+    {
+      end (job, job->error == NULL ? TS_MESSAGE_PUZZLE_SAVED : TS_MESSAGE_PUZZLE_NOT_SAVED);
+      return;
+    }
 
-  G_OBJECT_CLASS (ts_transfer_task_parent_class)->finalize (object);
+  if (job->pictures != NULL)
+    ts_library_install (job->stores->library, g_steal_pointer (&job->pictures));
+  ts_results_load_async (job->stores->results, FALSE, NULL, NULL, results_loaded_cb, g_object_ref (self));
 }
 
-static void
-ts_transfer_task_get_property (GObject *object,
-                               guint prop_id,
-                               GValue *value,
-                               GParamSpec *pspec)
+/* @job: (transfer full): plain */
+static GTask *
+start (Job job,
+       TsStores *stores,
+       GFile *other)
 {
-  g_value_set_boolean (value, TS_TRANSFER_TASK (object)->is_running);
-}
+  g_autoptr (GCancellable) cancellable = g_cancellable_new ();
+  GTask *self = g_task_new (NULL, cancellable, done_cb, NULL);
+  Job *data = g_memdup2 (&job, sizeof job);
 
-static void
-ts_transfer_task_class_init (TsTransferTaskClass *klass)
-{
-  GObjectClass *object_class = G_OBJECT_CLASS (klass);
-
-  object_class->finalize = ts_transfer_task_finalize;
-  object_class->get_property = ts_transfer_task_get_property;
-
-  props[PROP_RUNNING] =
-      g_param_spec_boolean ("running", NULL, NULL, TRUE, G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
-  g_object_class_install_properties (object_class, N_PROPS, props);
-}
-
-static void
-ts_transfer_task_init (TsTransferTask *self)
-{
-  self->cancellable = g_cancellable_new ();
-  self->is_running = TRUE;
-}
-
-static TsTransferTask *
-new_task (TsStores *stores,
-          GFile *other)
-{
-  TsTransferTask *self = g_object_new (TS_TYPE_TRANSFER_TASK, NULL);
-
-  self->stores = g_rc_box_acquire (stores);
-  self->name = ts_message_dup_name (other);
+  data->stores = g_rc_box_acquire (stores);
+  data->name = ts_message_dup_name (other);
+  g_task_set_task_data (self, data, job_free);
+  data->thread = ts_detached_thread_new (run, g_object_ref (self), g_object_unref);
 
   return self;
 }
@@ -224,14 +179,13 @@ refuse_folder (TsStores *stores,
  *
  * Returns: (transfer full) (nullable): %NULL after a message if @folder has no path
  */
-TsTransferTask *
+GTask *
 ts_transfer_task_new_games (TsStores *stores,
                             GFile *folder,
                             gboolean is_import)
 {
   const char *path = g_file_peek_path (folder);
-  TsTransferTask *self;
-  Copy *copy;
+  Job job = { .is_import = is_import, .is_writer = ts_stores_get_is_writer (stores) };
 
   if (path == NULL)
     {
@@ -239,70 +193,61 @@ ts_transfer_task_new_games (TsStores *stores,
       return NULL;
     }
 
-  self = new_task (stores, folder);
-  copy = g_new0 (Copy, 1);
-  copy->is_import = is_import;
-  copy->is_writer = ts_stores_get_is_writer (stores);
-  copy->from = g_strdup (is_import ? path : stores->folder);
-  copy->to = g_strdup (is_import ? stores->folder : path);
-  self->copying = g_task_new (NULL, self->cancellable, copied_cb, g_object_ref (self));
-  g_task_set_source_tag (self->copying, ts_transfer_task_new_games);
-  g_task_set_task_data (self->copying, copy, (GDestroyNotify) copy_free);
-  g_task_run_in_thread (self->copying, copy_in_worker);
+  job.from = g_strdup (is_import ? path : stores->folder);
+  job.to = g_strdup (is_import ? stores->folder : path);
 
-  return self;
+  return start (job, stores, folder);
 }
 
 /**
  * ts_transfer_task_new_puzzle:
  * @puzzle: with a picture; it need not be the present one any more
- * @file: is replaced
+ * @file: is replaced, or stays as it is
  *
- * Writes a puzzle file, see ts_puzzle_file_write_async().
+ * Writes a puzzle file.
  *
  * Returns: (transfer full) (nullable): %NULL after a message if @file has no path
  */
-TsTransferTask *
+GTask *
 ts_transfer_task_new_puzzle (TsStores *stores,
                              TsPuzzle *puzzle,
                              GFile *file)
 {
   g_autoptr (GFile) folder = g_file_get_parent (file);
-  TsTransferTask *self;
+  char *path = g_file_get_path (file);
 
-  if (g_file_peek_path (file) == NULL)
-    {
-      refuse_folder (stores, folder != NULL ? folder : file, TS_MESSAGE_PUZZLE_NOT_SAVED);
-      return NULL;
-    }
+  if (path != NULL)
+    return start ((Job){ .puzzle = ts_puzzle_file_new (puzzle), .to = path }, stores, file);
 
-  self = new_task (stores, file);
-  ts_puzzle_file_write_async (puzzle, file, self->cancellable, puzzle_written_cb, g_object_ref (self));
+  refuse_folder (stores, folder != NULL ? folder : file, TS_MESSAGE_PUZZLE_NOT_SAVED);
 
-  return self;
-}
-
-gboolean
-ts_transfer_task_get_running (TsTransferTask *self)
-{
-  return self->is_running;
+  return NULL;
 }
 
 /* Returns: which part is done, up to 1; 0 while that is not known */
 double
-ts_transfer_task_get_fraction (TsTransferTask *self)
+ts_transfer_task_get_fraction (GTask *self)
 {
-  Copy *copy = self->copying != NULL ? g_task_get_task_data (self->copying) : NULL;
-  int n_steps = copy != NULL ? g_atomic_int_get (&copy->done.n_steps) : 0;
+  Job *job = g_task_get_task_data (self);
+  int n_steps = g_atomic_int_get (&job->done.n_steps);
 
-  return n_steps > 0 ? (double) g_atomic_int_get (&copy->done.n_done) / n_steps : 0;
+  return n_steps > 0 ? (double) g_atomic_int_get (&job->done.n_done) / n_steps : 0;
 }
 
-/* Ends the task before it has changed anything; later than that, it comes to its own end. */
+/**
+ * ts_transfer_task_wait:
+ * @max_ms: for a puzzle file
+ *
+ * Waits for the end of the task before that of the program. Games are left, which another transfer completes.
+ */
 void
-ts_transfer_task_cancel (TsTransferTask *self)
+ts_transfer_task_wait (GTask *self,
+                       guint max_ms)
 {
-  g_return_if_fail (TS_IS_TRANSFER_TASK (self));
+  Job *job = g_task_get_task_data (self);
 
-  g_cancellable_cancel (self->cancellable);
+  if (job->puzzle == NULL)
+    g_cancellable_cancel (g_task_get_cancellable (self));
+  if (job->thread != NULL)
+    ts_detached_thread_wait (job->thread, max_ms, g_task_get_cancellable (self));
 }

@@ -26,7 +26,7 @@
 /**
  * TsTransferDialog:
  *
- * Follows TsTransferTask:running.
+ * Follows a transfer task of the session.
  */
 struct _TsTransferDialog
 {
@@ -36,7 +36,7 @@ struct _TsTransferDialog
   GtkProgressBar *bar;
 
   /* Owned */
-  TsTransferTask *task;
+  GTask *task;
 
   /* Plain */
   guint delay_id;  /* presents the window */
@@ -82,7 +82,7 @@ present (gpointer user_data)
 static gboolean
 ts_transfer_dialog_close_request (GtkWindow *window)
 {
-  ts_transfer_task_cancel (TS_TRANSFER_DIALOG (window)->task);
+  g_cancellable_cancel (g_task_get_cancellable (TS_TRANSFER_DIALOG (window)->task));
 
   return GTK_WINDOW_CLASS (ts_transfer_dialog_parent_class)->close_request (window);
 }
@@ -126,7 +126,7 @@ ts_transfer_dialog_init (TsTransferDialog *self)
 /* Shows itself after a moment, and closes when the transfer is over. */
 static void
 show_progress (GtkWindow *parent,
-               TsTransferTask *task,
+               GTask *task,
                const char *title)
 {
   TsTransferDialog *self = g_object_new (TS_TYPE_TRANSFER_DIALOG, "transient-for", parent, "destroy-with-parent", TRUE,
@@ -136,7 +136,7 @@ show_progress (GtkWindow *parent,
   self->delay_id = g_timeout_add_once (DELAY_MS, present, self);
   gtk_widget_add_tick_callback (GTK_WIDGET (self->bar), tick_cb, self, NULL);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->bar), GTK_ACCESSIBLE_PROPERTY_LABEL, title, -1);
-  g_signal_connect_object (task, "notify::running", G_CALLBACK (gtk_window_destroy), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (task, "notify::completed", G_CALLBACK (gtk_window_destroy), self, G_CONNECT_SWAPPED);
 }
 
 static void
@@ -147,7 +147,7 @@ chosen_cb (TsSession *session,
   GtkWindow *parent = gtk_native_dialog_get_transient_for (chooser);
   gboolean is_import = g_object_get_data (G_OBJECT (chooser), IMPORT_KEY) != NULL;
   g_autoslist (GFile) folders = ts_file_dialog_take_files (chooser, response);
-  g_autoptr (TsTransferTask) task = NULL;
+  g_autoptr (GTask) task = NULL;
 
   if (folders != NULL)
     task = ts_session_transfer (session, folders->data, is_import);
@@ -189,7 +189,7 @@ saved_cb (TsSession *session,
   GtkWindow *parent = gtk_native_dialog_get_transient_for (dialog);
   g_autoptr (TsPuzzle) puzzle = g_object_ref (g_object_get_data (G_OBJECT (dialog), PUZZLE_KEY));
   g_autoslist (GFile) files = ts_file_dialog_take_files (dialog, response);
-  g_autoptr (TsTransferTask) task = NULL;
+  g_autoptr (GTask) task = NULL;
 
   if (files != NULL)
     task = ts_session_save_puzzle (session, puzzle, files->data);
