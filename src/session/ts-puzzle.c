@@ -10,10 +10,12 @@
 
 #include "ts-averages.h"
 #include "ts-cancellable.h"
+#include "ts-daily.h"
 #include "ts-data-folder.h"
 #include "ts-disk-queue.h"
 #include "ts-file.h"
 #include "ts-lookalike.h"
+#include "ts-streak.h"
 
 /* The player is told of look-alikes from one tile in four on. */
 #define TELL_ONE_IN 4
@@ -610,6 +612,24 @@ TsPuzzleBests
 ts_puzzle_get_bests (TsPuzzle *self)
 {
   return self->bests;
+}
+
+/* Returns: (transfer full) (nullable): the day whose puzzle is played, in UTC; %NULL if it does not count as that */
+GDateTime *
+ts_puzzle_dup_day (TsPuzzle *self)
+{
+  g_autofree char *id = ts_puzzle_dup_id (self);
+
+  return self->header.origin == TS_ORIGIN_DAILY ? ts_daily_parse_id (id) : NULL;
+}
+
+/* Returns: on how many days in a row until that of this puzzle the puzzle of the day was solved; 0 for another one */
+guint
+ts_puzzle_count_days (TsPuzzle *self)
+{
+  g_autoptr (GDateTime) day = ts_puzzle_dup_day (self);
+
+  return day != NULL ? ts_streak_count (ts_results_get_list (self->stores->results), day) : 0;
 }
 
 /* Returns: whether the game is in progress and not all of its moves are saved */

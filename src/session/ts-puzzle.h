@@ -47,6 +47,8 @@ const char *ts_puzzle_get_replay (TsPuzzle *self);
 const TsGameHeader *ts_puzzle_get_header (TsPuzzle *self);
 TsVerdict ts_puzzle_get_verdict (TsPuzzle *self);
 TsPuzzleBests ts_puzzle_get_bests (TsPuzzle *self);
+GDateTime *ts_puzzle_dup_day (TsPuzzle *self);
+guint ts_puzzle_count_days (TsPuzzle *self);
 gboolean ts_puzzle_get_at_risk (TsPuzzle *self);
 void ts_puzzle_save (TsPuzzle *self);
 void ts_puzzle_leave (TsPuzzle *self);

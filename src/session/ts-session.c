@@ -639,14 +639,6 @@ ask_for_day (TsSession *self,
     request->origin = TS_ORIGIN_DAILY;
 }
 
-/* Whether a new game is one on the next picture of the set. */
-static gboolean
-plays_next_picture (TsSession *self)
-{
-  return ts_session_get_is_in_set (self, NULL) && self->stores->set->files->len > 1 &&
-         g_settings_get_boolean (self->stores->settings, "next-picture");
-}
-
 /* Finds the pictures and the saved game that the request stands for now. */
 static void
 resolve (TsSession *self,
@@ -657,7 +649,7 @@ resolve (TsSession *self,
 
   if (request->kind == TS_REQUEST_NEW_GAME)
     {
-      request->kind = plays_next_picture (self) ? TS_REQUEST_SET : TS_REQUEST_PRESENT;
+      request->kind = ts_session_get_plays_next_picture (self) ? TS_REQUEST_SET : TS_REQUEST_PRESENT;
       request->is_new = request->kind == TS_REQUEST_PRESENT;
     }
   if (request->kind == TS_REQUEST_PRESENT && self->puzzle == NULL)
@@ -782,7 +774,7 @@ is_opening (TsSession *self)
     case TS_REQUEST_SET:
       return TRUE;
     case TS_REQUEST_NEW_GAME:
-      return plays_next_picture (self);
+      return ts_session_get_plays_next_picture (self);
     default:
       return FALSE;
     }
@@ -1135,17 +1127,23 @@ ts_session_get_is_in_set (TsSession *self,
          ts_picture_set_find (self->stores->set, ts_puzzle_get_source (self->puzzle)->file, i);
 }
 
-/* Returns: whether the present puzzle is of the last picture of the set, so that a new game begins the set again */
+/* Returns: whether a new game is one on the next picture of the set */
+gboolean
+ts_session_get_plays_next_picture (TsSession *self)
+{
+  return ts_session_get_is_in_set (self, NULL) && self->stores->set->files->len > 1 &&
+         g_settings_get_boolean (self->stores->settings, "next-picture");
+}
+
+/* Returns: whether this next picture is the first one again */
 gboolean
 ts_session_get_ends_set (TsSession *self)
 {
   guint i;
   guint n;
 
-  g_return_val_if_fail (TS_IS_SESSION (self), FALSE);
-
-  return ts_session_get_is_in_set (self, &i) && ts_picture_set_get_position (self->stores->set, i, &n) + 1 == n &&
-         n > 1 && g_settings_get_boolean (self->stores->settings, "next-picture");
+  return ts_session_get_plays_next_picture (self) && ts_session_get_is_in_set (self, &i) &&
+         ts_picture_set_get_position (self->stores->set, i, &n) + 1 == n;
 }
 
 /* Forgets the set; its present picture is played on. */

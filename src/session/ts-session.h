@@ -56,6 +56,7 @@ void ts_session_request (TsSession *self,
 void ts_session_cancel (TsSession *self);
 gboolean ts_session_get_is_in_set (TsSession *self,
                                    guint *i);
+gboolean ts_session_get_plays_next_picture (TsSession *self);
 gboolean ts_session_get_ends_set (TsSession *self);
 void ts_session_end_set (TsSession *self);
 void ts_session_refuse (TsSession *self,

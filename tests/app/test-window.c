@@ -120,37 +120,48 @@ test_the_words_come_within_a_second_and_a_half (WindowFixture *fixture,
     length_us += G_TIME_SPAN_MILLISECOND;
 
   window_fixture_slide (fixture, "LU");
-  ts_victory_show (victory, window_fixture_get_puzzle (fixture), 0, FALSE, FALSE, TRUE);
+  ts_victory_show (victory, fixture->session, TRUE);
   length_us += g_source_get_ready_time (g_main_context_find_source_by_user_data (NULL, victory));
   length_us -= g_get_monotonic_time ();
   g_assert_cmpint (length_us, <=, 3 * G_TIME_SPAN_SECOND / 2);
 }
 
+/* Of two pictures. As long as there were hints in each game, the lessons are offered. */
 static void
-test_the_end_of_a_set (WindowFixture *fixture,
-                       gconstpointer data)
+test_the_card_in_a_set (WindowFixture *fixture,
+                        gconstpointer data)
 {
   GtkWidget *victory = window_fixture_get_child (fixture, "victory");
-  TsPuzzle *puzzle = window_fixture_get_puzzle (fixture);
-  GtkWidget *choose_button;
-  GtkWidget *learn_button;
-  GtkButton *new_game_button;
-  GtkLabel *news;
+  TsPuzzleRequest request = { .kind = TS_REQUEST_FILES };
 
+  for (int i = 0; i < 2; i++)
+    {
+      g_autoptr (GFile) file = app_test_create_file (90, 60 + i, painting_gradient);
+
+      ts_puzzle_request_add_file (&request, file);
+    }
+  ts_game_add_hint (window_fixture_get_game (fixture));
   window_fixture_slide (fixture, "LU");
-  choose_button = GTK_WIDGET (gtk_widget_get_template_child (victory, TS_TYPE_VICTORY, "choose_button"));
-  new_game_button = GTK_BUTTON (gtk_widget_get_template_child (victory, TS_TYPE_VICTORY, "new_game_button"));
-  news = GTK_LABEL (gtk_widget_get_template_child (victory, TS_TYPE_VICTORY, "news_label"));
-  learn_button = GTK_WIDGET (gtk_widget_get_template_child (victory, TS_TYPE_VICTORY, "learn_button"));
-  g_assert_false (gtk_widget_get_visible (choose_button));
-  g_assert_false (gtk_widget_get_visible (learn_button));
-  g_assert_cmpstr (gtk_button_get_label (new_game_button), ==, "_New Game");
+  g_assert_nonnull (app_test_find (victory, GTK_TYPE_BUTTON, "New Game"));
+  ts_session_request (fixture->session, request);
+  window_fixture_wait_for_picture (fixture);
+  for (int i = 0; i < 2; i++)
+    {
+      GtkWidget *button;
 
-  ts_victory_show (TS_VICTORY (victory), puzzle, 0, TRUE, TRUE, FALSE);
-  g_assert_true (gtk_widget_get_visible (learn_button));
-  g_assert_true (gtk_widget_get_visible (choose_button));
-  g_assert_cmpstr (gtk_button_get_label (new_game_button), ==, "_Begin Again");
-  g_assert_true (g_str_has_prefix (gtk_label_get_label (news), "This was the last picture of the set."));
+      window_fixture_play (fixture, BOARD);
+      if (i == 0)
+        ts_game_add_hint (window_fixture_get_game (fixture));
+      window_fixture_slide (fixture, "LU");
+      timeout_end (victory);
+      button = app_test_find (victory, GTK_TYPE_BUTTON, i == 0 ? "Next Picture" : "Begin Again");
+      g_assert_true (app_test_is_shown (button));
+      g_assert_cmpint (app_test_is_shown (app_test_find (victory, GTK_TYPE_BUTTON, "Choose Picture")), ==, i);
+      g_assert_cmpint (app_test_is_shown (app_test_find (victory, GTK_TYPE_BUTTON, "Learn to Solve")), ==, 1 - i);
+      if (i == 0)
+        g_assert_nonnull (app_test_find (victory, GTK_TYPE_LABEL, "With hints"));
+      window_fixture_act (fixture, "win.new-game");
+    }
 }
 
 /* Appends what a menu says and does. */
@@ -751,7 +762,7 @@ main (int argc,
   ADD ("plays-to-the-end", test_plays_to_the_end);
   ADD ("the-card-is-put-away", test_the_card_is_put_away);
   ADD ("the-words-come-within-a-second-and-a-half", test_the_words_come_within_a_second_and_a_half);
-  ADD ("the-end-of-a-set", test_the_end_of_a_set);
+  ADD ("the-card-in-a-set", test_the_card_in_a_set);
   ADD ("each-button-has-its-action", test_each_button_has_its_action);
   ADD ("the-header-has-the-buttons-of-the-window", test_the_header_has_the_buttons_of_the_window);
   ADD ("focus-of-about", test_focus_of_about);

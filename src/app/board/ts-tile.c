@@ -119,12 +119,12 @@ update_description (TsTile *self)
   if (look->has_hint)
     words = ts_board_words_dup_hint (self->number, look->direction);
   else if (look->is_guided)
-    words = ts_board_words_dup_target (look->target, look->columns);
+    words = ts_board_words_dup_place (look->target, look->columns, FALSE);
   else if (look->has_mark)
     /* Translators: read by screen readers after a tile's name: the tile is where it belongs. */
     words = g_strdup (_ ("In place"));
   else if (look->told_columns > 0)
-    words = ts_board_words_dup_home (self->number, look->told_columns);
+    words = ts_board_words_dup_place (self->number - 1, look->told_columns, TRUE);
 
   ts_announcer_describe (GTK_WIDGET (self), words);
 }

@@ -13,6 +13,7 @@
 #include "ts-announcer.h"
 #include "ts-puzzle-words.h"
 #include "ts-rise.h"
+#include "ts-settings.h"
 #include "ts-toplevels.h"
 #include "ts-words.h"
 #include "ts-wrap-box.h"
@@ -36,7 +37,7 @@ struct _TsVictory
   GtkWidget *medal;
   GtkLabel *result_label;
   GtkLabel *news_label;
-  GtkWidget *new_game_button;
+  GtkButton *new_game_button;
   GtkWidget *choose_button; /* shown at the end of a set */
   GtkWidget *learn_button;
 
@@ -64,7 +65,7 @@ timeout_cb (gpointer user_data)
 static gboolean
 ts_victory_grab_focus (GtkWidget *widget)
 {
-  return gtk_widget_grab_focus (TS_VICTORY (widget)->new_game_button);
+  return gtk_widget_grab_focus (GTK_WIDGET (TS_VICTORY (widget)->new_game_button));
 }
 
 static void
@@ -104,29 +105,6 @@ ts_victory_init (TsVictory *self)
 {
 }
 
-static char *
-dup_result_words (TsGame *game)
-{
-  guint n_moves = ts_game_get_moves (game);
-  g_autofree char *time = ts_words_dup_time (ts_game_get_elapsed_us (game) / G_TIME_SPAN_MILLISECOND);
-
-  /* Translators: the result of a finished game. The first is how many moves were made, the second the time, as 2:34. */
-  return ts_words_dup_format (ngettext ("%u move in %s", "%u moves in %s", n_moves), n_moves, time);
-}
-
-/* Returns: (transfer full): the title and the result in one sentence, for screen readers */
-static char *
-dup_heading (TsGame *game)
-{
-  guint n_moves = ts_game_get_moves (game);
-  g_autofree char *time = ts_words_dup_time (ts_game_get_elapsed_us (game) / G_TIME_SPAN_MILLISECOND);
-
-  /* Translators: read by screen readers when a game is finished. The first is how many moves were made, the second the
-   * time, as 2:34. */
-  return ts_words_dup_format (ngettext ("Well done: %u move in %s", "Well done: %u moves in %s", n_moves),
-                              n_moves, time);
-}
-
 /* Returns: (transfer full) (nullable): %NULL if the fewest moves are not known */
 static char *
 dup_par_words (TsPuzzle *puzzle)
@@ -148,48 +126,71 @@ dup_par_words (TsPuzzle *puzzle)
   return ts_words_dup_format (_ ("Fewest possible: %d"), par);
 }
 
-/* Returns: (transfer full) (nullable): what is new, in sentences */
-static char *
-dup_news (TsPuzzle *puzzle,
-          guint n_days,
-          gboolean ends_set)
+/* Whether the player has needed help from the first game on, and does not know the lessons yet. */
+static gboolean
+needs_lessons (TsSession *session)
 {
-  g_autofree char *news = ts_puzzle_words_dup_news (puzzle, n_days);
+  const GPtrArray *results = ts_results_get_list (ts_session_get_stores (session)->results);
+  gboolean needs_help = ts_puzzle_get_verdict (ts_session_get_puzzle (session)) == TS_VERDICT_HELPED;
 
-  if (!ends_set)
-    return g_steal_pointer (&news);
+  for (guint i = 0; i < results->len && needs_help; i++)
+    needs_help = ts_result_get_verdict (g_ptr_array_index (results, i)) == TS_VERDICT_HELPED;
 
-  /* Translators: of the pictures that were opened together, when all were played. */
-  return g_strjoin (" ", _ ("This was the last picture of the set."), news, NULL);
+  return needs_help && g_settings_get_uint (ts_settings_get (), "lessons-done") == 0;
+}
+
+static void
+show_news (TsVictory *self,
+           TsPuzzle *puzzle,
+           const char *news)
+{
+  gboolean counts = ts_puzzle_get_verdict (puzzle) == TS_VERDICT_COUNTS;
+
+  gtk_label_set_label (self->news_label, news);
+  gtk_widget_set_visible (GTK_WIDGET (self->news_label), *news != '\0');
+  gtk_widget_set_visible (self->medal, counts && ts_puzzle_get_bests (puzzle) != 0);
+  gtk_widget_set_css_classes (GTK_WIDGET (self->news_label), (const char *[]){ counts ? "news" : "quiet", NULL });
+}
+
+static void
+show_buttons (TsVictory *self,
+              TsSession *session)
+{
+  gboolean ends_set = ts_session_get_ends_set (session);
+  gboolean is_in_set = ts_session_get_plays_next_picture (session);
+
+  gtk_button_set_label (self->new_game_button, ends_set ? _ ("_Begin Again") : is_in_set ? _ ("_Next Picture")
+                                                                                         : _ ("_New Game"));
+  gtk_widget_set_visible (self->choose_button, ends_set);
+  gtk_widget_set_visible (self->learn_button, needs_lessons (session));
 }
 
 /**
  * ts_victory_show:
- * @puzzle: finished
- * @n_days: on how many days in a row the puzzle of the day was solved
- * @ends_set: whether it is the last picture of a set, so that a new game begins the set again
- * @needs_lessons: whether the lessons are offered
+ * @session: its puzzle is finished
  * @is_animated: whether the finale was shown
  *
  * The card appears after a moment.
  */
 void
 ts_victory_show (TsVictory *self,
-                 TsPuzzle *puzzle,
-                 guint n_days,
-                 gboolean ends_set,
-                 gboolean needs_lessons,
+                 TsSession *session,
                  gboolean is_animated)
 {
+  TsPuzzle *puzzle = ts_session_get_puzzle (session);
+  TsGame *game = ts_puzzle_get_game (puzzle);
+  guint n_moves = ts_game_get_moves (game);
+  gint64 elapsed_ms = ts_game_get_elapsed_us (game) / G_TIME_SPAN_MILLISECOND;
+  g_autofree char *time = ts_words_dup_time (elapsed_ms);
+  g_autofree char *exact_time = ts_words_dup_exact_time (elapsed_ms);
+  g_autofree char *par = dup_par_words (puzzle);
+  g_autofree char *best = ts_puzzle_words_dup_news (puzzle);
   g_autofree char *result = NULL;
   g_autofree char *words = NULL;
   g_autofree char *heading = NULL;
-  g_autofree char *par = NULL;
   g_autofree char *news = NULL;
-  TsVerdict verdict;
-
-  g_return_if_fail (TS_IS_VICTORY (self));
-  g_return_if_fail (TS_IS_PUZZLE (puzzle));
+  const char *lines[5] = { NULL };
+  guint n_lines = 0;
 
   if (self->result_label == NULL)
     {
@@ -197,26 +198,30 @@ ts_victory_show (TsVictory *self,
       ts_toplevels_mend_names (GTK_WIDGET (self));
     }
 
-  result = dup_result_words (ts_puzzle_get_game (puzzle));
-  par = dup_par_words (puzzle);
+  /* Translators: the result of a finished game. The first is how many moves were made, the second the time, as 2:34. */
+  result = ts_words_dup_format (ngettext ("%u move in %s", "%u moves in %s", n_moves), n_moves, exact_time);
   words = g_strjoin (" · ", result, par, NULL);
-  news = dup_news (puzzle, n_days, ends_set);
-  verdict = ts_puzzle_get_verdict (puzzle);
-  gtk_button_set_label (GTK_BUTTON (self->new_game_button), ends_set ? _ ("_Begin Again") : _ ("_New Game"));
-  gtk_widget_set_visible (self->choose_button, ends_set);
-  gtk_widget_set_visible (self->learn_button, needs_lessons);
+  /* Translators: read by screen readers when a game is finished. The first is how many moves were made, the second the
+   * time, as 2:34. */
+  heading = ts_words_dup_format (ngettext ("Well done: %u move in %s", "Well done: %u moves in %s", n_moves), n_moves,
+                                 time);
+  news = ts_session_get_ends_set (session)
+             /* Translators: of the pictures that were opened together, when all were played. */
+             ? g_strjoin (" ", _ ("This was the last picture of the set."), best, NULL)
+             : g_strdup (best != NULL ? best : "");
   gtk_label_set_label (self->result_label, words);
-  gtk_label_set_label (self->news_label, news != NULL ? news : "");
-  gtk_widget_set_visible (GTK_WIDGET (self->news_label), news != NULL);
-  gtk_widget_set_visible (self->medal, verdict == TS_VERDICT_COUNTS && ts_puzzle_get_bests (puzzle) != 0);
-  gtk_widget_set_css_classes (GTK_WIDGET (self->news_label),
-                              (const char *[]){ verdict == TS_VERDICT_COUNTS ? "news" : "quiet", NULL });
-  heading = dup_heading (ts_puzzle_get_game (puzzle));
-  g_free (self->speech);
+  show_news (self, puzzle, news);
+  show_buttons (self, session);
   /* A line each, so that a screen reader rests between them. */
-  self->speech = par != NULL ? g_strjoin ("\n", heading, par, news, NULL) : g_strjoin ("\n", heading, news, NULL);
+  lines[n_lines++] = heading;
+  if (par != NULL)
+    lines[n_lines++] = par;
+  if (*news != '\0')
+    lines[n_lines++] = news;
+  g_free (self->speech);
+  self->speech = g_strjoinv ("\n", (char **) lines);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, heading,
-                                  GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, news != NULL ? news : "", -1);
+                                  GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, news, -1);
 
   g_clear_handle_id (&self->timeout_id, g_source_remove);
   self->timeout_id = g_timeout_add_once (is_animated ? DELAY_MS : STILL_DELAY_MS, timeout_cb, self);
@@ -230,8 +235,6 @@ ts_victory_show (TsVictory *self,
 void
 ts_victory_toggle (TsVictory *self)
 {
-  g_return_if_fail (TS_IS_VICTORY (self));
-
   if (self->speech != NULL && self->timeout_id == 0)
     gtk_widget_set_visible (GTK_WIDGET (self), !gtk_widget_get_visible (GTK_WIDGET (self)));
 }
@@ -244,8 +247,6 @@ ts_victory_toggle (TsVictory *self)
 void
 ts_victory_hide (TsVictory *self)
 {
-  g_return_if_fail (TS_IS_VICTORY (self));
-
   g_clear_handle_id (&self->timeout_id, g_source_remove);
   g_clear_pointer (&self->speech, g_free);
   gtk_widget_hide (GTK_WIDGET (self));

@@ -9,17 +9,14 @@
 
 #include <gtk/gtk.h>
 
-#include "ts-puzzle.h"
+#include "ts-session.h"
 
 #define TS_TYPE_VICTORY (ts_victory_get_type ())
 
 G_DECLARE_FINAL_TYPE (TsVictory, ts_victory, TS, VICTORY, GtkBox)
 
 void ts_victory_show (TsVictory *self,
-                      TsPuzzle *puzzle,
-                      guint n_days,
-                      gboolean ends_set,
-                      gboolean needs_lessons,
+                      TsSession *session,
                       gboolean is_animated);
 void ts_victory_toggle (TsVictory *self);
 void ts_victory_hide (TsVictory *self);

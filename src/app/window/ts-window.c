@@ -192,40 +192,11 @@ paused_cb (TsWindow *self)
     }
 }
 
-/* Returns: the streak on the day of the puzzle if it is the puzzle of a day, and otherwise that of today */
-static guint
-count_days (TsWindow *self,
-            TsPuzzle *puzzle)
-{
-  g_autoptr (GDateTime) day = puzzle != NULL ? ts_puzzle_words_dup_day (puzzle) : NULL;
-
-  if (day == NULL)
-    day = g_date_time_new_now_utc ();
-
-  return ts_streak_count (ts_results_get_list (ts_session_get_stores (self->session)->results), day);
-}
-
-/* Whether the player has needed help from the first game on, and does not know the lessons yet. */
-static gboolean
-needs_lessons (TsWindow *self)
-{
-  const GPtrArray *results = ts_results_get_list (ts_session_get_stores (self->session)->results);
-  gboolean needs_help = ts_puzzle_get_verdict (get_puzzle (self)) == TS_VERDICT_HELPED;
-
-  for (guint i = 0; i < results->len && needs_help; i++)
-    needs_help = ts_result_get_verdict (g_ptr_array_index (results, i)) == TS_VERDICT_HELPED;
-
-  return needs_help && g_settings_get_uint (ts_settings_get (), "lessons-done") == 0;
-}
-
 static void
 finished_cb (TsWindow *self)
 {
-  TsPuzzle *puzzle = get_puzzle (self);
-
   if (ts_game_get_solved (get_game (self)))
-    ts_victory_show (self->victory, puzzle, count_days (self, puzzle), ts_session_get_ends_set (self->session),
-                     needs_lessons (self), ts_board_view_get_animated (self->board_view));
+    ts_victory_show (self->victory, self->session, ts_board_view_get_animated (self->board_view));
 }
 
 /* Hides the status while the card shows the same words. */
@@ -264,13 +235,6 @@ static void
 solved_cb (TsWindow *self)
 {
   ts_toast_drop (self->toast, TS_TOAST_ANSWER | TS_TOAST_PASSING);
-}
-
-static void
-crop_cb (TsWindow *self)
-{
-  update_picture (self);
-  drop_advice (self);
 }
 
 static void
@@ -378,20 +342,20 @@ bind_puzzle (TsWindow *self)
     GBindingGroup *group;
     const char *property;
     const char *action;
-    GBindingFlags flags;
     GBindingTransformFunc transform;
+    GBindingFlags flags;
   } enabled[] = {
-    { game, "can-undo", "undo", G_BINDING_SYNC_CREATE, can_undo },
-    { game, "can-redo", "redo", G_BINDING_SYNC_CREATE, NULL },
-    { game, "solved", "hint", G_BINDING_SYNC_CREATE, can_help },
-    { game, "paused", "hint", G_BINDING_SYNC_CREATE, can_help },
-    { game, "solved", "solve", G_BINDING_SYNC_CREATE, can_help },
-    { game, "paused", "solve", G_BINDING_SYNC_CREATE, can_help },
-    { game, "solved", "pause", G_BINDING_SYNC_CREATE | G_BINDING_INVERT_BOOLEAN, NULL },
-    { puzzle, "picture", "crop", G_BINDING_SYNC_CREATE, is_set },
-    { puzzle, "picture", "save-puzzle", G_BINDING_SYNC_CREATE, is_set },
-    { game, "solved", "copy-result", G_BINDING_SYNC_CREATE, NULL },
-    { puzzle, "replay", "watch-replay", G_BINDING_SYNC_CREATE, is_set },
+    { game, "can-undo", "undo", can_undo },
+    { game, "can-redo", "redo" },
+    { game, "solved", "hint", can_help },
+    { game, "paused", "hint", can_help },
+    { game, "solved", "solve", can_help },
+    { game, "paused", "solve", can_help },
+    { game, "solved", "pause", NULL, G_BINDING_INVERT_BOOLEAN },
+    { puzzle, "picture", "crop", is_set },
+    { puzzle, "picture", "save-puzzle", is_set },
+    { game, "solved", "copy-result" },
+    { puzzle, "replay", "watch-replay", is_set },
   };
 
   self->puzzle_bindings = puzzle;
@@ -404,9 +368,16 @@ bind_puzzle (TsWindow *self)
       GSimpleAction *action = get_action (self, enabled[i].action);
 
       g_simple_action_set_enabled (action, FALSE);
-      g_binding_group_bind_full (enabled[i].group, enabled[i].property, action, "enabled", enabled[i].flags,
-                                 enabled[i].transform, NULL, self, NULL);
+      g_binding_group_bind_full (enabled[i].group, enabled[i].property, action, "enabled",
+                                 G_BINDING_SYNC_CREATE | enabled[i].flags, enabled[i].transform, NULL, self, NULL);
     }
+  g_object_bind_property_full (self->board_view, "peeking", get_action (self, "peek"), "state", G_BINDING_SYNC_CREATE,
+                               to_state, NULL, NULL, NULL);
+  g_object_bind_property (self->board_view, "can-peek", get_action (self, "peek"), "enabled", G_BINDING_SYNC_CREATE);
+  g_object_bind_property_full (self->toast, "trouble", get_action (self, "show-trouble"), "enabled",
+                               G_BINDING_SYNC_CREATE, is_set, NULL, NULL, NULL);
+  g_object_bind_property_full (self->session, "loading", get_action (self, "cancel-loading"), "enabled",
+                               G_BINDING_SYNC_CREATE, is_set, NULL, NULL, NULL);
 }
 
 static void
@@ -420,10 +391,10 @@ connect_puzzle (TsWindow *self)
     GCallback handler;
   } connections[] = {
     { PUZZLE, "notify::picture", G_CALLBACK (update_picture) },
-    { PUZZLE, "notify::crop", G_CALLBACK (crop_cb) },
+    { PUZZLE, "notify::crop", G_CALLBACK (update_picture) },
+    { PUZZLE, "notify::crop", G_CALLBACK (drop_advice) },
     { GAME, "notify::moves", G_CALLBACK (update_status) },
     { GAME, "notify::elapsed", G_CALLBACK (update_status) },
-    { GAME, "notify::solved", G_CALLBACK (update_status) },
     { GAME, "notify::solved", G_CALLBACK (solved_cb) },
     { GAME, "notify::paused", G_CALLBACK (paused_cb) },
     { ADVISOR, "advice", G_CALLBACK (advice_cb) },
@@ -653,7 +624,7 @@ previous_game_action (TsWindow *self)
   ts_session_request (self->session, (TsPuzzleRequest){ .kind = TS_REQUEST_SAVED });
 }
 
-/* The present size, too, is that of a new game. */
+/* The present size begins a new game; in the preferences, it changes nothing. */
 static void
 play_size_action (TsWindow *self,
                   GVariant *size,
@@ -662,26 +633,15 @@ play_size_action (TsWindow *self,
   TsPuzzleRequest request = { .kind = TS_REQUEST_PRESENT };
   g_autoptr (GVariant) present = g_action_get_state (G_ACTION (action));
 
+  request.is_new = g_variant_equal (size, present);
   g_variant_get (size, "(uu)", &request.columns, &request.rows);
   /* Anything on the session bus can ask for this. */
-  if (!ts_board_size_is_valid (request.columns, request.rows))
+  if (!ts_board_size_is_valid (request.columns, request.rows) ||
+      (request.is_new && g_str_equal (g_action_get_name (G_ACTION (action)), "resize")))
     return;
 
-  request.is_new = g_variant_equal (size, present);
   gtk_menu_button_popdown (get_part (self, "size_button"));
   ts_session_request (self->session, request);
-}
-
-/* In the preferences, the present size changes nothing. */
-static void
-resize_action (TsWindow *self,
-               GVariant *size,
-               GSimpleAction *action)
-{
-  g_autoptr (GVariant) present = g_action_get_state (G_ACTION (action));
-
-  if (!g_variant_equal (size, present))
-    play_size_action (self, size, action);
 }
 
 static void
@@ -809,7 +769,7 @@ statistics_action (TsWindow *self)
 static void
 copy_result_action (TsWindow *self)
 {
-  g_autofree char *words = ts_puzzle_words_dup_result (get_puzzle (self), count_days (self, get_puzzle (self)));
+  g_autofree char *words = ts_puzzle_words_dup_result (get_puzzle (self));
 
   gdk_clipboard_set_text (gtk_widget_get_clipboard (GTK_WIDGET (self)), words);
   ts_toast_show (self->toast, TS_TOAST_ANSWER, _ ("Copied the result."), NULL, NULL);
@@ -916,15 +876,15 @@ paste_action (TsWindow *self)
 }
 
 static void
-pause_state_cb (TsWindow *self,
-                GVariant *state)
+pause_action (TsWindow *self,
+              GVariant *state)
 {
   ts_game_set_paused (get_game (self), g_variant_get_boolean (state));
 }
 
 static void
-peek_state_cb (TsWindow *self,
-               GVariant *state)
+peek_action (TsWindow *self,
+             GVariant *state)
 {
   ts_board_view_set_peeking (self->board_view, g_variant_get_boolean (state));
 }
@@ -1027,9 +987,7 @@ init_settings (TsWindow *self)
 {
   GSettings *settings = ts_settings_get ();
   g_autoptr (GSimpleActionGroup) group = g_simple_action_group_new ();
-  g_autoptr (GAction) show_numbers = g_settings_create_action (settings, "show-numbers");
-  g_autoptr (GAction) gap_home = g_settings_create_action (settings, "gap-home");
-  g_autoptr (GAction) difficulty = g_settings_create_action (settings, "difficulty");
+  static const char *const keys[] = { "show-numbers", "gap-home", "difficulty" };
 
   gtk_window_set_default_size (GTK_WINDOW (self), g_settings_get_int (settings, "window-width"),
                                g_settings_get_int (settings, "window-height"));
@@ -1039,32 +997,16 @@ init_settings (TsWindow *self)
   g_signal_connect_object (settings, "changed::show-numbers", G_CALLBACK (drop_advice), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (settings, "changed::whole-picture", G_CALLBACK (update_goal), self, G_CONNECT_SWAPPED);
 
-  g_action_map_add_action (G_ACTION_MAP (group), show_numbers);
-  g_action_map_add_action (G_ACTION_MAP (group), gap_home);
-  g_action_map_add_action (G_ACTION_MAP (group), difficulty);
+  for (guint i = 0; i < G_N_ELEMENTS (keys); i++)
+    {
+      g_autoptr (GAction) action = g_settings_create_action (settings, keys[i]);
+
+      g_action_map_add_action (G_ACTION_MAP (group), action);
+    }
   gtk_widget_insert_action_group (GTK_WIDGET (self), "settings", G_ACTION_GROUP (group));
 }
 
-/* Returns: the shorter side of the largest board that a window can show, in device pixels; 0 without a monitor */
-static int
-get_short_side (GListModel *monitors)
-{
-  int short_side = 0;
-
-  for (guint i = 0; i < g_list_model_get_n_items (monitors); i++)
-    {
-      g_autoptr (GdkMonitor) monitor = g_list_model_get_item (monitors, i);
-      GdkRectangle geometry;
-      int board_side;
-
-      gdk_monitor_get_geometry (monitor, &geometry);
-      board_side = MIN (geometry.width, geometry.height - MIN_BARS_HEIGHT);
-      short_side = MAX (short_side, board_side * gdk_monitor_get_scale_factor (monitor));
-    }
-
-  return short_side;
-}
-
+/* Tells the shorter side of the largest board that a window can show, in device pixels. */
 static void
 monitors_cb (TsWindow *self,
              guint position,
@@ -1072,8 +1014,17 @@ monitors_cb (TsWindow *self,
              guint n_added,
              GListModel *monitors)
 {
-  int short_side = get_short_side (monitors);
+  int short_side = 0;
 
+  for (guint i = 0; i < g_list_model_get_n_items (monitors); i++)
+    {
+      g_autoptr (GdkMonitor) monitor = g_list_model_get_item (monitors, i);
+      GdkRectangle geometry;
+
+      gdk_monitor_get_geometry (monitor, &geometry);
+      short_side = MAX (short_side, MIN (geometry.width, geometry.height - MIN_BARS_HEIGHT) *
+                                        gdk_monitor_get_scale_factor (monitor));
+    }
   /* Without a monitor the last value stays. */
   if (short_side > 0)
     ts_session_set_short_side (self->session, short_side);
@@ -1097,23 +1048,47 @@ init_session (TsWindow *self)
   g_signal_connect_object (self->session, "message", G_CALLBACK (message_cb), self, G_CONNECT_SWAPPED);
 }
 
+/* @state: (nullable): a boolean is changed by the action, a size is only shown */
+static void
+add_action (TsWindow *self,
+            const char *name,
+            GVariant *state,
+            GCallback handler,
+            gpointer object)
+{
+  gboolean is_switch = state != NULL && g_variant_is_of_type (state, G_VARIANT_TYPE_BOOLEAN);
+  const GVariantType *parameter_type = state != NULL && !is_switch ? g_variant_get_type (state) : NULL;
+  g_autoptr (GSimpleAction) action = state != NULL ? g_simple_action_new_stateful (name, parameter_type, state)
+                                                   : g_simple_action_new (name, NULL);
+
+  g_signal_connect_object (action, is_switch ? "change-state" : "activate", handler, object, G_CONNECT_SWAPPED);
+  g_action_map_add_action (G_ACTION_MAP (self), G_ACTION (action));
+}
+
 /* Like other signal handlers, these functions may omit the parameter. */
 static void
 add_actions (TsWindow *self)
 {
+  g_autoptr (GVariant) size = g_settings_get_value (ts_settings_get (), "size");
+  g_autoptr (GVariant) off = g_variant_ref_sink (g_variant_new_boolean (FALSE));
   const struct
   {
     const char *name;
-    GCallback activate;
+    GCallback handler;
     gpointer object;
+    GVariant *state;
   } actions[] = {
     { "new-game", G_CALLBACK (new_game_action), self },
     { "previous-game", G_CALLBACK (previous_game_action), self },
     { "restart", G_CALLBACK (ts_session_restart), self->session },
     { "play-daily", G_CALLBACK (play_daily_action), self },
     { "play-easy", G_CALLBACK (play_easy_action), self },
+    { "size", G_CALLBACK (play_size_action), self, size },
+    { "resize", G_CALLBACK (play_size_action), self, size },
     { "undo", G_CALLBACK (ts_session_undo), self->session },
     { "redo", G_CALLBACK (redo_action), self },
+    { "pause", G_CALLBACK (pause_action), self, off },
+    { "peek", G_CALLBACK (peek_action), self, off },
     { "hint", G_CALLBACK (hint_action), self },
     { "solve", G_CALLBACK (solve_action), self },
     { "choose-picture", G_CALLBACK (choose_picture_action), self },
@@ -1141,52 +1116,7 @@ add_actions (TsWindow *self)
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (actions); i++)
-    {
-      g_autoptr (GSimpleAction) action = g_simple_action_new (actions[i].name, NULL);
-
-      g_signal_connect_object (action, "activate", actions[i].activate, actions[i].object, G_CONNECT_SWAPPED);
-      g_action_map_add_action (G_ACTION_MAP (self), G_ACTION (action));
-    }
-}
-
-static void
-add_switch (TsWindow *self,
-            const char *name,
-            GCallback change_state)
-{
-  g_autoptr (GSimpleAction) action = g_simple_action_new_stateful (name, NULL, g_variant_new_boolean (FALSE));
-
-  g_signal_connect_object (action, "change-state", change_state, self, G_CONNECT_SWAPPED);
-  g_action_map_add_action (G_ACTION_MAP (self), G_ACTION (action));
-}
-
-/* An action whose state is the size of the present board. */
-static void
-add_size (TsWindow *self,
-          const char *name,
-          GCallback activate)
-{
-  g_autoptr (GVariant) size = g_settings_get_value (ts_settings_get (), "size");
-  g_autoptr (GSimpleAction) action = g_simple_action_new_stateful (name, G_VARIANT_TYPE ("(uu)"), size);
-
-  g_signal_connect_object (action, "activate", activate, self, G_CONNECT_SWAPPED);
-  g_action_map_add_action (G_ACTION_MAP (self), G_ACTION (action));
-}
-
-static void
-add_stateful_actions (TsWindow *self)
-{
-  add_size (self, "size", G_CALLBACK (play_size_action));
-  add_size (self, "resize", G_CALLBACK (resize_action));
-  add_switch (self, "pause", G_CALLBACK (pause_state_cb));
-  add_switch (self, "peek", G_CALLBACK (peek_state_cb));
-  g_object_bind_property_full (self->board_view, "peeking", get_action (self, "peek"), "state", G_BINDING_SYNC_CREATE,
-                               to_state, NULL, NULL, NULL);
-  g_object_bind_property (self->board_view, "can-peek", get_action (self, "peek"), "enabled", G_BINDING_SYNC_CREATE);
-  g_object_bind_property_full (self->toast, "trouble", get_action (self, "show-trouble"), "enabled",
-                               G_BINDING_SYNC_CREATE, is_set, NULL, NULL, NULL);
-  g_object_bind_property_full (self->session, "loading", get_action (self, "cancel-loading"), "enabled",
-                               G_BINDING_SYNC_CREATE, is_set, NULL, NULL, NULL);
+    add_action (self, actions[i].name, actions[i].state, actions[i].handler, actions[i].object);
 }
 
 /* The entry for today's puzzle, which is the first one of the section, says whether it is solved. */
@@ -1197,7 +1127,7 @@ update_games (TsWindow *self,
   g_autoptr (GDateTime) now = g_date_time_new_now_utc ();
   const GPtrArray *results = ts_results_get_list (ts_session_get_stores (self->session)->results);
   const TsResult *today = ts_streak_find_day (results, now);
-  guint n_days = count_days (self, NULL);
+  guint n_days = ts_streak_count (results, now);
   g_autofree char *label = ts_puzzle_words_dup_daily (today != NULL && n_days > 0, n_days);
   g_autoptr (GMenuItem) item = g_menu_item_new (label, "win.play-daily");
 
@@ -1316,7 +1246,6 @@ ts_window_init (TsWindow *self)
   gtk_menu_button_set_create_popup_func (get_part (self, "menu_button"), popup_menu_cb, self, NULL);
   gtk_menu_button_set_create_popup_func (get_part (self, "size_button"), popup_sizes_cb, self, NULL);
   add_actions (self);
-  add_stateful_actions (self);
   bind_puzzle (self);
   connect_puzzle (self);
 }

@@ -26,37 +26,25 @@ ts_board_words_dup_gap (const TsBoard *board)
 }
 
 /**
- * ts_board_words_dup_home:
- * @tile: its number
+ * ts_board_words_dup_place:
  * @columns: of the board
+ * @is_home: whether the tile belongs there; otherwise it should go there next
  *
- * Returns: (transfer full): where the tile belongs
+ * Returns: (transfer full): where a tile belongs or goes
  */
 char *
-ts_board_words_dup_home (guint tile,
-                         guint columns)
+ts_board_words_dup_place (guint cell,
+                          guint columns,
+                          gboolean is_home)
 {
-  g_return_val_if_fail (tile > 0 && columns > 0, NULL);
-
-  /* Translators: read by screen readers after a tile's name. The numbers are a row and a column, counted from 1. */
-  return ts_words_dup_format (_ ("Belongs in row %u, column %u"), (tile - 1) / columns + 1, (tile - 1) % columns + 1);
-}
-
-/**
- * ts_board_words_dup_target:
- * @columns: of the board
- *
- * Returns: (transfer full): where a tile should go next
- */
-char *
-ts_board_words_dup_target (guint cell,
-                           guint columns)
-{
-  g_return_val_if_fail (columns > 0, NULL);
-
-  /* Translators: read by screen readers after a tile's name, as an explained hint. The numbers are a row and a column,
-   * counted from 1. */
-  return ts_words_dup_format (_ ("Goes to row %u, column %u"), cell / columns + 1, cell % columns + 1);
+  return ts_words_dup_format (is_home
+                                  /* Translators: read by screen readers after a tile's name. The numbers are a row and
+                                   * a column, counted from 1. */
+                                  ? _ ("Belongs in row %u, column %u")
+                                  /* Translators: read by screen readers after a tile's name, as an explained hint. The
+                                   * numbers are a row and a column, counted from 1. */
+                                  : _ ("Goes to row %u, column %u"),
+                              cell / columns + 1, cell % columns + 1);
 }
 
 static void
@@ -104,52 +92,6 @@ ts_board_words_dup_rows (const TsBoard *board)
   return g_string_free (words, FALSE);
 }
 
-/* Returns: (transfer full): @pattern with the number in its place */
-static char *
-dup_with_number (const char *pattern,
-                 guint number)
-{
-  g_autofree char *digits = ts_words_dup_format ("%u", number);
-
-  return ts_words_dup_with (pattern, "%u", digits);
-}
-
-static char *
-dup_slide_of_one (guint tile,
-                  TsDirection direction)
-{
-  const char *const sentences[TS_N_DIRECTIONS] = {
-    /* Translators: read by screen readers after a slide; the number is the tile's own. */
-    [TS_DIRECTION_UP] = _ ("Tile %u up."),
-    /* Translators: read by screen readers after a slide; the number is the tile's own. */
-    [TS_DIRECTION_DOWN] = _ ("Tile %u down."),
-    /* Translators: read by screen readers after a slide; the number is the tile's own. */
-    [TS_DIRECTION_LEFT] = _ ("Tile %u left."),
-    /* Translators: read by screen readers after a slide; the number is the tile's own. */
-    [TS_DIRECTION_RIGHT] = _ ("Tile %u right."),
-  };
-
-  return dup_with_number (sentences[direction], tile);
-}
-
-static char *
-dup_slide_of_line (guint n_tiles,
-                   TsDirection direction)
-{
-  const char *const sentences[TS_N_DIRECTIONS] = {
-    /* Translators: read by screen readers after a slide of this many tiles. */
-    [TS_DIRECTION_UP] = ngettext ("%u tile up.", "%u tiles up.", n_tiles),
-    /* Translators: read by screen readers after a slide of this many tiles. */
-    [TS_DIRECTION_DOWN] = ngettext ("%u tile down.", "%u tiles down.", n_tiles),
-    /* Translators: read by screen readers after a slide of this many tiles. */
-    [TS_DIRECTION_LEFT] = ngettext ("%u tile left.", "%u tiles left.", n_tiles),
-    /* Translators: read by screen readers after a slide of this many tiles. */
-    [TS_DIRECTION_RIGHT] = ngettext ("%u tile right.", "%u tiles right.", n_tiles),
-  };
-
-  return dup_with_number (sentences[direction], n_tiles);
-}
-
 /**
  * ts_board_words_dup_slide:
  * @board: the board after @slide
@@ -160,9 +102,31 @@ char *
 ts_board_words_dup_slide (const TsBoard *board,
                           const TsSlide *slide)
 {
+  guint n = slide->n_tiles;
+  const char *const of_one[TS_N_DIRECTIONS] = {
+    /* Translators: read by screen readers after a slide; the number is the tile's own. */
+    [TS_DIRECTION_UP] = _ ("Tile %u up."),
+    /* Translators: read by screen readers after a slide; the number is the tile's own. */
+    [TS_DIRECTION_DOWN] = _ ("Tile %u down."),
+    /* Translators: read by screen readers after a slide; the number is the tile's own. */
+    [TS_DIRECTION_LEFT] = _ ("Tile %u left."),
+    /* Translators: read by screen readers after a slide; the number is the tile's own. */
+    [TS_DIRECTION_RIGHT] = _ ("Tile %u right."),
+  };
+  const char *const of_line[TS_N_DIRECTIONS] = {
+    /* Translators: read by screen readers after a slide of this many tiles. */
+    [TS_DIRECTION_UP] = ngettext ("%u tile up.", "%u tiles up.", n),
+    /* Translators: read by screen readers after a slide of this many tiles. */
+    [TS_DIRECTION_DOWN] = ngettext ("%u tile down.", "%u tiles down.", n),
+    /* Translators: read by screen readers after a slide of this many tiles. */
+    [TS_DIRECTION_LEFT] = ngettext ("%u tile left.", "%u tiles left.", n),
+    /* Translators: read by screen readers after a slide of this many tiles. */
+    [TS_DIRECTION_RIGHT] = ngettext ("%u tile right.", "%u tiles right.", n),
+  };
   g_autofree char *gap = ts_board_words_dup_gap (board);
-  g_autofree char *tiles = slide->n_tiles == 1 ? dup_slide_of_one (board->tiles[slide->gap_before], slide->direction)
-                                               : dup_slide_of_line (slide->n_tiles, slide->direction);
+  g_autofree char *tiles =
+      n == 1 ? ts_words_dup_with_number (of_one[slide->direction], "%u", board->tiles[slide->gap_before])
+             : ts_words_dup_with_number (of_line[slide->direction], "%u", n);
 
   return g_strdup_printf ("%s %s", tiles, gap);
 }
@@ -192,7 +156,7 @@ ts_board_words_dup_hint (guint tile,
 
   g_return_val_if_fail (direction < TS_N_DIRECTIONS, NULL);
 
-  return dup_with_number (sentences[direction], tile);
+  return ts_words_dup_with_number (sentences[direction], "%u", tile);
 }
 
 /**

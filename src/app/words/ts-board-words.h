@@ -11,10 +11,9 @@
 #include "ts-board.h"
 
 char *ts_board_words_dup_gap (const TsBoard *board);
-char *ts_board_words_dup_home (guint tile,
-                               guint columns);
-char *ts_board_words_dup_target (guint cell,
-                                 guint columns);
+char *ts_board_words_dup_place (guint cell,
+                                guint columns,
+                                gboolean is_home);
 char *ts_board_words_dup_rows (const TsBoard *board);
 char *ts_board_words_dup_slide (const TsBoard *board,
                                 const TsSlide *slide);

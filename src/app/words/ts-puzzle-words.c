@@ -10,7 +10,6 @@
 
 #include <glib/gi18n.h>
 
-#include "ts-daily.h"
 #include "ts-gallery.h"
 #include "ts-puzzle-file.h"
 #include "ts-words.h"
@@ -147,30 +146,6 @@ ts_puzzle_words_dup_position (guint i,
 }
 
 /**
- * ts_puzzle_words_dup_day:
- *
- * Returns: (transfer full) (nullable): the day whose puzzle is played, in UTC; %NULL if it does not count as that
- */
-GDateTime *
-ts_puzzle_words_dup_day (TsPuzzle *puzzle)
-{
-  g_autofree char *id = ts_puzzle_dup_id (puzzle);
-
-  return ts_puzzle_get_header (puzzle)->origin == TS_ORIGIN_DAILY ? ts_daily_parse_id (id) : NULL;
-}
-
-/* Returns: (transfer full): as “Daily Puzzle · November 22” */
-static char *
-dup_daily_subtitle (GDateTime *day)
-{
-  /* Translators: a day and a month, in the format of strftime; see g_date_time_format(). Put O before d for the digits
-   * of the language. */
-  g_autofree char *date = g_date_time_format (day, _ ("%B %-Od"));
-
-  return g_strdup_printf ("%s · %s", _ ("Daily Puzzle"), date);
-}
-
-/**
  * ts_puzzle_words_dup_kind:
  *
  * Returns: (transfer full): the size of the board and, if it was dealt for one, its difficulty
@@ -204,13 +179,18 @@ ts_puzzle_words_dup_kind (const TsBoard *board,
 char *
 ts_puzzle_words_dup_subtitle (TsPuzzle *puzzle)
 {
-  g_autoptr (GDateTime) day = ts_puzzle_words_dup_day (puzzle);
+  g_autoptr (GDateTime) day = ts_puzzle_dup_day (puzzle);
+  g_autofree char *date = NULL;
 
-  if (day != NULL)
-    return dup_daily_subtitle (day);
+  if (day == NULL)
+    return ts_puzzle_words_dup_kind (ts_game_get_board (ts_puzzle_get_game (puzzle)),
+                                     ts_puzzle_get_header (puzzle)->difficulty);
 
-  return ts_puzzle_words_dup_kind (ts_game_get_board (ts_puzzle_get_game (puzzle)),
-                                   ts_puzzle_get_header (puzzle)->difficulty);
+  /* Translators: a day and a month, in the format of strftime; see g_date_time_format(). Put O before d for the digits
+   * of the language. */
+  date = g_date_time_format (day, _ ("%B %-Od"));
+
+  return g_strdup_printf ("%s · %s", _ ("Daily Puzzle"), date);
 }
 
 /**
@@ -242,21 +222,6 @@ ts_puzzle_words_dup_progress (const TsProgress *progress,
   return ts_words_dup_format (_ ("%u×%u · %s"), progress->columns, progress->rows, time);
 }
 
-/* Returns: (transfer full) (nullable): %NULL if the player does not want them, or they are not known yet */
-static char *
-dup_moves_to_go (TsPuzzle *puzzle)
-{
-  TsAdvisor *advisor = ts_puzzle_get_advisor (puzzle);
-  int n_moves = ts_advisor_get_moves_to_go (advisor);
-
-  if (n_moves == TS_ADVISOR_UNKNOWN || ts_game_get_solved (ts_puzzle_get_game (puzzle)) ||
-      !ts_advisor_get_eager (advisor))
-    return NULL;
-
-  /* Translators: how many moves the shortest known solution still has; stands behind moves and time. */
-  return ts_words_dup_format (ngettext ("%d to go", "%d to go", (gulong) n_moves), n_moves);
-}
-
 /**
  * ts_puzzle_words_dup_status:
  * @has_counters: whether the player wants to see moves and time while playing
@@ -268,21 +233,28 @@ ts_puzzle_words_dup_status (TsPuzzle *puzzle,
                             gboolean has_counters)
 {
   TsGame *game = ts_puzzle_get_game (puzzle);
-  g_autofree char *to_go = dup_moves_to_go (puzzle);
-  guint moves;
+  TsAdvisor *advisor = ts_puzzle_get_advisor (puzzle);
+  int n_left = ts_advisor_get_moves_to_go (advisor);
+  guint moves = ts_game_get_moves (game);
   g_autofree char *time = NULL;
   g_autofree char *counters = NULL;
+  g_autofree char *to_go = NULL;
 
+  if (ts_advisor_get_eager (advisor) && n_left != TS_ADVISOR_UNKNOWN && !ts_game_get_solved (game))
+    /* Translators: how many moves the shortest known solution still has; stands behind moves and time. */
+    to_go = ts_words_dup_format (ngettext ("%d to go", "%d to go", (gulong) n_left), n_left);
   if (!has_counters && !ts_game_get_solved (game))
     return g_strdup (to_go != NULL ? to_go : "");
 
-  moves = ts_game_get_moves (game);
   time = ts_words_dup_time (ts_game_get_elapsed_us (game) / G_TIME_SPAN_MILLISECOND);
   /* Translators: the state of a running game. The first is how many moves were made, the second the time, as 2:34. */
   counters = ts_words_dup_format (ngettext ("%u move · %s", "%u moves · %s", moves), moves, time);
 
   return g_strjoin (" · ", counters, to_go, NULL);
 }
+
+/* Stands in two places. */
+#define ALIKE N_ ("Too many tiles look the same: this game does not count toward best results.")
 
 static char *
 dup_lookalikes (const TsMessage *message)
@@ -293,58 +265,30 @@ dup_lookalikes (const TsMessage *message)
                               message->count, message->total);
 }
 
-static const char *
-get_alike_sentence (void)
-{
-  return _ ("Too many tiles look the same: this game does not count toward best results.");
-}
-
-/* @error: (nullable)
- * Returns: its code, if it is one of a file */
-static int
-get_file_code (const GError *error)
-{
-  return error != NULL && error->domain == G_FILE_ERROR ? error->code : G_FILE_ERROR_FAILED;
-}
-
-static char *
-dup_alike (const TsMessage *message)
-{
-  return g_strdup (get_alike_sentence ());
-}
-
+/* Of a game, or of a picture that was pasted or dropped. */
 static char *
 dup_not_saved (const TsMessage *message)
 {
-  switch (get_file_code (message->error))
-    {
-    case G_FILE_ERROR_NOSPC:
-      return g_strdup (
-          _ ("There is no space left to save your game. Further progress will be lost when you leave this game."));
-    case G_FILE_ERROR_ACCES:
-    case G_FILE_ERROR_PERM:
-    case G_FILE_ERROR_ROFS:
-      return g_strdup (_ ("Tileshift is not allowed to write to the folder for saved games. Further progress will be "
-                          "lost when you leave this game."));
-    default:
-      return g_strdup (_ ("Your game could not be saved. Further progress will be lost when you leave this game."));
-    }
-}
+  gboolean is_game = message->kind == TS_MESSAGE_NOT_SAVED;
+  gboolean is_file = message->error != NULL && message->error->domain == G_FILE_ERROR;
 
-static char *
-dup_not_received (const TsMessage *message)
-{
-  switch (get_file_code (message->error))
+  switch (is_file ? message->error->code : G_FILE_ERROR_FAILED)
     {
     case G_FILE_ERROR_NOSPC:
-      return g_strdup (_ ("The picture could not be imported: there is no space left to save it."));
+      return g_strdup (is_game ? _ ("There is no space left to save your game. Further progress will be lost when you "
+                                    "leave this game.")
+                               : _ ("The picture could not be imported: there is no space left to save it."));
     case G_FILE_ERROR_ACCES:
     case G_FILE_ERROR_PERM:
     case G_FILE_ERROR_ROFS:
-      return g_strdup (_ ("The picture could not be imported: Tileshift is not allowed to write to the folder where it "
-                          "saves pictures."));
+      return g_strdup (is_game ? _ ("Tileshift is not allowed to write to the folder for saved games. Further progress "
+                                    "will be lost when you leave this game.")
+                               : _ ("The picture could not be imported: Tileshift is not allowed to write to the "
+                                    "folder where it saves pictures."));
     default:
-      return g_strdup (_ ("The picture could not be imported."));
+      return g_strdup (is_game ? _ ("Your game could not be saved. Further progress will be lost when you leave this "
+                                    "game.")
+                               : _ ("The picture could not be imported."));
     }
 }
 
@@ -379,17 +323,11 @@ dup_not_read (const TsMessage *message)
 static char *
 dup_failed (const TsMessage *message)
 {
+  if (message->count > 1)
+    /* Translators: pictures that were opened together; the others are played. */
+    return ts_words_dup_format (_ ("Pictures of the set that could not be opened: %u"), message->count);
+
   return ts_words_dup_picture_error (message->error, message->text);
-}
-
-static char *
-dup_skipped (const TsMessage *message)
-{
-  if (message->count == 1)
-    return ts_words_dup_picture_error (message->error, message->text);
-
-  /* Translators: pictures that were opened together; the others are played. */
-  return ts_words_dup_format (_ ("Pictures of the set that could not be opened: %u"), message->count);
 }
 
 static char *
@@ -404,26 +342,9 @@ dup_played (const TsMessage *message)
 }
 
 static char *
-dup_solved (const TsMessage *message)
-{
-  return g_strdup (message->is_puzzle
-                       ? _ ("The board that came with this picture is already solved and was ignored.")
-                       : _ ("This board is already solved."));
-}
-
-static char *
-dup_unsolvable (const TsMessage *message)
-{
-  return g_strdup (message->is_puzzle
-                       ? _ ("The board that came with this picture cannot be solved and was ignored.")
-                       : _ ("This board cannot be solved."));
-}
-
-static char *
 dup_invalid (const TsMessage *message)
 {
-  return message->is_puzzle ? g_strdup (_ ("The board that came with this picture is damaged and was ignored."))
-                            : ts_words_dup_id_error (message->id_result, message->text);
+  return ts_words_dup_id_error (message->id_result, message->text);
 }
 
 /* Adds to a list of such. @pattern: with %u in the place of the count */
@@ -432,8 +353,7 @@ add_count (GString *list,
            guint count,
            const char *pattern)
 {
-  g_autofree char *number = ts_words_dup_format ("%u", count);
-  g_autofree char *words = ts_words_dup_with (pattern, "%u", number);
+  g_autofree char *words = ts_words_dup_with_number (pattern, "%u", count);
 
   if (count > 0)
     g_string_append_printf (list, "%s%s", list->len > 0 ? C_ ("list", ", ") : "", words);
@@ -453,29 +373,19 @@ dup_transferred (const TsTransfer *done)
   return g_string_free (list, list->len == 0);
 }
 
-/* @name: of the folder
- * Returns: (transfer full) (nullable): what saving a puzzle and a transfer say alike */
+/* Of saving a puzzle and of a transfer. */
 static char *
-dup_saving_error (const GError *error,
-                  const char *name)
+dup_copy_error (const TsMessage *message)
 {
+  const GError *error = message->error;
+
   if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_NOT_SUPPORTED))
     /* Translators: the name of a folder. */
-    return ts_words_dup_with (_ ("“%s” is not on this computer. Choose a folder that is."), "%s", name);
-
-  return g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED) ? g_strdup (_ ("Canceled. Nothing was changed."))
-                                                                   : NULL;
-}
-
-/* @name: of the folder */
-static char *
-dup_transfer_error (const GError *error,
-                    const char *name)
-{
-  char *sentence = dup_saving_error (error, name);
-
-  if (sentence != NULL)
-    return sentence;
+    return ts_words_dup_with (_ ("“%s” is not on this computer. Choose a folder that is."), "%s", message->text);
+  if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
+    return g_strdup (_ ("Canceled. Nothing was changed."));
+  if (message->kind == TS_MESSAGE_PUZZLE_NOT_SAVED)
+    return ts_words_dup_with (_ ("“%s” could not be written."), "%s", message->text);
   if (g_error_matches (error, TS_STORE_ERROR, TS_STORE_ERROR_FOREIGN))
     /* Translators: the path of a folder. */
     return dup_with_path (_ ("“%s” contains other files. Choose another folder."), error->message);
@@ -495,7 +405,7 @@ dup_transfer (const TsMessage *message)
   guint n_damaged;
 
   if (message->error != NULL)
-    return dup_transfer_error (message->error, message->text);
+    return dup_copy_error (message);
   if (message->transfer == NULL)
     /* Translators: the name of a folder. */
     return ts_words_dup_with (_ ("There are no games of Tileshift in “%s”."), "%s", message->text);
@@ -518,32 +428,25 @@ dup_transfer (const TsMessage *message)
   return g_strjoin (" ", sentence, damaged, NULL);
 }
 
-static char *
-dup_puzzle_not_saved (const TsMessage *message)
-{
-  char *sentence = dup_saving_error (message->error, message->text);
-
-  return sentence != NULL ? sentence : ts_words_dup_with (_ ("“%s” could not be written."), "%s", message->text);
-}
-
 /* How each message is said. */
 static const struct
 {
   TsToastKind kind;
   char *(*dup_words) (const TsMessage *);
-  const char *words; /* in place of the function; %s is the text of the message */
-  const char *label; /* of a button */
+  const char *words;        /* in place of the function; %s is the text of the message */
+  const char *puzzle_words; /* in place of both, of a board that came with a picture */
+  const char *label;        /* of a button */
   const char *action_name;
 } messages[] = {
   [TS_MESSAGE_PICTURE_FAILED] = { TS_TOAST_ANSWER, dup_failed },
-  [TS_MESSAGE_PICTURES_SKIPPED] = { TS_TOAST_ANSWER, dup_skipped },
+  [TS_MESSAGE_PICTURES_SKIPPED] = { TS_TOAST_ANSWER, dup_failed },
   /* Translators: %s is the name of a folder. */
   [TS_MESSAGE_NO_PICTURES] = { TS_TOAST_ANSWER, NULL, N_ ("The folder “%s” has no picture that can be opened.") },
-  [TS_MESSAGE_PICTURE_NOT_RECEIVED] = { TS_TOAST_ANSWER, dup_not_received },
+  [TS_MESSAGE_PICTURE_NOT_RECEIVED] = { TS_TOAST_ANSWER, dup_not_saved },
   [TS_MESSAGE_GAME_NOT_READ] = { TS_TOAST_NEWS, dup_not_read },
   [TS_MESSAGE_GAME_LEFT] = { TS_TOAST_PASSING, NULL, N_ ("The game you left is saved. “Previous Game” continues it."),
                              /* Translators: a button. */
-                             N_ ("Previous Game"), "win.previous-game" },
+                             NULL, N_ ("Previous Game"), "win.previous-game" },
   [TS_MESSAGE_GAME_DAMAGED] = { TS_TOAST_NEWS, NULL,
                                 N_ ("This saved game is damaged. It continues from its last readable move; the old "
                                     "file was left unchanged.") },
@@ -559,16 +462,20 @@ static const struct
   [TS_MESSAGE_RESULT_NOT_SAVED] = { TS_TOAST_NEWS, NULL,
                                     N_ ("A finished game could not be added to your statistics.") },
   [TS_MESSAGE_ID_PLAYED] = { TS_TOAST_ANSWER, dup_played },
-  [TS_MESSAGE_ID_INVALID] = { TS_TOAST_ANSWER, dup_invalid },
-  [TS_MESSAGE_ID_SOLVED] = { TS_TOAST_ANSWER, dup_solved },
-  [TS_MESSAGE_ID_UNSOLVABLE] = { TS_TOAST_ANSWER, dup_unsolvable },
+  [TS_MESSAGE_ID_INVALID] = { TS_TOAST_ANSWER, dup_invalid, NULL,
+                              N_ ("The board that came with this picture is damaged and was ignored.") },
+  [TS_MESSAGE_ID_SOLVED] = { TS_TOAST_ANSWER, NULL, N_ ("This board is already solved."),
+                             N_ ("The board that came with this picture is already solved and was ignored.") },
+  [TS_MESSAGE_ID_UNSOLVABLE] = { TS_TOAST_ANSWER, NULL, N_ ("This board cannot be solved."),
+                                 N_ ("The board that came with this picture cannot be solved and was ignored.") },
   [TS_MESSAGE_PUZZLE_SAVED] = { TS_TOAST_ANSWER, NULL,
                                 /* Translators: %s is the name of a file. */
                                 N_ ("Saved “%s”. Anyone who opens it in Tileshift plays the same board.") },
-  [TS_MESSAGE_PUZZLE_NOT_SAVED] = { TS_TOAST_ANSWER, dup_puzzle_not_saved },
+  [TS_MESSAGE_PUZZLE_NOT_SAVED] = { TS_TOAST_ANSWER, dup_copy_error },
   /* Translators: a button. */
-  [TS_MESSAGE_LOOKALIKES] = { TS_TOAST_PASSING, dup_lookalikes, NULL, N_ ("Show Numbers"), "settings.show-numbers" },
-  [TS_MESSAGE_ALIKE] = { TS_TOAST_PASSING, dup_alike, NULL, N_ ("Show Numbers"), "settings.show-numbers" },
+  [TS_MESSAGE_LOOKALIKES] = { TS_TOAST_PASSING, dup_lookalikes, NULL, NULL, N_ ("Show Numbers"),
+                              "settings.show-numbers" },
+  [TS_MESSAGE_ALIKE] = { TS_TOAST_PASSING, NULL, ALIKE, NULL, N_ ("Show Numbers"), "settings.show-numbers" },
   [TS_MESSAGE_EXPORTED] = { TS_TOAST_NEWS, dup_transfer },
   [TS_MESSAGE_IMPORTED] = { TS_TOAST_NEWS, dup_transfer },
 };
@@ -581,17 +488,16 @@ static const struct
 char *
 ts_puzzle_words_dup_message (const TsMessage *message)
 {
-  const char *words = messages[message->kind].words;
+  const char *puzzle_words = message->is_puzzle ? messages[message->kind].puzzle_words : NULL;
+  const char *words = puzzle_words != NULL ? puzzle_words : messages[message->kind].words;
   TsMessage quoting = *message;
   g_autofree char *quoted = ts_words_dup_quoted (message->text);
 
   quoting.text = quoted;
-  if (messages[message->kind].dup_words != NULL)
-    return messages[message->kind].dup_words (&quoting);
-  if (words == NULL)
-    return NULL;
+  if (words != NULL)
+    return ts_words_dup_with (_ (words), "%s", quoted != NULL ? quoted : "");
 
-  return ts_words_dup_with (_ (words), "%s", quoted != NULL ? quoted : "");
+  return messages[message->kind].dup_words != NULL ? messages[message->kind].dup_words (&quoting) : NULL;
 }
 
 /**
@@ -639,36 +545,31 @@ dup_moves_and_par (TsPuzzle *puzzle)
 /**
  * ts_puzzle_words_dup_result:
  * @puzzle: finished
- * @n_days: on how many days in a row the puzzle of the day was solved
  *
  * Returns: (transfer full): one line to share, as “Tileshift · 4×4 · 61 moves (best possible 52) · 0:48”, and at its
  *   end why it does not count
  */
 char *
-ts_puzzle_words_dup_result (TsPuzzle *puzzle,
-                            guint n_days)
+ts_puzzle_words_dup_result (TsPuzzle *puzzle)
 {
   TsGame *game = ts_puzzle_get_game (puzzle);
   const TsBoard *board = ts_game_get_board (game);
+  g_autoptr (GDateTime) day = ts_puzzle_dup_day (puzzle);
+  guint n_days = ts_puzzle_count_days (puzzle);
+  g_autofree char *name = day != NULL ? g_date_time_format (day, "Tileshift %F") : g_strdup ("Tileshift");
   g_autofree char *size = ts_words_dup_format (_ ("%u×%u"), board->columns, board->rows);
   g_autofree char *moves = dup_moves_and_par (puzzle);
   g_autofree char *time = ts_words_dup_time (ts_game_get_elapsed_us (game) / G_TIME_SPAN_MILLISECOND);
   const char *mark = ts_words_get_verdict (ts_puzzle_get_verdict (puzzle));
-  g_autoptr (GDateTime) day = ts_puzzle_words_dup_day (puzzle);
-  g_autofree char *date = NULL;
   g_autofree char *streak = NULL;
 
-  if (day == NULL)
-    return g_strjoin (" · ", "Tileshift", size, moves, time, mark, NULL);
-
-  date = g_date_time_format (day, "Tileshift %F");
   if (n_days == 0)
-    return g_strjoin (" · ", date, size, moves, time, mark, NULL);
+    return g_strjoin (" · ", name, size, moves, time, mark, NULL);
 
   /* Translators: on so many days in a row the puzzle of the day was solved. */
   streak = ts_words_dup_format (ngettext ("%u-day streak", "%u-day streak", n_days), n_days);
 
-  return g_strjoin (" · ", date, size, moves, time, streak, mark, NULL);
+  return g_strjoin (" · ", name, size, moves, time, streak, mark, NULL);
 }
 
 /**
@@ -704,9 +605,13 @@ get_news (TsPuzzle *puzzle)
   if (ts_puzzle_get_verdict (puzzle) == TS_VERDICT_KNOWN)
     return _ ("Boards you chose or played before do not count toward best results.");
   if (ts_puzzle_get_verdict (puzzle) == TS_VERDICT_ALIKE)
-    return get_alike_sentence ();
+    return _ (ALIKE);
   if (ts_puzzle_get_verdict (puzzle) == TS_VERDICT_HELPED)
-    return _ ("Boards solved with help do not count toward best results.");
+    return ts_game_get_history (ts_puzzle_get_game (puzzle))->helped == TS_GAME_HELP_NONE
+               /* Translators: of a finished game, which therefore does not count toward best results. */
+               ? _ ("With hints")
+               /* Translators: of a finished game: the remaining moves or the solution were shown. */
+               : _ ("With help");
   if (bests == (TS_PUZZLE_BEST_TIME | TS_PUZZLE_FEWEST_MOVES))
     return _ ("New best time and fewest moves!");
   if (bests == TS_PUZZLE_BEST_TIME)
@@ -718,20 +623,18 @@ get_news (TsPuzzle *puzzle)
 /**
  * ts_puzzle_words_dup_news:
  * @puzzle: finished
- * @n_days: on how many days in a row the puzzle of the day was solved
  *
  * Returns: (transfer full) (nullable): a sentence or two; %NULL if the game counts, is no better than those before, and
  *   is not of a day
  */
 char *
-ts_puzzle_words_dup_news (TsPuzzle *puzzle,
-                          guint n_days)
+ts_puzzle_words_dup_news (TsPuzzle *puzzle)
 {
   const char *news = get_news (puzzle);
-  g_autoptr (GDateTime) day = ts_puzzle_words_dup_day (puzzle);
+  guint n_days = ts_puzzle_count_days (puzzle);
   g_autofree char *streak = NULL;
 
-  if (day == NULL || n_days == 0)
+  if (n_days == 0)
     return g_strdup (news);
 
   streak = ts_words_dup_format (ngettext ("Daily puzzle solved. Streak: %u day.",

@@ -28,12 +28,9 @@ char *ts_puzzle_words_dup_status (TsPuzzle *puzzle,
 char *ts_puzzle_words_dup_message (const TsMessage *message);
 void ts_puzzle_words_show_message (const TsMessage *message,
                                    TsToast *toast);
-char *ts_puzzle_words_dup_result (TsPuzzle *puzzle,
-                                  guint n_days);
-char *ts_puzzle_words_dup_news (TsPuzzle *puzzle,
-                                guint n_days);
+char *ts_puzzle_words_dup_result (TsPuzzle *puzzle);
+char *ts_puzzle_words_dup_news (TsPuzzle *puzzle);
 char *ts_puzzle_words_dup_puzzle_name (TsPuzzle *puzzle);
-GDateTime *ts_puzzle_words_dup_day (TsPuzzle *puzzle);
 char *ts_puzzle_words_dup_daily (gboolean is_solved,
                                  guint n_days);
 char *ts_puzzle_words_dup_day_state (GDateTime *day,

@@ -19,14 +19,19 @@
 #define SECONDS_PER_MINUTE 60
 
 /* GLib formats the locale's digits only as part of a date or time: here as the hour. */
-static void
-append_digit (GString *words,
-              int digit)
+static const char *
+get_digit (int digit)
 {
-  g_autoptr (GDateTime) time = g_date_time_new_utc (2000, 1, 1, digit, 0, 0);
-  g_autofree char *text = g_date_time_format (time, "%-OH");
+  static char *digits[10];
 
-  g_string_append (words, text);
+  if (digits[digit] == NULL)
+    {
+      g_autoptr (GDateTime) time = g_date_time_new_utc (2000, 1, 1, digit, 0, 0);
+
+      digits[digit] = g_date_time_format (time, "%-OH");
+    }
+
+  return digits[digit];
 }
 
 /**
@@ -53,7 +58,7 @@ ts_words_dup_format (const char *format,
   for (const char *at = text; *at != '\0'; at++)
     {
       if (g_ascii_isdigit (*at))
-        append_digit (words, *at - '0');
+        g_string_append (words, get_digit (*at - '0'));
       else
         g_string_append_c (words, *at);
     }
@@ -93,9 +98,24 @@ ts_words_dup_with (const char *pattern,
 {
   GString *text = g_string_new (pattern);
 
-  g_string_replace (text, place, words, 1);
+  g_string_replace (text, place, words, 0);
 
   return g_string_free (text, FALSE);
+}
+
+/**
+ * ts_words_dup_with_number:
+ *
+ * Returns: (transfer full): as ts_words_dup_with(), with the locale's digits
+ */
+char *
+ts_words_dup_with_number (const char *pattern,
+                          const char *place,
+                          guint number)
+{
+  g_autofree char *digits = ts_words_dup_format ("%u", number);
+
+  return ts_words_dup_with (pattern, place, digits);
 }
 
 /**

@@ -18,6 +18,9 @@ char *ts_words_dup_quoted (const char *text);
 char *ts_words_dup_with (const char *pattern,
                          const char *place,
                          const char *words);
+char *ts_words_dup_with_number (const char *pattern,
+                                const char *place,
+                                guint number);
 char *ts_words_dup_time (gint64 elapsed_ms);
 char *ts_words_dup_exact_time (gint64 time_ms);
 const char *ts_words_get_verdict (TsVerdict verdict);
