@@ -630,6 +630,7 @@ test_shows_what_is_solved (WindowFixture *fixture,
   choices = get_choices (chooser);
   numbers = g_ptr_array_index (choices, choices->len - 1);
   gtk_window_present (GTK_WINDOW (chooser));
+  gtk_test_widget_wait_for_draw (GTK_WIDGET (chooser));
   g_assert_null (get_badge (numbers));
   g_assert_false (has_tooltip (numbers));
   for (guint side = 3; side <= 4; side++)
