@@ -11,12 +11,12 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <sys/mman.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include <gio/gfiledescriptorbased.h>
 #include <glib/gstdio.h>
 
-#include "ts-detached-thread.h"
 #include "ts-picture.h"
 
 /* How much of a file is copied or hashed between two checks of the cancellable. */
@@ -181,56 +181,158 @@ ts_picture_file_is_on_web (GFile *file)
 }
 
 /*
- * Opening:
- * @file: (owned):
+ * Job:
+ * @file: (owned) (nullable): to be opened; %NULL to compute the key of @fd
  * @fd: (owned): -1 with @error
+ * @before: of @fd, when the key was asked for
+ * @key: (owned) (nullable):
  * @error: (owned) (nullable):
+ * @stop: (owned): cancelled when nobody waits any more
+ * @done: (owned): where the thread pushes the job
+ *
+ * What may block without end, as on a drive that does not answer. It belongs to its thread, which can be left behind,
+ * until it is done.
  */
 typedef struct
 {
   GFile *file;
   int fd;
+  struct stat before;
+  char *key;
   GError *error;
-} Opening;
+  GCancellable *stop;
+  GAsyncQueue *done;
+} Job;
+
+/* What the caller has of a job until it is done. */
+struct _TsPictureFileJob
+{
+  GCancellable *stop;
+  GAsyncQueue *done;
+};
+
+/* Instead of a job, for a caller who has cancelled. */
+static Job no_job;
 
 static void
-opening_free (gpointer data)
+job_free (Job *self)
 {
-  Opening *self = data;
+  if (self == &no_job)
+    return;
 
   g_clear_object (&self->file);
+  g_clear_object (&self->stop);
   g_clear_error (&self->error);
+  g_free (self->key);
   if (self->fd >= 0)
     close (self->fd);
   g_free (self);
 }
 
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (Job, job_free)
+
 /* To open a pipe waits for its other end, and a device may do anything: the file is looked at before. */
 static void
-open_in_thread (gpointer data,
-                gpointer user_data)
+open_file (Job *self)
 {
-  Opening *self = data;
-  GCancellable *stop = user_data;
   GError *reason = NULL;
   g_autoptr (GFileInfo) info = g_file_query_info (
-      self->file, G_FILE_ATTRIBUTE_STANDARD_TYPE "," G_FILE_ATTRIBUTE_STANDARD_SIZE, G_FILE_QUERY_INFO_NONE, stop,
+      self->file, G_FILE_ATTRIBUTE_STANDARD_TYPE "," G_FILE_ATTRIBUTE_STANDARD_SIZE, G_FILE_QUERY_INFO_NONE, self->stop,
       &reason);
   g_autoptr (GFileInputStream) stream = NULL;
 
   if (info != NULL && !check_info (info, &self->error))
     return;
   if (info != NULL)
-    stream = g_file_read (self->file, stop, &reason);
+    stream = g_file_read (self->file, self->stop, &reason);
 
   if (stream == NULL)
     propagate_io_error (&self->error, reason);
   else if (G_IS_FILE_DESCRIPTOR_BASED (stream))
     self->fd = fcntl (g_file_descriptor_based_get_fd (G_FILE_DESCRIPTOR_BASED (stream)), F_DUPFD_CLOEXEC, 0);
   else
-    self->fd = copy_to_memory (G_INPUT_STREAM (stream), stop, &self->error);
+    self->fd = copy_to_memory (G_INPUT_STREAM (stream), self->stop, &self->error);
   if (self->fd < 0 && self->error == NULL)
     g_set_error (&self->error, TS_PICTURE_ERROR, TS_PICTURE_ERROR_FAILED, "No descriptor: %s", g_strerror (errno));
+}
+
+static void
+compute_key (Job *self)
+{
+  g_autoptr (GChecksum) checksum = g_checksum_new (G_CHECKSUM_SHA256);
+  g_autofree guint8 *chunk = g_malloc (CHUNK_SIZE);
+  gssize n_read;
+
+  for (off_t offset = 0; (n_read = pread (self->fd, chunk, CHUNK_SIZE, offset)) != 0; offset += n_read)
+    {
+      if (n_read < 0 || g_cancellable_is_cancelled (self->stop))
+        return;
+      g_checksum_update (checksum, chunk, n_read);
+    }
+  self->key = g_strdup (g_checksum_get_string (checksum));
+}
+
+static gpointer
+run_in_thread (gpointer data)
+{
+  Job *self = data;
+  g_autoptr (GAsyncQueue) done = self->done;
+
+  if (self->file != NULL)
+    open_file (self);
+  else
+    compute_key (self);
+  g_async_queue_push (done, self);
+
+  return NULL;
+}
+
+static TsPictureFileJob *
+start (GFile *file,
+       int fd)
+{
+  TsPictureFileJob *self = g_new0 (TsPictureFileJob, 1);
+  Job *job = g_new0 (Job, 1);
+
+  self->stop = g_cancellable_new ();
+  self->done = g_async_queue_new_full ((GDestroyNotify) job_free);
+  g_set_object (&job->file, file);
+  job->fd = fd;
+  if (fd >= 0)
+    fstat (fd, &job->before);
+  job->stop = g_object_ref (self->stop);
+  job->done = g_async_queue_ref (self->done);
+  g_thread_unref (g_thread_new ("ts-picture-file", run_in_thread, job));
+
+  return self;
+}
+
+static void
+cancelled_cb (GCancellable *cancellable,
+              TsPictureFileJob *self)
+{
+  g_cancellable_cancel (self->stop);
+  g_async_queue_push (self->done, &no_job);
+}
+
+/* Takes @self. Returns: (transfer full) (nullable): the job; %NULL where it was not done in time: then its thread stops
+ * as soon as it can, and frees it */
+static Job *
+finish (TsPictureFileJob *self,
+        guint timeout_ms,
+        GCancellable *cancellable)
+{
+  gulong handler =
+      cancellable != NULL ? g_cancellable_connect (cancellable, G_CALLBACK (cancelled_cb), self, NULL) : 0;
+  Job *job = g_async_queue_timeout_pop (self->done, timeout_ms * (guint64) 1000);
+
+  g_cancellable_disconnect (cancellable, handler);
+  g_cancellable_cancel (self->stop);
+  g_object_unref (self->stop);
+  g_async_queue_unref (self->done);
+  g_free (self);
+
+  return job != &no_job ? job : NULL;
 }
 
 /**
@@ -247,8 +349,7 @@ ts_picture_file_open (GFile *file,
                       GCancellable *cancellable,
                       GError **error)
 {
-  g_autoptr (TsDetachedThread) thread = NULL;
-  Opening *opening;
+  g_autoptr (Job) job = NULL;
 
   if (g_cancellable_set_error_if_cancelled (cancellable, error))
     return -1;
@@ -258,45 +359,53 @@ ts_picture_file_open (GFile *file,
       return -1;
     }
 
-  opening = g_new0 (Opening, 1);
-  opening->file = g_object_ref (file);
-  opening->fd = -1;
-  thread = ts_detached_thread_new (open_in_thread, opening, opening_free);
-  if (!ts_detached_thread_wait (thread, timeout_ms, cancellable))
+  job = finish (start (file, -1), timeout_ms, cancellable);
+  if (job == NULL)
     {
       if (!g_cancellable_set_error_if_cancelled (cancellable, error))
         g_set_error (error, TS_PICTURE_ERROR, TS_PICTURE_ERROR_TIMED_OUT, "Not read within %u ms", timeout_ms);
       return -1;
     }
-  g_clear_object (&opening->file);
-  if (opening->error != NULL)
-    g_propagate_error (error, g_steal_pointer (&opening->error));
+  if (job->error != NULL)
+    g_propagate_error (error, g_steal_pointer (&job->error));
 
-  return g_steal_fd (&opening->fd);
+  return g_steal_fd (&job->fd);
 }
 
 /**
- * ts_picture_file_compute_key:
+ * ts_picture_file_start_key:
  * @fd: keeps its offset
- * @cancellable: (nullable): checked before each chunk
+ *
+ * Begins to compute the key in a thread.
+ *
+ * Returns: (transfer full): for ts_picture_file_finish_key()
+ */
+TsPictureFileJob *
+ts_picture_file_start_key (int fd)
+{
+  return start (NULL, fcntl (fd, F_DUPFD_CLOEXEC, 0));
+}
+
+/**
+ * ts_picture_file_finish_key:
+ * @self: (transfer full):
+ * @timeout_ms: waits no longer
  *
  * Returns: (transfer full) (nullable): hexadecimal digits, the same for each copy of a file and for no other file;
- *   %NULL if the file cannot be read
+ *   %NULL if the file cannot be read in time, or has changed since ts_picture_file_start_key(): what was read of it
+ *   meanwhile may be of another content than the key
  */
 char *
-ts_picture_file_compute_key (int fd,
-                             GCancellable *cancellable)
+ts_picture_file_finish_key (TsPictureFileJob *self,
+                            guint timeout_ms,
+                            GCancellable *cancellable)
 {
-  g_autoptr (GChecksum) checksum = g_checksum_new (G_CHECKSUM_SHA256);
-  g_autofree guint8 *chunk = g_malloc (CHUNK_SIZE);
-  gssize n_read;
+  g_autoptr (Job) job = finish (self, timeout_ms, cancellable);
+  struct stat now;
 
-  for (off_t offset = 0; (n_read = pread (fd, chunk, CHUNK_SIZE, offset)) != 0; offset += n_read)
-    {
-      if (n_read < 0 || g_cancellable_is_cancelled (cancellable))
-        return NULL;
-      g_checksum_update (checksum, chunk, n_read);
-    }
+  if (job == NULL || fstat (job->fd, &now) != 0 || now.st_size != job->before.st_size ||
+      now.st_mtim.tv_sec != job->before.st_mtim.tv_sec || now.st_mtim.tv_nsec != job->before.st_mtim.tv_nsec)
+    return NULL;
 
-  return g_strdup (g_checksum_get_string (checksum));
+  return g_steal_pointer (&job->key);
 }

@@ -8,13 +8,10 @@
 
 #include "ts-picture.h"
 
-#include <fcntl.h>
-#include <sys/stat.h>
 #include <unistd.h>
 
 #include "ts-crop-frame.h"
 #include "ts-decoder.h"
-#include "ts-detached-thread.h"
 #include "ts-picture-file.h"
 #include "ts-picture-process.h"
 #include "ts-pixels.h"
@@ -91,48 +88,7 @@ load_resource (TsPicture *self,
   self->key = g_compute_checksum_for_bytes (G_CHECKSUM_SHA256, bytes);
 }
 
-/*
- * Hashing:
- * @fd: (owned): closed by the thread
- * @key: (owned) (nullable): of the file
- */
-typedef struct
-{
-  int fd;
-  char *key;
-} Hashing;
-
-static void
-hashing_free (gpointer data)
-{
-  Hashing *self = data;
-
-  g_free (self->key);
-  g_free (self);
-}
-
-static void
-hash_in_thread (gpointer data,
-                gpointer user_data)
-{
-  Hashing *self = data;
-
-  self->key = ts_picture_file_compute_key (self->fd, user_data);
-  close (self->fd);
-}
-
-static gboolean
-is_unchanged (int fd,
-              const struct stat *before)
-{
-  struct stat now;
-
-  return fstat (fd, &now) == 0 && now.st_size == before->st_size && now.st_mtim.tv_sec == before->st_mtim.tv_sec &&
-         now.st_mtim.tv_nsec == before->st_mtim.tv_nsec;
-}
-
-/* Hashes the open file while it is decoded. If a program writes to it meanwhile, the hash may be of other pixels, and
- * the picture gets no key. */
+/* Computes the key of the open file while it is decoded. */
 static void
 load_file (TsPicture *self,
            GFile *file,
@@ -141,22 +97,15 @@ load_file (TsPicture *self,
            GError **error)
 {
   int fd = ts_picture_file_open (file, TIMEOUT_MS, cancellable, error);
-  g_autoptr (TsDetachedThread) thread = NULL;
-  struct stat before = { 0 };
-  Hashing *hashing;
+  TsPictureFileJob *job;
 
   if (fd < 0)
     return;
 
-  fstat (fd, &before);
-  hashing = g_new0 (Hashing, 1);
-  hashing->fd = fcntl (fd, F_DUPFD_CLOEXEC, 0);
-  thread = ts_detached_thread_new (hash_in_thread, hashing, hashing_free);
+  job = ts_picture_file_start_key (fd);
   self->pixbuf = ts_picture_process_decode (fd, short_side, TIMEOUT_MS, &self->source, &self->comment,
                                             cancellable, error);
-  if (ts_detached_thread_wait (thread, self->pixbuf != NULL ? TIMEOUT_MS : 0, cancellable) &&
-      is_unchanged (fd, &before))
-    self->key = g_steal_pointer (&hashing->key);
+  self->key = ts_picture_file_finish_key (job, self->pixbuf != NULL ? TIMEOUT_MS : 0, cancellable);
   if (self->pixbuf != NULL && g_cancellable_set_error_if_cancelled (cancellable, error))
     g_clear_object (&self->pixbuf);
   close (fd);
@@ -195,6 +144,7 @@ ts_picture_load (GFile *file,
   if (self->pixbuf == NULL)
     return NULL;
 
+  /* Any program may write to the file meanwhile: then the key is that of the pixels. */
   if (self->key == NULL)
     self->key = g_compute_checksum_for_data (G_CHECKSUM_SHA256, gdk_pixbuf_read_pixels (self->pixbuf),
                                              gdk_pixbuf_get_byte_length (self->pixbuf));

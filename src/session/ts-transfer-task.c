@@ -8,21 +8,23 @@
 
 #include "ts-transfer-task.h"
 
-#include "ts-detached-thread.h"
 #include "ts-disk-queue.h"
 #include "ts-puzzle-file.h"
 
 /* Export creates this folder in the chosen one. Not translated: import on another computer looks for it. */
 #define EXPORT_NAME "Tileshift"
 
+/* At the end of the program, for a copy that is told to stop. */
+#define GRACE_MS 500
+
 /* The data of a task. */
 typedef struct
 {
   /* Owned until the end of the task, on its thread */
-  TsDetachedThread *thread; /* holds the task */
   TsStores *stores;
 
   /* Owned */
+  GAsyncQueue *ended;   /* gets the task from its thread */
   TsPuzzleFile *puzzle; /* NULL for games */
   char *name;           /* what people call the other folder, or the file */
   char *from;
@@ -42,6 +44,7 @@ job_free (gpointer data)
 {
   Job *job = data;
 
+  g_async_queue_unref (job->ended);
   g_clear_pointer (&job->puzzle, ts_puzzle_file_free);
   g_free (job->name);
   g_free (job->from);
@@ -78,18 +81,22 @@ copy_games (Job *job,
 }
 
 /* Not a job of the disk queue, since the other folder may be on a drive that does not answer. */
-static void
-run (gpointer data,
-     gpointer user_data)
+static gpointer
+run (gpointer data)
 {
   GTask *self = data;
   Job *job = g_task_get_task_data (self);
+  g_autoptr (GAsyncQueue) ended = g_async_queue_ref (job->ended);
 
   if (job->puzzle != NULL)
     ts_puzzle_file_write (job->puzzle, job->to, g_task_get_cancellable (self), &job->error);
   else
     copy_games (job, g_task_get_cancellable (self));
   g_task_return_boolean (self, TRUE);
+  g_async_queue_push (ended, self);
+  g_object_unref (self);
+
+  return NULL;
 }
 
 static void
@@ -128,7 +135,6 @@ done_cb (GObject *source_object,
   GTask *self = G_TASK (result);
   Job *job = g_task_get_task_data (self);
 
-  g_clear_pointer (&job->thread, ts_detached_thread_unref);
   if (job->puzzle != NULL)
     {
       end (job, job->error == NULL ? TS_MESSAGE_PUZZLE_SAVED : TS_MESSAGE_PUZZLE_NOT_SAVED);
@@ -153,7 +159,8 @@ start (Job job,
   data->stores = g_rc_box_acquire (stores);
   data->name = ts_message_dup_name (other);
   g_task_set_task_data (self, data, job_free);
-  data->thread = ts_detached_thread_new (run, g_object_ref (self), g_object_unref);
+  data->ended = g_async_queue_new ();
+  g_thread_unref (g_thread_new ("ts-transfer", run, g_object_ref (self)));
 
   return self;
 }
@@ -248,6 +255,5 @@ ts_transfer_task_wait (GTask *self,
 
   if (job->puzzle == NULL)
     g_cancellable_cancel (g_task_get_cancellable (self));
-  if (job->thread != NULL)
-    ts_detached_thread_wait (job->thread, max_ms, g_task_get_cancellable (self));
+  g_async_queue_timeout_pop (job->ended, (job->puzzle != NULL ? max_ms : GRACE_MS) * (guint64) 1000);
 }

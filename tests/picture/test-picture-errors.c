@@ -16,6 +16,7 @@
 #include "sample.h"
 #include "ts-glycin.h"
 #include "ts-picture.h"
+#include "wait-for.h"
 
 #define SHORT_SIDE 1000
 
@@ -570,7 +571,7 @@ test_cancelled (void)
   assert_cancelled (before, cancellable);
   g_assert_cmpuint (before->n_reads, ==, 0);
 
-  g_assert_finalize_object (during);
+  wait_for_finalized (during);
   g_assert_finalize_object (before);
 }
 
