@@ -107,11 +107,7 @@ main (int argc,
       loaders = ts_decoder_open (bytes);
       is_glycin = ts_decoder_is_glycin (loaders);
       if (ts_decoder_is_svg (loaders))
-        {
-          ts_sandbox_limit_svg ();
-          if (write (TS_PICTURE_PROCESS_LIFELINE_FD, TS_PICTURE_PROCESS_SVG, 1) != 1)
-            return EXIT_UNREADABLE;
-        }
+        ts_sandbox_limit_svg ();
     }
   answer.protections |= ts_sandbox_filter (is_glycin);
 

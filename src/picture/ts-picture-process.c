@@ -11,7 +11,6 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <ftw.h>
-#include <glib-unix.h>
 #include <signal.h>
 #include <stdio.h>
 #include <sys/mman.h>
@@ -24,10 +23,6 @@ G_STATIC_ASSERT (sizeof (TsPictureAnswer) == 60 + TS_COMMENT_SIZE);
 
 /* Without a picture the process only starts and exits; with Glycin it decodes one pixel. */
 #define QUERY_TIMEOUT_MS 10000
-
-/* Counted from the announcement. Where a processor is free, a hostile SVG reaches its limit of processor time
- * before that. An ordinary one needs half a second of it, with Glycin's start: a twentieth of a processor will do. */
-#define SVG_TIMEOUT_MS 10000
 
 /* For nftw(), which uses one descriptor for each level of folders, up to this number. */
 #define MAX_OPEN_FOLDERS 16
@@ -120,13 +115,12 @@ create_answer (GError **error)
   return fd;
 }
 
-/* Takes @lifeline_fd. Discards the output of the process. */
+/* Discards the output of the process. */
 static GSubprocess *
 start (const char *argument,
        const char *folder,
        int picture_fd,
        int answer_fd,
-       int lifeline_fd,
        GError **error)
 {
   g_autoptr (GSubprocessLauncher) launcher =
@@ -139,7 +133,6 @@ start (const char *argument,
   if (picture_fd >= 0)
     g_subprocess_launcher_take_stdin_fd (launcher, fcntl (picture_fd, F_DUPFD_CLOEXEC, 0));
   g_subprocess_launcher_take_fd (launcher, fcntl (answer_fd, F_DUPFD_CLOEXEC, 0), TS_PICTURE_PROCESS_ANSWER_FD);
-  g_subprocess_launcher_take_fd (launcher, lifeline_fd, TS_PICTURE_PROCESS_LIFELINE_FD);
   g_subprocess_launcher_set_environ (launcher, environment);
 
   process = g_subprocess_launcher_spawn (launcher, &reason, program, argument, NULL);
@@ -149,46 +142,53 @@ start (const char *argument,
   return process;
 }
 
-/* The kernel closes the other end of the lifeline when the process ends for any reason. Before, the process may
- * announce an SVG by one byte, which shortens its time. */
 static gboolean
-wait_for_end (int lifeline_fd,
+kill_cb (gpointer process)
+{
+  g_subprocess_force_exit (process);
+
+  return G_SOURCE_REMOVE;
+}
+
+static void
+ended_cb (GObject *process,
+          GAsyncResult *result,
+          gpointer user_data)
+{
+  *(gboolean *) user_data = TRUE;
+}
+
+/* The process never outlives the call. */
+static gboolean
+wait_for_end (GSubprocess *process,
               guint timeout_ms,
               GCancellable *cancellable,
               GError **error)
 {
-  GPollFD fds[2] = { { .fd = lifeline_fd, .events = G_IO_IN } };
-  gboolean can_cancel = g_cancellable_make_pollfd (cancellable, &fds[1]);
-  gint64 end_us = g_get_monotonic_time () + timeout_ms * G_TIME_SPAN_MILLISECOND;
-  gint64 left_us;
-  gboolean is_svg = FALSE;
+  g_autoptr (GMainContext) context = g_main_context_new ();
+  g_autoptr (GSource) timeout = g_timeout_source_new (timeout_ms);
+  g_autoptr (GSource) cancelled = g_cancellable_source_new (cancellable);
   gboolean has_ended = FALSE;
+  gboolean is_late;
 
-  while (!has_ended && !g_cancellable_is_cancelled (cancellable) && (left_us = end_us - g_get_monotonic_time ()) > 0)
-    {
-      int n_ready = g_poll (fds, can_cancel ? 2 : 1, (int) MIN (left_us / 1000 + 1, G_MAXINT));
-      char byte;
+  g_source_set_dummy_callback (cancelled);
+  g_source_add_child_source (timeout, cancelled);
+  g_source_set_callback (timeout, kill_cb, process, NULL);
+  g_source_attach (timeout, context);
+  g_main_context_push_thread_default (context);
+  g_subprocess_wait_async (process, NULL, ended_cb, &has_ended);
+  while (!has_ended)
+    g_main_context_iteration (context, TRUE);
+  g_main_context_pop_thread_default (context);
+  is_late = g_source_is_destroyed (timeout);
+  g_source_destroy (timeout);
 
-      if (n_ready < 0 && errno != EINTR)
-        break;
-      if (n_ready <= 0 || fds[0].revents == 0)
-        continue;
-
-      has_ended = is_svg || read (lifeline_fd, &byte, 1) != 1;
-      is_svg = TRUE;
-      end_us = MIN (end_us, g_get_monotonic_time () + SVG_TIMEOUT_MS * G_TIME_SPAN_MILLISECOND);
-    }
-
-  if (can_cancel)
-    g_cancellable_release_fd (cancellable);
   if (g_cancellable_set_error_if_cancelled (cancellable, error))
     return FALSE;
-  if (has_ended)
-    return TRUE;
+  if (is_late)
+    g_set_error (error, TS_PICTURE_ERROR, TS_PICTURE_ERROR_TIMED_OUT, "No answer within %u ms", timeout_ms);
 
-  g_set_error (error, TS_PICTURE_ERROR, TS_PICTURE_ERROR_TIMED_OUT, "No answer within %u ms",
-               is_svg ? MIN (timeout_ms, SVG_TIMEOUT_MS) : timeout_ms);
-  return FALSE;
+  return !is_late;
 }
 
 /* An answer is valid only if the process exits with success. */
@@ -208,43 +208,6 @@ check_end (GSubprocess *process,
                  g_subprocess_get_status (process));
 
   return FALSE;
-}
-
-/* The process never outlives the call: the end of the lifeline means that it has exited, or that it
- * closed the pipe to stall the game; either way it is killed now. */
-static gboolean
-run (const char *argument,
-     const char *folder,
-     int picture_fd,
-     int answer_fd,
-     guint timeout_ms,
-     GCancellable *cancellable,
-     GError **error)
-{
-  g_autoptr (GSubprocess) process = NULL;
-  g_autoptr (GError) reason = NULL;
-  gboolean has_ended;
-  int lifeline[2];
-
-  if (!g_unix_open_pipe (lifeline, FD_CLOEXEC, &reason))
-    {
-      g_set_error_literal (error, TS_PICTURE_ERROR, TS_PICTURE_ERROR_NO_DECODER, reason->message);
-      return FALSE;
-    }
-
-  process = start (argument, folder, picture_fd, answer_fd, lifeline[1], error);
-  if (process == NULL)
-    {
-      close (lifeline[0]);
-      return FALSE;
-    }
-
-  has_ended = wait_for_end (lifeline[0], timeout_ms, cancellable, error);
-  close (lifeline[0]);
-  g_subprocess_force_exit (process);
-  g_subprocess_wait (process, NULL, NULL);
-
-  return has_ended && check_end (process, error);
 }
 
 static gboolean
@@ -357,9 +320,11 @@ ask (const char *argument,
   int answer_fd = create_answer (error);
   /* Only Glycin has temporary files. If no folder can be created, the process runs without one. */
   g_autofree char *folder = ts_glycin_is_loaded () ? g_dir_make_tmp ("tileshift-XXXXXX", NULL) : NULL;
+  g_autoptr (GSubprocess) process =
+      answer_fd >= 0 ? start (argument, folder, picture_fd, answer_fd, error) : NULL;
   GBytes *bytes = NULL;
 
-  if (answer_fd >= 0 && run (argument, folder, picture_fd, answer_fd, timeout_ms, cancellable, error))
+  if (process != NULL && wait_for_end (process, timeout_ms, cancellable, error) && check_end (process, error))
     bytes = receive (answer_fd, answer, error);
   if (answer_fd >= 0)
     close (answer_fd);
@@ -373,7 +338,7 @@ ask (const char *argument,
  * ts_picture_process_decode:
  * @picture_fd: any file, at its start; its offset moves
  * @short_side: as for ts_decoder_decode()
- * @timeout_ms: the process is killed after this time, and sooner if it announces an SVG
+ * @timeout_ms: the process is killed after this time
  * @source: (out): the size of the picture in the file, upright
  * @comment: (out) (optional) (transfer full) (nullable): that of a puzzle file, unchecked behind its prefix
  * @cancellable: (nullable): kills the process at once

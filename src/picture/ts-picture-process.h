@@ -17,13 +17,9 @@
 /* The open descriptors of the process when it starts; the picture is its standard input. */
 #define TS_PICTURE_PROCESS_PICTURE_FD 0
 #define TS_PICTURE_PROCESS_ANSWER_FD 3
-#define TS_PICTURE_PROCESS_LIFELINE_FD 4
-
-/* Written to the lifeline before an SVG is drawn. */
-#define TS_PICTURE_PROCESS_SVG "s"
 
 /* Changes with the layout, so that the game refuses the answer of another version. */
-#define TS_PICTURE_ANSWER_MAGIC 0x54535035
+#define TS_PICTURE_ANSWER_MAGIC 0x54535036
 
 /* The most pixels of a decoded picture, for any requested size: a board is at most as large as its screen, and an 8K
  * screen has 33 million pixels. */

@@ -17,7 +17,7 @@
 #define TS_SANDBOX_MAX_CPU_SECONDS 30
 
 /* A drawing needs its pixels twice at the most, and parts of it again. With the start of Glycin's programs, a hostile
- * one ends within five seconds of a free processor; ts-picture-process.c ends it where none is free. */
+ * one ends within five seconds of a processor. */
 #define TS_SANDBOX_MAX_SVG_MEMORY (TS_SANDBOX_MAX_MEMORY / 2)
 #define TS_SANDBOX_MAX_SVG_SECONDS 4
 

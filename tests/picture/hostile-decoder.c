@@ -21,7 +21,7 @@
 #define SIDE 16
 #define PIXELS_SIZE (3 * SIDE * SIDE)
 
-/* Longer than the game waits for a process that it believes to have ended. */
+/* Of a process that is left behind. */
 #define SECONDS_TO_LIVE 2
 
 /* A descriptor that somebody may have left open has a number below this. */
@@ -71,7 +71,6 @@ share_answer (void)
   if (data == MAP_FAILED || fork () != 0)
     return;
 
-  close (TS_PICTURE_PROCESS_LIFELINE_FD);
   alarm (SECONDS_TO_LIVE);
   pause ();
 }
@@ -83,7 +82,6 @@ keep_answer (void)
   if (fork () != 0)
     return;
 
-  close (TS_PICTURE_PROCESS_LIFELINE_FD);
   alarm (SECONDS_TO_LIVE);
   for (guint8 byte = 0; pwrite (TS_PICTURE_PROCESS_ANSWER_FD, &byte, 1, sizeof (TsPictureAnswer)) == 1; byte++)
     ;
@@ -131,7 +129,7 @@ reach (void)
   /* Whatever it prints goes nowhere. */
   for (int fd = STDOUT_FILENO; fd <= STDERR_FILENO; fd++)
     has_reached |= fstat (fd, &status) != 0 || status.st_rdev != makedev (1, 3);
-  for (int fd = TS_PICTURE_PROCESS_LIFELINE_FD + 1; fd < MAX_FDS; fd++)
+  for (int fd = TS_PICTURE_PROCESS_ANSWER_FD + 1; fd < MAX_FDS; fd++)
     has_reached |= fcntl (fd, F_GETFD) != -1;
 
   return has_reached;
@@ -162,14 +160,6 @@ main (int argc,
     case HARM_HANG:
       pause ();
       break;
-    case HARM_HANG_WITH_SVG:
-      /* Its processor time never ends. */
-      if (write (TS_PICTURE_PROCESS_LIFELINE_FD, TS_PICTURE_PROCESS_SVG, 1) == 1)
-        pause ();
-      break;
-    case HARM_ANNOUNCE_WITHOUT_END:
-      write_without_end (TS_PICTURE_PROCESS_LIFELINE_FD);
-      break;
     case HARM_COMPUTE:
       raise (SIGXCPU);
       break;
@@ -197,12 +187,6 @@ main (int argc,
     case HARM_SHARE:
       answer (sizeof (TsPictureAnswer) + PIXELS_SIZE);
       share_answer ();
-      break;
-    case HARM_LET_GO:
-      answer (sizeof (TsPictureAnswer) + PIXELS_SIZE);
-      close (TS_PICTURE_PROCESS_LIFELINE_FD);
-      /* Would end well if it were left to live. */
-      sleep (SECONDS_TO_LIVE);
       break;
     case HARM_REACH:
       answer (sizeof (TsPictureAnswer) + PIXELS_SIZE);
