@@ -105,6 +105,22 @@ test_time_to_read (Fixture *fixture,
     }
 }
 
+static void
+test_a_progress_stays (Fixture *fixture,
+                       gconstpointer data)
+{
+  g_autoptr (GPtrArray) bars = app_test_find_all (GTK_WIDGET (fixture->toast), GTK_TYPE_PROGRESS_BAR);
+  GtkProgressBar *bar = bars->pdata[0];
+
+  show (fixture, TS_TOAST_PROGRESS, "a");
+  g_assert_null (g_main_context_find_source_by_user_data (NULL, fixture->toast));
+  ts_toast_set_fraction (fixture->toast, 0.5);
+  g_assert_true (gtk_widget_get_visible (GTK_WIDGET (bar)));
+  g_assert_cmpfloat (gtk_progress_bar_get_fraction (bar), ==, 0.5);
+  show (fixture, TS_TOAST_NEWS, "b");
+  g_assert_false (gtk_widget_get_visible (GTK_WIDGET (bar)));
+}
+
 /* What is said, dropped and then shown: "p:a" shows “a” as passing, "-p" drops what passes, "x" closes what is shown, "t"
  * shows the trouble again, and "=a" or "=" looks. */
 static const struct
@@ -119,6 +135,7 @@ static const struct
   { "a-trouble-comes-first", "a:a t:b =b a:c =b p:d =b x =c x =d x =" },
   { "a-trouble-lasts", "t:a x = t =a x = p:b =b t =a -t =b x = t =" },
   { "a-trouble-takes-the-place-of-the-last", "t:a t:b =b x =" },
+  { "a-progress-gives-way-and-stays", "r:a =a n:b =b x =a -r = r:a x =" },
   { "old-advice-is-dropped", "n:a p:b p:c -p =a x = p:b -p = a:d p:e -d =" },
 };
 
@@ -130,6 +147,7 @@ test_story (Fixture *fixture,
                                        ['a'] = TS_TOAST_ANSWER,
                                        ['n'] = TS_TOAST_NEWS,
                                        ['t'] = TS_TOAST_TROUBLE,
+                                       ['r'] = TS_TOAST_PROGRESS,
                                        ['d'] = TS_TOAST_PASSING | TS_TOAST_ANSWER };
   g_auto (GStrv) words = g_strsplit (story, " ", -1);
 
@@ -240,6 +258,7 @@ main (int argc,
     }
 #define ADD(path, func) g_test_add ("/toast/" path, Fixture, NULL, set_up, func, tear_down)
   ADD ("time-to-read", test_time_to_read);
+  ADD ("a-progress-stays", test_a_progress_stays);
   ADD ("trouble-is-told", test_trouble_is_told);
   ADD ("waits-for-the-pointer", test_waits_for_the_pointer);
 #if !GTK_CHECK_VERSION(4, 14, 0)

@@ -11,10 +11,19 @@
 #include <glib/gi18n.h>
 
 #include "ts-decoder.h"
+#include "ts-puzzle-words.h"
 #include "ts-settings.h"
 
 /* What the parent keeps the dialog under while it is open. */
 #define DIALOG_KEY "ts-file-dialog"
+
+/* Keys in the data of a dialog: what shows the transfer, the puzzle to save, and whether to import games. */
+#define TOAST_KEY "ts-toast"
+#define PUZZLE_KEY "ts-puzzle"
+#define IMPORT_KEY "ts-import"
+
+/* What a toast keeps the words of the transfer under that it shows. */
+#define TRANSFER_KEY "ts-transfer"
 
 /**
  * ts_file_dialog_is_open:
@@ -168,4 +177,144 @@ ts_file_dialog_open (GtkWindow *parent,
   if (*uri == '\0' || (g_file_is_native (folder) && !g_file_query_exists (folder, NULL)))
     g_clear_object (&folder);
   ts_file_dialog_show_in (chooser, folder);
+}
+
+/* @words: never freed; the toast keeps them while the transfer runs */
+static void
+show_transfer (TsToast *toast,
+               const char *words)
+{
+  g_object_set_data (G_OBJECT (toast), TRANSFER_KEY, (gpointer) words);
+  ts_toast_show (toast, TS_TOAST_PROGRESS, words, _ ("_Cancel"), "transfer.cancel");
+}
+
+static gboolean
+transfer_cb (GtkWidget *toast,
+             GdkFrameClock *clock,
+             gpointer task)
+{
+  ts_toast_set_fraction (TS_TOAST (toast), ts_transfer_task_get_fraction (task));
+
+  return !g_task_get_completed (task);
+}
+
+static void
+transfer_completed_cb (TsToast *toast)
+{
+  g_object_set_data (G_OBJECT (toast), TRANSFER_KEY, NULL);
+  gtk_widget_insert_action_group (GTK_WIDGET (toast), "transfer", NULL);
+  ts_toast_drop (toast, TS_TOAST_PROGRESS);
+}
+
+/* A drive may not answer: what is cancelled goes on until a message tells that it has ended.
+ * @task: (transfer full) (nullable): %NULL if a message has told why there is none */
+static void
+follow_transfer (TsToast *toast,
+                 GTask *task,
+                 const char *words)
+{
+  g_autoptr (GSimpleActionGroup) actions = g_simple_action_group_new ();
+  g_autoptr (GSimpleAction) cancel = g_simple_action_new ("cancel", NULL);
+
+  if (task == NULL)
+    return;
+
+  g_signal_connect_object (cancel, "activate", G_CALLBACK (g_cancellable_cancel), g_task_get_cancellable (task),
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (task, "notify::completed", G_CALLBACK (transfer_completed_cb), toast, G_CONNECT_SWAPPED);
+  g_action_map_add_action (G_ACTION_MAP (actions), G_ACTION (cancel));
+  gtk_widget_insert_action_group (GTK_WIDGET (toast), "transfer", G_ACTION_GROUP (actions));
+  gtk_widget_add_tick_callback (GTK_WIDGET (toast), transfer_cb, task, g_object_unref);
+  show_transfer (toast, words);
+}
+
+static void
+transfer_chosen_cb (TsSession *session,
+                    int response,
+                    GtkNativeDialog *dialog)
+{
+  g_autoslist (GFile) files = ts_file_dialog_take_files (dialog, response);
+  TsToast *toast = g_object_get_data (G_OBJECT (dialog), TOAST_KEY);
+  TsPuzzle *puzzle = g_object_get_data (G_OBJECT (dialog), PUZZLE_KEY);
+  gboolean is_import = g_object_get_data (G_OBJECT (dialog), IMPORT_KEY) != NULL;
+
+  if (files == NULL)
+    return;
+
+  if (puzzle != NULL)
+    follow_transfer (toast, ts_session_save_puzzle (session, puzzle, files->data), _ ("Saving Puzzle…"));
+  else
+    follow_transfer (toast, ts_session_transfer (session, files->data, is_import),
+                     is_import ? _ ("Importing Games…") : _ ("Exporting Games…"));
+}
+
+/* Returns: (transfer none) (nullable): the dialog, not shown yet; %NULL while another one is open, or a transfer runs,
+ *   which is shown then */
+static GtkFileChooser *
+new_transfer (TsToast *toast,
+              TsSession *session,
+              const char *title,
+              GtkFileChooserAction action,
+              const char *accept_label)
+{
+  GtkWindow *window = GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (toast)));
+  const char *running = g_object_get_data (G_OBJECT (toast), TRANSFER_KEY);
+  GtkFileChooser *chooser = NULL;
+
+  if (running != NULL)
+    show_transfer (toast, running);
+  else
+    chooser = ts_file_dialog_new (window, title, action, accept_label, G_CALLBACK (transfer_chosen_cb), session);
+  if (chooser != NULL)
+    g_object_set_data (G_OBJECT (chooser), TOAST_KEY, toast);
+
+  return chooser;
+}
+
+/**
+ * ts_file_dialog_transfer:
+ * @toast: of the window; shows how far the transfer is
+ *
+ * Lets the player choose a folder for an export or import of games. A message of the session says how it ended.
+ */
+void
+ts_file_dialog_transfer (TsToast *toast,
+                         TsSession *session,
+                         gboolean is_import)
+{
+  g_autoptr (GFile) home = g_file_new_for_path (g_get_home_dir ());
+  GtkFileChooser *chooser =
+      new_transfer (toast, session, is_import ? _ ("Import Games") : _ ("Export Games"),
+                    GTK_FILE_CHOOSER_ACTION_SELECT_FOLDER, is_import ? _ ("_Import") : _ ("_Export"));
+
+  if (chooser == NULL)
+    return;
+
+  g_object_set_data (G_OBJECT (chooser), IMPORT_KEY, GINT_TO_POINTER (is_import));
+  /* Rather than the list of files that were used last, which has no folders. */
+  ts_file_dialog_show_in (chooser, home);
+}
+
+/**
+ * ts_file_dialog_save_puzzle:
+ * @toast: as for ts_file_dialog_transfer()
+ * @session: whose puzzle has a picture
+ *
+ * Lets the player choose where the puzzle file of the present puzzle is saved.
+ */
+void
+ts_file_dialog_save_puzzle (TsToast *toast,
+                            TsSession *session)
+{
+  TsPuzzle *puzzle = ts_session_get_puzzle (session);
+  g_autofree char *name = ts_puzzle_words_dup_puzzle_name (puzzle);
+  GtkFileChooser *chooser =
+      new_transfer (toast, session, _ ("Save Puzzle"), GTK_FILE_CHOOSER_ACTION_SAVE, _ ("_Save"));
+
+  if (chooser == NULL)
+    return;
+
+  g_object_set_data_full (G_OBJECT (chooser), PUZZLE_KEY, g_object_ref (puzzle), g_object_unref);
+  gtk_file_chooser_set_current_name (chooser, name);
+  ts_file_dialog_show_in (chooser, NULL);
 }

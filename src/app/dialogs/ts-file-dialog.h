@@ -1,7 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tileshift authors
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
- * The file dialogs: opening pictures, and the life of any other one. A window has one at a time.
+ * The file dialogs: pictures to open, games to export or import, a puzzle to save; and the life of any other one. A
+ * window has one at a time.
  */
 
 #pragma once
@@ -9,6 +10,7 @@
 #include <gtk/gtk.h>
 
 #include "ts-session.h"
+#include "ts-toast.h"
 
 GtkFileChooser *ts_file_dialog_new (GtkWindow *parent,
                                     const char *title,
@@ -25,3 +27,8 @@ void ts_file_dialog_show_in (GtkFileChooser *dialog,
 void ts_file_dialog_open (GtkWindow *parent,
                           TsSession *session,
                           gboolean is_folder);
+void ts_file_dialog_transfer (TsToast *toast,
+                              TsSession *session,
+                              gboolean is_import);
+void ts_file_dialog_save_puzzle (TsToast *toast,
+                                 TsSession *session);

@@ -39,6 +39,7 @@ struct _TsToast
 
   /* Template widgets */
   GtkLabel *label;
+  GtkProgressBar *bar; /* of a progress */
   GtkButton *button;
 
   /* Owned */
@@ -46,7 +47,7 @@ struct _TsToast
   char *trouble; /* until it is over */
 
   /* Plain */
-  guint timeout_id; /* while the toast is shown */
+  guint timeout_id; /* while the toast is shown, unless it stays */
 };
 
 G_DEFINE_FINAL_TYPE (TsToast, ts_toast, GTK_TYPE_BOX)
@@ -93,13 +94,15 @@ update (TsToast *self)
     return;
 
   gtk_label_set_label (self->label, message->words);
+  gtk_widget_set_visible (GTK_WIDGET (self->bar), message->kind == TS_TOAST_PROGRESS);
   gtk_widget_set_visible (GTK_WIDGET (self->button), message->label != NULL);
   gtk_button_set_label (self->button, message->label != NULL ? message->label : "");
   ts_rise (GTK_WIDGET (self));
   ms = (message->kind & (TS_TOAST_TROUBLE | TS_TOAST_NEWS)) != 0
            ? LONG_MS
            : FIND_MS + READ_MS * (guint) g_utf8_strlen (message->words, -1);
-  self->timeout_id = g_timeout_add (ms, timeout_cb, self);
+  if (message->kind != TS_TOAST_PROGRESS)
+    self->timeout_id = g_timeout_add (ms, timeout_cb, self);
   ts_announcer_say (GTK_WIDGET (self), message->words);
 }
 
@@ -162,6 +165,7 @@ ts_toast_class_init (TsToastClass *klass)
 
   gtk_widget_class_set_template_from_resource (widget_class, TS_RESOURCE_PATH "/ui/ts-toast.ui");
   gtk_widget_class_bind_template_child (widget_class, TsToast, label);
+  gtk_widget_class_bind_template_child (widget_class, TsToast, bar);
   gtk_widget_class_bind_template_child (widget_class, TsToast, button);
   gtk_widget_class_bind_template_callback (widget_class, button_clicked_cb);
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_ALERT);
@@ -241,6 +245,17 @@ ts_toast_show (TsToast *self,
     update (self);
   if (kind == TS_TOAST_TROUBLE)
     set_trouble (self, words);
+}
+
+/**
+ * ts_toast_set_fraction:
+ * @fraction: of what a progress tells of, up to 1; 0 while that is not known
+ */
+void
+ts_toast_set_fraction (TsToast *self,
+                       double fraction)
+{
+  gtk_progress_bar_set_fraction (self->bar, fraction);
 }
 
 /**

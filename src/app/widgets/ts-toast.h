@@ -19,6 +19,7 @@ G_DECLARE_FINAL_TYPE (TsToast, ts_toast, TS, TOAST, GtkBox)
  * @TS_TOAST_ANSWER: to what the player has just done; the next answer takes its place
  * @TS_TOAST_NEWS: of what has happened meanwhile; stay as long as a trouble
  * @TS_TOAST_PASSING: advice
+ * @TS_TOAST_PROGRESS: of what runs; stays until it is dropped or closed
  *
  * Which comes first; a toast that has to give way is shown again.
  */
@@ -28,6 +29,7 @@ typedef enum
   TS_TOAST_ANSWER = 1 << 1,
   TS_TOAST_NEWS = 1 << 2,
   TS_TOAST_PASSING = 1 << 3,
+  TS_TOAST_PROGRESS = 1 << 4,
 } TsToastKind;
 
 void ts_toast_show (TsToast *self,
@@ -35,6 +37,8 @@ void ts_toast_show (TsToast *self,
                     const char *words,
                     const char *label,
                     const char *action_name);
+void ts_toast_set_fraction (TsToast *self,
+                            double fraction);
 void ts_toast_show_trouble (TsToast *self);
 void ts_toast_dismiss (TsToast *self);
 void ts_toast_drop (TsToast *self,

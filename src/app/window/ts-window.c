@@ -37,7 +37,6 @@
 #include "ts-texture.h"
 #include "ts-toast.h"
 #include "ts-toplevels.h"
-#include "ts-transfer-dialog.h"
 #include "ts-victory.h"
 #include "ts-words.h"
 
@@ -748,7 +747,7 @@ copy_id_action (TsWindow *self)
 static void
 save_puzzle_action (TsWindow *self)
 {
-  ts_transfer_dialog_save_puzzle (GTK_WINDOW (self), self->session);
+  ts_file_dialog_save_puzzle (self->toast, self->session);
 }
 
 static void
@@ -756,8 +755,8 @@ transfer_action (TsWindow *self,
                  GVariant *parameter,
                  GAction *action)
 {
-  ts_transfer_dialog_choose (GTK_WINDOW (self), self->session,
-                             g_str_equal (g_action_get_name (action), "import-games"));
+  ts_file_dialog_transfer (self->toast, self->session,
+                           g_str_equal (g_action_get_name (action), "import-games"));
 }
 
 static void

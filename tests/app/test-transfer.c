@@ -9,7 +9,6 @@
 #include "disk-gate.h"
 #include "fault-disk.h"
 #include "folders.h"
-#include "ts-transfer-dialog.h"
 #include "window-fixture.h"
 
 #define BOARD "3x2:1,0,2,4,5,3"
@@ -65,7 +64,8 @@ assert_told (WindowFixture *fixture,
   g_auto (GStrv) parts = g_strsplit (expected, "%s", -1);
   g_autofree char *sentence = g_strjoinv (name, parts);
 
-  wait_for (window_fixture_has_toast (fixture));
+  /* A toast of the transfer itself ends with an ellipsis. */
+  wait_for (window_fixture_has_toast (fixture) && !g_str_has_suffix (window_fixture_get_toast (fixture), "…"));
   g_assert_cmpstr (window_fixture_get_toast (fixture), ==, sentence);
   window_fixture_hide_toast (fixture);
 }
@@ -101,44 +101,15 @@ test_there_and_back (WindowFixture *fixture,
   folder_remove (folder);
 }
 
-/* Whether the bar shows that something goes on: GTK names the part that moves so. */
-static gboolean
-is_pulsing (gpointer dialog)
-{
-  g_autoptr (GPtrArray) bars = app_test_find_all (dialog, GTK_TYPE_PROGRESS_BAR);
-  g_autoptr (GPtrArray) parts = app_test_find_all (bars->pdata[0], GTK_TYPE_WIDGET);
-  gboolean is_found = FALSE;
-
-  for (guint i = 0; i < parts->len; i++)
-    is_found |= gtk_widget_has_css_class (parts->pdata[i], "pulse");
-
-  return is_found;
-}
-
-/* Waits for the window that shows a transfer, and cancels it there, by button or key.
- * Returns: (transfer none): a weak pointer to the window */
-static gpointer *
+/* Waits for the toast that shows a transfer, and cancels it there. */
+static void
 cancel (WindowFixture *fixture,
-        const char *title,
-        gboolean by_key)
+        const char *words)
 {
-  static gpointer dialog;
-
-  wait_for ((dialog = window_fixture_find_dialog (fixture)) != NULL && TS_IS_TRANSFER_DIALOG (dialog) &&
-            app_test_is_shown (dialog));
-  g_assert_cmpstr (gtk_window_get_title (dialog), ==, title);
-  app_test_wait_for_frames (dialog, 2);
-  g_assert_false (is_pulsing (dialog));
-  app_test_set_animations (TRUE);
-  wait_for (is_pulsing (dialog));
-  app_test_set_animations (FALSE);
-  g_object_add_weak_pointer (dialog, &dialog);
-  if (by_key)
-    app_test_press (dialog, "Escape");
-  else
-    app_test_click (dialog, "Cancel");
-
-  return &dialog;
+  wait_for (window_fixture_has_toast (fixture));
+  g_assert_cmpstr (window_fixture_get_toast (fixture), ==, words);
+  app_test_click (window_fixture_get_child (fixture, "toast"), "_Cancel");
+  g_assert_false (window_fixture_has_toast (fixture));
 }
 
 /* A share that does not answer: the player gives up the puzzle, and goes on at once. */
@@ -150,7 +121,6 @@ test_a_stuck_puzzle (WindowFixture *fixture,
   g_autofree char *folder = g_dir_make_tmp ("tileshift-XXXXXX", NULL);
   TsBoard board = board_from_id (BOARD);
   FaultDisk disk = { 0 };
-  gpointer *dialog;
 
   window_fixture_load (fixture, picture, &board);
   fault_disk_follow (folder, &disk);
@@ -158,8 +128,7 @@ test_a_stuck_puzzle (WindowFixture *fixture,
   disk_gate_hold ();
   window_fixture_act (fixture, "win.save-puzzle");
   app_test_choose_file (GTK_FILE_CHOOSER (window_fixture_find_dialog (fixture)), folder, "puzzle.jpg");
-  dialog = cancel (fixture, "Saving Puzzle…", FALSE);
-  wait_for (*dialog == NULL);
+  cancel (fixture, "Saving Puzzle…");
   window_fixture_hit (fixture, GDK_KEY_Left);
   g_assert_cmpuint (ts_game_get_moves (window_fixture_get_game (fixture)), ==, 1);
   disk_gate_open ();
@@ -170,21 +139,24 @@ test_a_stuck_puzzle (WindowFixture *fixture,
   folder_remove (folder);
 }
 
-/* A transfer that has to wait for the disk shows that it runs, and can be canceled. */
+/* A transfer that has to wait for the disk shows that it runs, can be hidden and shown again, and canceled. */
 static void
 test_a_long_one (WindowFixture *fixture,
                  gconstpointer data)
 {
   g_autofree char *folder = g_dir_make_tmp ("tileshift-XXXXXX", NULL);
-  gpointer *dialog;
 
   window_fixture_hit (fixture, GDK_KEY_Left);
   disk_gate_hold_queue ();
   choose (fixture, "win.export-games", folder);
-  dialog = cancel (fixture, "Exporting Games…", TRUE);
+  wait_for (window_fixture_has_toast (fixture));
+  window_fixture_hide_toast (fixture);
+  /* One at a time. */
+  window_fixture_act (fixture, "win.import-games");
+  g_assert_null (window_fixture_find_dialog (fixture));
+  cancel (fixture, "Exporting Games…");
   disk_gate_open ();
   assert_told (fixture, "Canceled. Nothing was changed.", folder);
-  wait_for (*dialog == NULL);
   g_assert_cmpuint (folder_count (folder), ==, 0);
   folder_remove (folder);
 }
@@ -195,7 +167,7 @@ main (int argc,
 {
   window_fixture_init (&argc, &argv);
 
-#define ADD(path, func) window_fixture_add ("/transfer-dialog/" path, BOARD, func)
+#define ADD(path, func) window_fixture_add ("/transfer/" path, BOARD, func)
   ADD ("there-and-back", test_there_and_back);
   ADD ("a-long-one", test_a_long_one);
   ADD ("a-stuck-puzzle", test_a_stuck_puzzle);
