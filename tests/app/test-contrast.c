@@ -174,7 +174,7 @@ measure_number (GdkTexture *texture,
                 guint number,
                 guint color_group)
 {
-  TsTile *tile = g_object_ref_sink (TS_TILE (ts_tile_new (number)));
+  TsTile *tile = g_object_ref_sink (TS_TILE (ts_tile_new (number, 4)));
   g_autoptr (GskRenderNode) node = NULL;
   Drawing drawing = { NULL };
   double lowest;
@@ -260,7 +260,7 @@ test_colored_numbers (void)
 static void
 test_ring_on_any_colour (void)
 {
-  TsTile *tile = g_object_ref_sink (TS_TILE (ts_tile_new (1)));
+  TsTile *tile = g_object_ref_sink (TS_TILE (ts_tile_new (1, 4)));
   g_autoptr (GskRenderNode) node = NULL;
   Drawing drawing = { NULL };
   double rings[2];

@@ -14,7 +14,7 @@ cut_part (TsPicture *picture,
           int rows,
           TsSize tile)
 {
-  g_autoptr (TsTileCutter) cutter = ts_tile_cutter_new ();
+  g_autoptr (TsTileCutter) cutter = g_object_new (TS_TYPE_TILE_CUTTER, NULL);
   TsTileSpec spec = { picture, crop, columns, rows, tile };
 
   ts_tile_cutter_set_spec (cutter, &spec);

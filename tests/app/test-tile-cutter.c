@@ -40,7 +40,7 @@ static void
 test_cuts_when_all_is_known (void)
 {
   g_autoptr (TsPicture) picture = app_test_create_picture (64, 64, painting_gradient);
-  TsTileCutter *cutter = ts_tile_cutter_new ();
+  TsTileCutter *cutter = g_object_new (TS_TYPE_TILE_CUTTER, NULL);
 
   set_spec (cutter, picture, 4, 4, 0);
   g_assert_null (ts_tile_cutter_get_textures (cutter));
@@ -60,7 +60,7 @@ test_cuts_the_smallest_picture (void)
 {
   g_autoptr (TsPicture) picture = app_test_create_picture (TS_PICTURE_MIN_SIDE, TS_PICTURE_MIN_SIDE,
                                                            painting_gradient);
-  TsTileCutter *cutter = ts_tile_cutter_new ();
+  TsTileCutter *cutter = g_object_new (TS_TYPE_TILE_CUTTER, NULL);
 
   set_spec (cutter, picture, 20, 20, 16);
   wait_for (ts_tile_cutter_get_textures (cutter) != NULL);
@@ -72,7 +72,7 @@ static void
 test_cuts_another_part (void)
 {
   g_autoptr (TsPicture) picture = app_test_create_picture (128, 64, painting_gradient);
-  g_autoptr (TsTileCutter) cutter = ts_tile_cutter_new ();
+  g_autoptr (TsTileCutter) cutter = g_object_new (TS_TYPE_TILE_CUTTER, NULL);
   TsTileSpec left = { picture, { .x = 0, .y = 0.5, .zoom = 1 }, 4, 4, { 16, 16 } };
   g_autoptr (GPtrArray) first = NULL;
 
@@ -91,7 +91,7 @@ static void
 test_waits_for_the_size_to_settle (void)
 {
   g_autoptr (TsPicture) picture = app_test_create_picture (64, 64, painting_gradient);
-  g_autoptr (TsTileCutter) cutter = ts_tile_cutter_new ();
+  g_autoptr (TsTileCutter) cutter = g_object_new (TS_TYPE_TILE_CUTTER, NULL);
   guint n_cut = 0;
 
   set_spec (cutter, picture, 4, 4, 16);
@@ -112,7 +112,7 @@ static void
 test_never_shows_tiles_of_another_board (void)
 {
   g_autoptr (TsPicture) picture = app_test_create_picture (64, 64, painting_gradient);
-  g_autoptr (TsTileCutter) cutter = ts_tile_cutter_new ();
+  g_autoptr (TsTileCutter) cutter = g_object_new (TS_TYPE_TILE_CUTTER, NULL);
 
   set_spec (cutter, picture, 4, 4, 16);
   wait_for (ts_tile_cutter_get_textures (cutter) != NULL);
@@ -132,7 +132,7 @@ test_never_shows_tiles_of_another_shape (void)
 {
   g_autoptr (TsPicture) picture = app_test_create_picture (96, 64, painting_gradient);
   g_autoptr (TsPicture) other = app_test_create_picture (192, 128, painting_gradient);
-  g_autoptr (TsTileCutter) cutter = ts_tile_cutter_new ();
+  g_autoptr (TsTileCutter) cutter = g_object_new (TS_TYPE_TILE_CUTTER, NULL);
   TsTileSpec spec = { picture, TS_CROP_INIT, 4, 4, { 24, 16 } };
 
   ts_tile_cutter_set_spec (cutter, &spec);
@@ -153,7 +153,7 @@ test_the_newest_picture_wins (void)
 {
   g_autoptr (TsPicture) first = app_test_create_picture (64, 64, app_test_paint_checkerboard);
   g_autoptr (TsPicture) second = app_test_create_picture (64, 64, painting_gradient);
-  TsTileCutter *cutter = ts_tile_cutter_new ();
+  TsTileCutter *cutter = g_object_new (TS_TYPE_TILE_CUTTER, NULL);
   gpointer weak = cutter;
   guint n_cut = 0;
   guint n_failed = 0;
@@ -178,7 +178,7 @@ static void
 test_may_end_while_cutting (void)
 {
   g_autoptr (TsPicture) picture = app_test_create_picture (64, 64, painting_gradient);
-  TsTileCutter *cutter = ts_tile_cutter_new ();
+  TsTileCutter *cutter = g_object_new (TS_TYPE_TILE_CUTTER, NULL);
   gpointer weak = cutter;
 
   g_object_add_weak_pointer (G_OBJECT (cutter), &weak);

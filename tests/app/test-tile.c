@@ -10,7 +10,7 @@
 static TsTile *
 create_tile (guint number)
 {
-  return TS_TILE (g_object_ref_sink (ts_tile_new (number)));
+  return TS_TILE (g_object_ref_sink (ts_tile_new (number, 4)));
 }
 
 static void
@@ -64,7 +64,7 @@ test_says_that_it_is_home (void)
   g_autoptr (GdkTexture) texture = gdk_memory_texture_new (2, 2, GDK_MEMORY_DEFAULT, bytes, 8);
 
   ts_tile_set_look (tile, &(TsTileLook){ .texture = texture });
-  ts_tile_set_cell (tile, 6, 4);
+  ts_tile_set_cell (tile, 6);
   g_assert_false (gtk_test_accessible_has_property (GTK_ACCESSIBLE (tile), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION));
 
   ts_tile_set_look (tile, &(TsTileLook){ .texture = texture, .has_mark = TRUE });

@@ -137,17 +137,17 @@ get_bounds (TsBoardView *self)
                              (float) (geometry->rows * geometry->tile_height / self->scale));
 }
 
-/* Returns: the rectangle of a place on the board, which is in @board, all in logical pixels */
+/* Returns: the rectangle of a place on the board, in logical pixels of the view */
 static graphene_rect_t
 get_cell_bounds (TsBoardView *self,
-                 const graphene_rect_t *board,
                  double column,
                  double row)
 {
+  graphene_rect_t board = get_bounds (self);
   double width = self->geometry.tile_width / self->scale;
   double height = self->geometry.tile_height / self->scale;
 
-  return GRAPHENE_RECT_INIT (board->origin.x + (float) (column * width), board->origin.y + (float) (row * height),
+  return GRAPHENE_RECT_INIT (board.origin.x + (float) (column * width), board.origin.y + (float) (row * height),
                              (float) width, (float) height);
 }
 
@@ -257,7 +257,7 @@ slide_tile (TsBoardView *self,
   double row;
 
   get_place (self, tile, now, &column, &row);
-  ts_tile_set_cell (self->tiles[tile], cell, (guint) self->geometry.columns);
+  ts_tile_set_cell (self->tiles[tile], cell);
   ts_motion_slide (&self->motion, tile, column, row, now);
   animate (self);
 }
@@ -428,13 +428,12 @@ update_tiles (TsBoardView *self)
         .color_group = ts_number_colors_get_group (colors, tile - 1, (guint) self->geometry.columns,
                                                    (guint) self->geometry.rows),
         .has_mark = marks_home && ts_game_is_home (self->game, ts_tile_get_cell (widget)),
-        .told_columns = marks_goal ? (guint) self->geometry.columns : 0,
+        .tells_home = marks_goal,
         .has_ring = tile == (step->n_tiles > 0 ? step->tile : self->hinted_tile),
         .has_hint = tile == self->hinted_tile,
         .direction = tile == self->hinted_tile ? self->hint_direction : 0,
         .is_guided = tile == step->tile,
         .target = tile == step->tile ? step->cell : 0,
-        .columns = (guint) self->geometry.columns,
         .is_enabled = !ts_game_get_solved (self->game),
       };
 
@@ -522,7 +521,7 @@ create_tiles (TsBoardView *self,
   self->geometry = (TsBoardGeometry){ .columns = board->columns, .rows = board->rows };
   for (guint tile = 1; tile <= self->n_tiles; tile++)
     {
-      self->tiles[tile] = TS_TILE (ts_tile_new (tile));
+      self->tiles[tile] = TS_TILE (ts_tile_new (tile, board->columns));
       gtk_widget_set_parent (GTK_WIDGET (self->tiles[tile]), GTK_WIDGET (self));
     }
   update_spec (self);
@@ -554,7 +553,7 @@ install_board (TsBoardView *self)
   for (guint cell = 0; cell < ts_board_get_n_cells (board); cell++)
     {
       if (cell != board->gap)
-        ts_tile_set_cell (self->tiles[board->tiles[cell]], cell, board->columns);
+        ts_tile_set_cell (self->tiles[board->tiles[cell]], cell);
     }
   update_tiles (self);
 }
@@ -683,21 +682,21 @@ find_next_tile (const TsBoard *board,
 {
   int right = (direction == GTK_DIR_RIGHT) - (direction == GTK_DIR_LEFT);
   int down = (direction == GTK_DIR_DOWN) - (direction == GTK_DIR_UP);
-  int column = (int) (cell % board->columns) + right;
-  int row = (int) (cell / board->columns) + down;
+  int column = (int) (cell % board->columns);
+  int row = (int) (cell / board->columns);
+  guint tile;
 
-  while (column >= 0 && column < (int) board->columns && row >= 0 && row < (int) board->rows)
+  do
     {
-      guint tile = board->tiles[row * (int) board->columns + column];
-
-      if (tile != 0)
-        return tile;
-
       column += right;
       row += down;
+      if (column < 0 || column >= (int) board->columns || row < 0 || row >= (int) board->rows)
+        return 0;
+      tile = board->tiles[row * (int) board->columns + column];
     }
+  while (tile == 0);
 
-  return 0;
+  return tile;
 }
 
 /* The tiles are one stop of Tab, at the tile where Tab left them; the arrow directions go from tile to tile. */
@@ -787,7 +786,6 @@ get_scaled (const graphene_rect_t *bounds,
 static void
 allocate_tile (TsBoardView *self,
                guint tile,
-               const graphene_rect_t *board,
                gint64 now)
 {
   double column;
@@ -798,7 +796,7 @@ allocate_tile (TsBoardView *self,
   int height;
 
   get_place (self, tile, now, &column, &row);
-  bounds = get_cell_bounds (self, board, column, row);
+  bounds = get_cell_bounds (self, column, row);
   width = MAX (1, (int) (bounds.size.width + 0.5f));
   height = MAX (1, (int) (bounds.size.height + 0.5f));
   bounds = get_scaled (&bounds, ts_motion_get_scale (&self->motion, tile, now));
@@ -835,16 +833,14 @@ ts_board_view_size_allocate (GtkWidget *widget,
 {
   TsBoardView *self = TS_BOARD_VIEW (widget);
   gint64 now = get_now (self);
-  graphene_rect_t board;
 
   if (self->n_tiles == 0)
     return;
 
   update_geometry (self, width, height);
   update_spec (self);
-  board = get_bounds (self);
   for (guint tile = 1; tile <= self->n_tiles; tile++)
-    allocate_tile (self, tile, &board, now);
+    allocate_tile (self, tile, now);
 }
 
 /* The scale may change without the scale factor, its next whole number. */
@@ -855,14 +851,6 @@ ts_board_view_realize (GtkWidget *widget)
 
   g_signal_connect_object (gtk_native_get_surface (gtk_widget_get_native (widget)), "notify::scale",
                            G_CALLBACK (gtk_widget_queue_allocate), widget, G_CONNECT_SWAPPED);
-}
-
-static void
-ts_board_view_unrealize (GtkWidget *widget)
-{
-  g_signal_handlers_disconnect_by_data (gtk_native_get_surface (gtk_widget_get_native (widget)), widget);
-
-  GTK_WIDGET_CLASS (ts_board_view_parent_class)->unrealize (widget);
 }
 
 static void
@@ -911,16 +899,20 @@ snapshot_sweep (GtkSnapshot *snapshot,
     { 0, { 1, 1, 1, 0 } }, { 0.5, { 1, 1, 1, SWEEP_OPACITY } }, { 1, { 1, 1, 1, 0 } }
   };
   float shift = (float) ((1 + SWEEP_WIDTH) * progress - SWEEP_WIDTH);
-  graphene_point_t start;
-  graphene_point_t end;
+  float diagonal = hypotf (bounds->size.width, bounds->size.height);
+  graphene_rect_t band = GRAPHENE_RECT_INIT (shift * diagonal, -diagonal, SWEEP_WIDTH * diagonal, 2 * diagonal);
+  graphene_point_t end = GRAPHENE_POINT_INIT (band.origin.x + band.size.width, 0);
 
   if (progress <= 0 || progress >= 1)
     return;
 
-  start = GRAPHENE_POINT_INIT (bounds->origin.x + shift * bounds->size.width,
-                               bounds->origin.y + shift * bounds->size.height);
-  end = GRAPHENE_POINT_INIT (start.x + SWEEP_WIDTH * bounds->size.width, start.y + SWEEP_WIDTH * bounds->size.height);
-  gtk_snapshot_append_linear_gradient (snapshot, bounds, &start, &end, stops, G_N_ELEMENTS (stops));
+  /* Only the band is drawn: a gradient costs more than all else in a frame. */
+  gtk_snapshot_push_clip (snapshot, bounds);
+  gtk_snapshot_translate (snapshot, &bounds->origin);
+  gtk_snapshot_rotate (snapshot, atan2f (bounds->size.height, bounds->size.width) * 180 / (float) G_PI);
+  gtk_snapshot_append_linear_gradient (snapshot, &band, &GRAPHENE_POINT_INIT (band.origin.x, 0), &end, stops,
+                                       G_N_ELEMENTS (stops));
+  gtk_snapshot_pop (snapshot);
 }
 
 /* Draws the picture over the tiles, in a deal, a peek or the finale. */
@@ -934,7 +926,7 @@ snapshot_picture (TsBoardView *self,
   GdkTexture *whole = g_ptr_array_index (textures, 0);
   GdkTexture *piece = g_ptr_array_index (textures, self->n_tiles + 1);
   /* The gap of a solved board is its last cell. */
-  graphene_rect_t gap = get_cell_bounds (self, board, self->geometry.columns - 1, self->geometry.rows - 1);
+  graphene_rect_t gap = get_cell_bounds (self, self->geometry.columns - 1, self->geometry.rows - 1);
   graphene_rect_t scaled = get_scaled (board, picture->whole_scale);
 
   snapshot_texture (snapshot, whole, board, picture->peek, 1);
@@ -963,19 +955,19 @@ snapshot_tiles (TsBoardView *self,
 /* Marks where the tile of the step should go. */
 static void
 snapshot_target (TsBoardView *self,
-                 GtkSnapshot *snapshot,
-                 const graphene_rect_t *board)
+                 GtkSnapshot *snapshot)
 {
   guint columns = (guint) self->geometry.columns;
-  graphene_rect_t bounds = get_cell_bounds (self, board, self->step.cell % columns, self->step.cell / columns);
-  GtkWidget *tile = GTK_WIDGET (self->tiles[self->step.tile]);
+  graphene_rect_t bounds = get_cell_bounds (self, self->step.cell % columns, self->step.cell / columns);
+  TsTile *tile = self->tiles[self->step.tile];
+  graphene_point_t middle;
 
+  graphene_rect_get_center (&bounds, &middle);
   gtk_snapshot_save (snapshot);
-  gtk_snapshot_translate (snapshot,
-                          &GRAPHENE_POINT_INIT (
-                              bounds.origin.x + (bounds.size.width - (float) gtk_widget_get_width (tile)) / 2,
-                              bounds.origin.y + (bounds.size.height - (float) gtk_widget_get_height (tile)) / 2));
-  ts_tile_snapshot_target (TS_TILE (tile), snapshot);
+  gtk_snapshot_translate (snapshot, &middle);
+  gtk_snapshot_translate (snapshot, &GRAPHENE_POINT_INIT ((float) -gtk_widget_get_width (GTK_WIDGET (tile)) / 2,
+                                                          (float) -gtk_widget_get_height (GTK_WIDGET (tile)) / 2));
+  ts_tile_snapshot_target (tile, snapshot);
   gtk_snapshot_restore (snapshot);
 }
 
@@ -996,7 +988,7 @@ ts_board_view_snapshot (GtkWidget *widget,
       snapshot_tray (self, snapshot, &board);
       snapshot_tiles (self, snapshot);
       if (self->step.tile != 0)
-        snapshot_target (self, snapshot, &board);
+        snapshot_target (self, snapshot);
       if (self->hinted_tile != 0)
         gtk_widget_snapshot_child (widget, GTK_WIDGET (self->tiles[self->hinted_tile]), snapshot);
     }
@@ -1085,29 +1077,18 @@ ts_board_view_class_init (TsBoardViewClass *klass)
   widget_class->size_allocate = ts_board_view_size_allocate;
   widget_class->snapshot = ts_board_view_snapshot;
   widget_class->unmap = ts_board_view_unmap;
-  widget_class->unrealize = ts_board_view_unrealize;
 
   install_properties (object_class);
 
-  /**
-   * TsBoardView::finished:
-   *
-   * The game is solved, and the finale has ended: the whole picture is shown.
-   */
+  /* The game is solved, and the finale has ended: the whole picture is shown. */
   signals[SIGNAL_FINISHED] =
       g_signal_new ("finished", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
 
-  /**
-   * TsBoardView::failed:
-   * @error: (type GError): why the picture could not be cut
-   */
+  /* With the GError that tells why the picture could not be cut. */
   signals[SIGNAL_FAILED] = g_signal_new ("failed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                                          G_TYPE_NONE, 1, G_TYPE_ERROR);
 
-  /**
-   * TsBoardView|board.slide:
-   * @cell: (type guint32): the chosen cell
-   */
+  /* With the chosen cell. */
   gtk_widget_class_install_action (widget_class, "board.slide", "u", slide_action);
 
   gtk_widget_class_set_css_name (widget_class, "board");
@@ -1130,7 +1111,7 @@ ts_board_view_init (TsBoardView *self)
   g_signal_connect_object (ts_settings_get (), "changed::motion", G_CALLBACK (motion_cb), self, G_CONNECT_SWAPPED);
   motion_cb (self);
 
-  self->cutter = ts_tile_cutter_new ();
+  self->cutter = g_object_new (TS_TYPE_TILE_CUTTER, NULL);
   g_signal_connect_object (self->cutter, "changed", G_CALLBACK (cutter_changed_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->cutter, "failed", G_CALLBACK (cutter_failed_cb), self, G_CONNECT_SWAPPED);
   self->game_signals = create_game_signals (self);
@@ -1156,11 +1137,7 @@ ts_board_view_set_game (TsBoardView *self,
   g_object_notify_by_pspec (G_OBJECT (self), props[PROP_GAME]);
 }
 
-/**
- * ts_board_view_get_game:
- *
- * Returns: (transfer none) (nullable): the game that is shown
- */
+/* Returns: (transfer none) (nullable): the game that is shown */
 TsGame *
 ts_board_view_get_game (TsBoardView *self)
 {
@@ -1195,11 +1172,9 @@ ts_board_view_set_picture (TsBoardView *self,
                            TsPicture *picture,
                            const TsCrop *crop)
 {
-  TsTileSpec spec;
-  TsSize shape;
+  TsTileSpec spec = *ts_tile_cutter_get_spec (self->cutter);
+  TsSize shape = ts_tile_spec_get_board_shape (&spec);
 
-  spec = *ts_tile_cutter_get_spec (self->cutter);
-  shape = ts_tile_spec_get_board_shape (&spec);
   spec.picture = picture;
   spec.crop = *crop;
   if (!ts_size_has_shape (ts_tile_spec_get_board_shape (&spec), shape))
@@ -1213,10 +1188,7 @@ ts_board_view_set_picture (TsBoardView *self,
   update_peek (self);
 }
 
-/**
- * ts_board_view_set_has_numbers:
- * @has_numbers: whether tiles show numbers over the picture, whatever the settings say
- */
+/* Tiles show numbers over the picture, whatever the settings say. */
 void
 ts_board_view_set_has_numbers (TsBoardView *self,
                                gboolean has_numbers)
@@ -1249,22 +1221,14 @@ ts_board_view_set_peeking (TsBoardView *self,
   g_object_notify_by_pspec (G_OBJECT (self), props[PROP_PEEKING]);
 }
 
-/**
- * ts_board_view_get_animated:
- *
- * Returns: whether motion is shown: the desktop, the setting `motion` and a visible window allow it
- */
+/* Returns: whether motion is shown: the desktop, the setting `motion` and a visible window allow it */
 gboolean
 ts_board_view_get_animated (TsBoardView *self)
 {
   return can_animate (self);
 }
 
-/**
- * ts_board_view_get_moving:
- *
- * Returns: whether an animation runs
- */
+/* Returns: whether an animation runs */
 gboolean
 ts_board_view_get_moving (TsBoardView *self)
 {
@@ -1290,13 +1254,8 @@ ts_board_view_deal (TsBoardView *self,
   gtk_widget_queue_draw (GTK_WIDGET (self));
 }
 
-/**
- * ts_board_view_end_sequence:
- *
- * Ends a deal or a finale at once: all tiles are in their cells, or the picture is whole.
- *
- * Returns: whether there was one
- */
+/* Ends a deal or a finale at once: all tiles are in their cells, or the picture is whole.
+ * Returns: whether there was one */
 gboolean
 ts_board_view_end_sequence (TsBoardView *self)
 {
@@ -1320,16 +1279,15 @@ ts_board_view_find_place (TsBoardView *self,
                           int width,
                           int height)
 {
+  double scale = get_scale (self);
   GtkBorder margin;
   TsBoardGeometry geometry;
-  double scale;
   TsRect place;
 
   if (self->n_tiles == 0)
     return (TsRect){ 0 };
 
   gtk_style_context_get_margin (gtk_widget_get_style_context (GTK_WIDGET (self)), &margin);
-  scale = get_scale (self);
   geometry = ts_geometry_fit_board (self->geometry.columns, self->geometry.rows,
                                     ts_tile_spec_get_board_shape (ts_tile_cutter_get_spec (self->cutter)),
                                     (int) ((width - margin.left - margin.right) * scale),
@@ -1359,11 +1317,7 @@ ts_board_view_set_step (TsBoardView *self,
   update_tiles (self);
 }
 
-/**
- * ts_board_view_get_hinted_tile:
- *
- * Returns: the tile under the hint, or 0 if there is none
- */
+/* Returns: the tile under the hint, or 0 if there is none */
 guint
 ts_board_view_get_hinted_tile (TsBoardView *self)
 {

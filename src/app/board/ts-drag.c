@@ -78,11 +78,7 @@ ts_drag_move (TsDrag *self,
   self->offset = offset;
 }
 
-/**
- * ts_drag_commits:
- *
- * Returns: whether the tiles slide if the pointer is released now: past half a cell, or after a flick
- */
+/* Returns: whether the tiles slide if the pointer is released now: past half a cell, or after a flick */
 gboolean
 ts_drag_commits (const TsDrag *self,
                  gint64 now_us)
@@ -93,25 +89,15 @@ ts_drag_commits (const TsDrag *self,
   return self->offset > COMMIT_OFFSET;
 }
 
-/**
- * ts_drag_has_cell:
- *
- * Returns: whether the tile in @cell follows the pointer
- */
+/* Returns: whether the tile in @cell follows the pointer */
 gboolean
 ts_drag_has_cell (const TsDrag *self,
                   guint cell)
 {
-  int step;
-  int distance;
+  int step = (self->slide.gap_before - self->slide.gap_after) / MAX (self->slide.n_tiles, 1);
+  int distance = (int) cell - self->slide.gap_after;
 
-  if (self->slide.n_tiles == 0)
-    return FALSE;
-
-  step = (self->slide.gap_before - self->slide.gap_after) / self->slide.n_tiles;
-  distance = (int) cell - self->slide.gap_after;
-
-  return distance % step == 0 && distance / step >= 0 && distance / step < self->slide.n_tiles;
+  return step != 0 && distance % step == 0 && distance / step >= 0 && distance / step < self->slide.n_tiles;
 }
 
 /**

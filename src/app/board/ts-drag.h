@@ -11,27 +11,16 @@
 
 #include "ts-board.h"
 
-/**
- * TsDrag:
- * @is_held: whether a pointer is down
- * @is_drag: whether it has moved too far for a click
- * @cell: where it went down
- * @slide: the slide of that cell; without tiles if it cannot slide
- * @offset: how far the tiles are shown towards the gap, in cells: 0…1
- * @speed: of the pointer towards the gap, in cells a second
- * @time_us: when the pointer moved last
- *
- * All zero is no drag.
- */
+/* All zero is no drag. */
 typedef struct
 {
-  gboolean is_held;
-  gboolean is_drag;
-  guint cell;
-  TsSlide slide;
-  double offset;
-  double speed;
-  gint64 time_us;
+  gboolean is_held; /* a pointer is down */
+  gboolean is_drag; /* it has moved too far for a click */
+  guint cell;       /* where it went down */
+  TsSlide slide;    /* of that cell; without tiles if it cannot slide */
+  double offset;    /* how far the tiles are shown towards the gap, in cells: 0…1 */
+  double speed;     /* of the pointer towards the gap, in cells a second */
+  gint64 time_us;   /* when the pointer moved last */
 } TsDrag;
 
 void ts_drag_begin (TsDrag *self,

@@ -151,11 +151,7 @@ ts_goal_new (GtkWindow *window,
   return self;
 }
 
-/**
- * ts_goal_get_tile:
- *
- * Returns: the tile whose place is marked; 0 if there is none, or if the setting `whole-picture` is not `marked`
- */
+/* Returns: the tile whose place is marked; 0 if there is none, or if the setting `whole-picture` is not `marked` */
 guint
 ts_goal_get_tile (TsGoal *self)
 {

@@ -70,14 +70,11 @@ get_slid (const TsMotion *self,
           gint64 now_us)
 {
   gint64 start_us = self->tiles[tile].slide_us;
-  double progress;
-  double rest;
+  double progress = get_progress (start_us, DEAL_SLIDE_US, now_us);
+  double rest = 1 - progress;
 
   if (self->deal_us == 0)
     return get_eased (start_us, SLIDE_US, now_us);
-
-  progress = get_progress (start_us, DEAL_SLIDE_US, now_us);
-  rest = 1 - progress;
 
   return progress < 0.5 ? 4 * progress * progress * progress : 1 - 4 * rest * rest * rest;
 }
@@ -91,29 +88,16 @@ get_peek (const TsMotion *self,
          ((self->is_peeking ? 1 : 0) - self->peek_from) * get_eased (self->peek_us, PEEK_US, now_us);
 }
 
-/**
- * ts_motion_reset:
- * @solved: whether the board is solved from the start
- *
- * Shows another board, at rest and without a finale. A peek goes on.
- */
+/* Shows another board, at rest, solved from the start or not. A peek goes on. */
 void
 ts_motion_reset (TsMotion *self,
                  gboolean solved)
 {
-  gboolean is_peeking = self->is_peeking;
-  memset (self, 0, sizeof *self);
-  self->is_peeking = is_peeking;
-  self->finale = solved ? TS_MOTION_FINALE_ENDED : TS_MOTION_FINALE_NONE;
+  *self = (TsMotion){ .is_peeking = self->is_peeking,
+                      .finale = solved ? TS_MOTION_FINALE_ENDED : TS_MOTION_FINALE_NONE };
 }
 
-/**
- * ts_motion_end:
- *
- * Ends all motion at once.
- *
- * Returns: whether that has ended a finale
- */
+/* Ends all motion at once. Returns: whether that has ended a finale */
 gboolean
 ts_motion_end (TsMotion *self)
 {
@@ -184,11 +168,7 @@ ts_motion_deal (TsMotion *self,
     };
 }
 
-/**
- * ts_motion_shake:
- *
- * Starts a shake, which shows that a tile cannot slide.
- */
+/* Starts a shake, which shows that a tile cannot slide. */
 void
 ts_motion_shake (TsMotion *self,
                  guint tile,
@@ -209,13 +189,10 @@ ts_motion_get_place (const TsMotion *self,
                      double *column,
                      double *row)
 {
-  const TsMotionTile *motion;
-  double slid;
-  double shaken;
+  const TsMotionTile *motion = &self->tiles[tile];
+  double slid = get_slid (self, tile, now_us);
+  double shaken = get_progress (motion->shake_us, SHAKE_US, now_us);
 
-  motion = &self->tiles[tile];
-  slid = get_slid (self, tile, now_us);
-  shaken = get_progress (motion->shake_us, SHAKE_US, now_us);
   if (slid < 1)
     {
       *column = motion->from_column + (*column - motion->from_column) * slid;
@@ -225,11 +202,7 @@ ts_motion_get_place (const TsMotion *self,
     *column += SHAKE_CELLS * (1 - shaken) * sin (2 * G_PI * SHAKE_PERIODS * shaken);
 }
 
-/**
- * ts_motion_get_scale:
- *
- * Returns: how large the tile is shown, in tiles
- */
+/* Returns: how large the tile is shown, in tiles */
 double
 ts_motion_get_scale (const TsMotion *self,
                      guint tile,
@@ -238,11 +211,7 @@ ts_motion_get_scale (const TsMotion *self,
   return self->deal_us == 0 ? 1 : 1 - DEAL_SHRINKAGE * sin (G_PI * get_slid (self, tile, now_us));
 }
 
-/**
- * ts_motion_start_finale:
- *
- * Starts the finale as soon as the slide that starts now has ended.
- */
+/* Starts the finale as soon as the slide that starts now has ended. */
 void
 ts_motion_start_finale (TsMotion *self,
                         gint64 now_us)
@@ -251,26 +220,18 @@ ts_motion_start_finale (TsMotion *self,
   self->finale_us = now_us + SLIDE_US;
 }
 
-/**
- * ts_motion_get_picture:
- *
- * Returns: how the picture lies over the tiles
- */
 TsMotionPicture
 ts_motion_get_picture (const TsMotion *self,
                        gint64 now_us)
 {
-  TsMotionPicture picture = { .piece_scale = 1, .whole_scale = 1 };
-  gint64 fade_us;
-  double arrived;
+  TsMotionPicture picture = { .peek = get_peek (self, now_us), .piece_scale = 1, .whole_scale = 1 };
+  gint64 fade_us = self->finale_us + PIECE_US;
+  double arrived = get_eased (self->finale_us, PIECE_US, now_us);
 
-  picture.peek = get_peek (self, now_us);
   picture.whole = self->finale == TS_MOTION_FINALE_ENDED ? 1 : 1 - get_progress (self->deal_us, DEAL_FADE_US, now_us);
   if (self->finale != TS_MOTION_FINALE_RUNNING)
     return picture;
 
-  arrived = get_eased (self->finale_us, PIECE_US, now_us);
-  fade_us = self->finale_us + PIECE_US;
   picture.whole = get_eased (fade_us, FADE_US, now_us);
   picture.whole_scale = 1 + BREATH_GROWTH * sin (G_PI * get_progress (fade_us + FADE_US, BREATH_US, now_us));
   picture.piece = picture.whole < 1 ? arrived : 0;
@@ -280,12 +241,7 @@ ts_motion_get_picture (const TsMotion *self,
   return picture;
 }
 
-/**
- * ts_motion_set_peeking:
- * @is_peeking: whether the whole picture fades in over the tiles, or out
- *
- * The fade begins at the opacity that the picture has now.
- */
+/* The whole picture fades in over the tiles, or out, from the opacity that it has now. */
 void
 ts_motion_set_peeking (TsMotion *self,
                        gboolean is_peeking,

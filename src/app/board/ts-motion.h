@@ -12,19 +12,12 @@
 
 #include "ts-board.h"
 
-/**
- * TsMotionTile:
- * @from_column: where the slide began, in cells
- * @from_row: likewise
- * @slide_us: when the slide begins; 0 if the tile rests
- * @shake_us: when a shake began; 0 if there is none
- */
 typedef struct
 {
-  double from_column;
+  double from_column; /* where the slide began, in cells */
   double from_row;
-  gint64 slide_us;
-  gint64 shake_us;
+  gint64 slide_us; /* when the slide begins; 0 if the tile rests */
+  gint64 shake_us; /* when a shake began; 0 if there is none */
 } TsMotionTile;
 
 typedef enum
@@ -34,46 +27,27 @@ typedef enum
   TS_MOTION_FINALE_ENDED,   /* it is whole */
 } TsMotionFinale;
 
-/**
- * TsMotion:
- * @tiles: [tile]; [0] is unused
- * @deal_us: when the whole picture becomes tiles, whose slides are those of a deal; 0 if there is none
- * @finale: its state
- * @finale_us: when the finale begins
- * @is_peeking: whether the player looks at the whole picture
- * @peek_from: the picture's opacity when @is_peeking changed last
- * @peek_us: when that was; 0 if the fade is over
- *
- * All zero is a board at rest.
- */
+/* All zero is a board at rest. */
 typedef struct
 {
-  TsMotionTile tiles[TS_BOARD_MAX_CELLS];
-  gint64 deal_us;
+  TsMotionTile tiles[TS_BOARD_MAX_CELLS]; /* [tile]; [0] is unused */
+  gint64 deal_us;                         /* when the whole picture becomes tiles, which all slide; 0 without a deal */
   TsMotionFinale finale;
-  gint64 finale_us;
-  gboolean is_peeking;
-  double peek_from;
-  gint64 peek_us;
+  gint64 finale_us;    /* when the finale begins */
+  gboolean is_peeking; /* the player looks at the whole picture */
+  double peek_from;    /* the picture's opacity when @is_peeking changed last */
+  gint64 peek_us;      /* when that was; 0 if the fade is over */
 } TsMotion;
 
-/**
- * TsMotionPicture:
- * @peek: the opacity of the picture that the player peeks at
- * @piece: the opacity of the missing piece at the end of a game
- * @piece_scale: its size, in cells
- * @whole: the opacity of the whole picture before a deal and at the end of a game; at 1 it hides the tiles
- * @whole_scale: its size, in boards
- * @sweep: how far a light has swept over it; there is none at 0, nor at 1
- */
+/* What is drawn over the tiles. */
 typedef struct
 {
-  double peek;
-  double piece;
-  double piece_scale;
-  double whole;
-  double whole_scale;
-  double sweep;
+  double peek;        /* the opacity of the picture that the player peeks at */
+  double piece;       /* the opacity of the missing piece at the end of a game */
+  double piece_scale; /* its size, in cells */
+  double whole;       /* the opacity of the whole picture before a deal and at the end; at 1 it hides the tiles */
+  double whole_scale; /* its size, in boards */
+  double sweep;       /* how far a light has swept over it; there is none at 0, nor at 1 */
 } TsMotionPicture;
 
 void ts_motion_reset (TsMotion *self,

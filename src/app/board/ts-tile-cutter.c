@@ -66,11 +66,10 @@ get_n_cells (const TsTileSpec *spec)
   return (guint) (spec->columns * spec->rows);
 }
 
-/* In bytes. */
-static gsize
-get_tile_size (const TsTileSpec *spec)
+static guint
+get_n_pixels (const TsTileSpec *spec)
 {
-  return (gsize) spec->tile.width * (gsize) spec->tile.height * TS_TEXTURE_BYTES_PER_PIXEL;
+  return (guint) (spec->tile.width * spec->tile.height);
 }
 
 static double
@@ -159,7 +158,6 @@ draw_tiles (const TsTileSpec *spec,
             GCancellable *cancellable)
 {
   TsBoardGeometry geometry = { spec->columns, spec->rows, 0, 0, spec->tile.width, spec->tile.height };
-  gsize tile_size = get_tile_size (spec);
   int width = spec->columns * spec->tile.width;
   gsize n_bytes = g_bytes_get_size (pixels);
   const guint32 *picture = g_bytes_get_data (pixels, NULL);
@@ -175,7 +173,7 @@ draw_tiles (const TsTileSpec *spec,
   for (guint cell = 0; cell < get_n_cells (spec) && !g_cancellable_is_cancelled (cancellable); cell++)
     {
       TsRect rect = ts_geometry_get_cell (&geometry, cell);
-      guint32 *tile = drawn + cell * tile_size / sizeof *drawn;
+      guint32 *tile = drawn + (gsize) cell * get_n_pixels (spec);
 
       draw_tile ((guint8 *) tile, whole, &rect);
       unpremultiply_tile (tile, spec->tile, picture + rect.y * width + rect.x, width);
@@ -192,14 +190,12 @@ cut (const TsTileSpec *spec,
      GError **error)
 {
   g_autoptr (GPtrArray) textures = g_ptr_array_new_with_free_func (g_object_unref);
-  g_autoptr (GBytes) pixels = NULL;
-  g_autoptr (GBytes) tiles = NULL;
   /* In the shape of these pixels, so that rounding cuts a little away and never distorts. */
   TsSize board = { spec->columns * spec->tile.width, spec->rows * spec->tile.height };
   TsRect part = ts_picture_get_part (spec->picture, &spec->crop, board);
+  g_autoptr (GBytes) pixels = ts_picture_scale (spec->picture, &part, board.width, board.height);
+  g_autoptr (GBytes) tiles = pixels != NULL ? draw_tiles (spec, pixels, cancellable) : NULL;
 
-  pixels = ts_picture_scale (spec->picture, &part, board.width, board.height);
-  tiles = pixels != NULL ? draw_tiles (spec, pixels, cancellable) : NULL;
   if (g_cancellable_set_error_if_cancelled (cancellable, error))
     return NULL;
   if (tiles == NULL)
@@ -211,7 +207,8 @@ cut (const TsTileSpec *spec,
   g_ptr_array_add (textures, ts_texture_new (pixels, board.width, board.height));
   for (guint cell = 0; cell < get_n_cells (spec); cell++)
     {
-      g_autoptr (GBytes) slice = g_bytes_new_from_bytes (tiles, cell * get_tile_size (spec), get_tile_size (spec));
+      gsize n_bytes = (gsize) get_n_pixels (spec) * TS_TEXTURE_BYTES_PER_PIXEL;
+      g_autoptr (GBytes) slice = g_bytes_new_from_bytes (tiles, cell * n_bytes, n_bytes);
 
       g_ptr_array_add (textures, ts_texture_new (slice, spec->tile.width, spec->tile.height));
     }
@@ -302,18 +299,11 @@ ts_tile_cutter_class_init (TsTileCutterClass *klass)
 {
   G_OBJECT_CLASS (klass)->dispose = ts_tile_cutter_dispose;
 
-  /**
-   * TsTileCutter::changed:
-   *
-   * There are other textures to show, or none any more.
-   */
+  /* There are other textures to show, or none any more. */
   signals[SIGNAL_CHANGED] =
       g_signal_new ("changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
 
-  /**
-   * TsTileCutter::failed:
-   * @error: (type GError): why the picture could not be cut
-   */
+  /* With the GError that tells why the picture could not be cut. */
   signals[SIGNAL_FAILED] = g_signal_new ("failed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                                          G_TYPE_NONE, 1, G_TYPE_ERROR);
 }
@@ -324,11 +314,7 @@ ts_tile_cutter_init (TsTileCutter *self)
   self->spec.crop = TS_CROP_INIT;
 }
 
-/**
- * ts_tile_spec_get_board_shape:
- *
- * Returns: the shape of the board, also while the size of its tiles is not known
- */
+/* Returns: the shape of the board, also while the size of its tiles is not known */
 TsSize
 ts_tile_spec_get_board_shape (const TsTileSpec *self)
 {
@@ -362,39 +348,23 @@ ts_tile_cutter_add_outline (cairo_t *cr,
   cairo_close_path (cr);
 }
 
-/**
- * ts_tile_cutter_new:
- *
- * Returns: (transfer full): a cutter without picture and size
- */
-TsTileCutter *
-ts_tile_cutter_new (void)
-{
-  return g_object_new (TS_TYPE_TILE_CUTTER, NULL);
-}
-
 const TsTileSpec *
 ts_tile_cutter_get_spec (TsTileCutter *self)
 {
   return &self->spec;
 }
 
-/**
- * ts_tile_cutter_set_spec:
- * @spec: what to cut; the textures stay while its size is not known
- */
+/* Cuts what @spec says; the textures stay while the size of tiles is not known. */
 void
 ts_tile_cutter_set_spec (TsTileCutter *self,
                          const TsTileSpec *spec)
 {
-  TsTileSpec old;
-  gboolean is_other_board;
-  gboolean is_other_picture;
+  TsTileSpec old = self->spec;
+  gboolean is_other_board =
+      old.columns != spec->columns || old.rows != spec->rows ||
+      !ts_size_has_shape (ts_tile_spec_get_board_shape (&old), ts_tile_spec_get_board_shape (spec));
+  gboolean is_other_picture = old.picture != spec->picture || !ts_crop_equal (&old.crop, &spec->crop);
 
-  old = self->spec;
-  is_other_board = old.columns != spec->columns || old.rows != spec->rows ||
-                   !ts_size_has_shape (ts_tile_spec_get_board_shape (&old), ts_tile_spec_get_board_shape (spec));
-  is_other_picture = old.picture != spec->picture || !ts_crop_equal (&old.crop, &spec->crop);
   if (!is_other_board && !is_other_picture && old.tile.width == spec->tile.width &&
       old.tile.height == spec->tile.height)
     return;
@@ -427,11 +397,7 @@ ts_tile_cutter_get_textures (TsTileCutter *self)
   return self->textures;
 }
 
-/**
- * ts_tile_cutter_is_cutting:
- *
- * Returns: whether the signal `changed` or `failed` will follow
- */
+/* Returns: whether the signal `changed` or `failed` will follow */
 gboolean
 ts_tile_cutter_is_cutting (TsTileCutter *self)
 {

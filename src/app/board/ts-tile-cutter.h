@@ -17,21 +17,13 @@
 
 G_DECLARE_FINAL_TYPE (TsTileCutter, ts_tile_cutter, TS, TILE_CUTTER, GObject)
 
-/**
- * TsTileSpec:
- * @picture: (nullable): the picture that the tiles show
- * @crop: the part of it
- * @columns: 2…20
- * @rows: 2…20
- * @tile: the size of a tile, in device pixels; 0 while it is not known
- */
 typedef struct
 {
-  TsPicture *picture;
-  TsCrop crop;
-  int columns;
+  TsPicture *picture; /* (nullable): that the tiles show */
+  TsCrop crop;        /* the part of it */
+  int columns;        /* 2…20 */
   int rows;
-  TsSize tile;
+  TsSize tile; /* in device pixels; 0 while it is not known */
 } TsTileSpec;
 
 TsSize ts_tile_spec_get_board_shape (const TsTileSpec *self);
@@ -40,7 +32,6 @@ void ts_tile_cutter_add_outline (cairo_t *cr,
                                  TsSize tile,
                                  double inset,
                                  double radius);
-TsTileCutter *ts_tile_cutter_new (void);
 const TsTileSpec *ts_tile_cutter_get_spec (TsTileCutter *self);
 void ts_tile_cutter_set_spec (TsTileCutter *self,
                               const TsTileSpec *spec);

@@ -99,6 +99,7 @@ struct _TsTile
 
   /* Plain */
   guint number;
+  guint columns; /* of the board */
   guint cell;
 };
 
@@ -119,25 +120,23 @@ update_description (TsTile *self)
   if (look->has_hint)
     words = ts_board_words_dup_hint (self->number, look->direction);
   else if (look->is_guided)
-    words = ts_board_words_dup_place (look->target, look->columns, FALSE);
+    words = ts_board_words_dup_place (look->target, self->columns, FALSE);
   else if (look->has_mark)
     /* Translators: read by screen readers after a tile's name: the tile is where it belongs. */
     words = g_strdup (_ ("In place"));
-  else if (look->told_columns > 0)
-    words = ts_board_words_dup_place (self->number - 1, look->told_columns, TRUE);
+  else if (look->tells_home)
+    words = ts_board_words_dup_place (self->number - 1, self->columns, TRUE);
 
   ts_announcer_describe (GTK_WIDGET (self), words);
 }
 
+/* Whether a screen reader is told the same. */
 static gboolean
-look_equal (const TsTileLook *a,
-            const TsTileLook *b)
+words_equal (const TsTileLook *a,
+             const TsTileLook *b)
 {
-  return a->texture == b->texture && a->has_number == b->has_number &&
-         a->color_group == b->color_group && a->has_mark == b->has_mark && a->told_columns == b->told_columns &&
-         a->has_ring == b->has_ring && a->has_hint == b->has_hint && a->direction == b->direction &&
-         a->is_guided == b->is_guided && a->target == b->target && a->columns == b->columns &&
-         a->is_enabled == b->is_enabled;
+  return a->has_mark == b->has_mark && a->tells_home == b->tells_home && a->has_hint == b->has_hint &&
+         a->direction == b->direction && a->is_guided == b->is_guided && a->target == b->target;
 }
 
 static void
@@ -440,11 +439,7 @@ ts_tile_class_init (TsTileClass *klass)
   gtk_widget_class_set_css_name (widget_class, "tile");
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_BUTTON);
 
-  /**
-   * TsTile|tile.slide:
-   *
-   * Slides this tile, and those between it and the gap.
-   */
+  /* Slides this tile, and those between it and the gap. */
   gtk_widget_class_install_action (widget_class, "tile.slide", NULL, TS_ACTION (slide_action));
 }
 
@@ -459,15 +454,18 @@ ts_tile_init (TsTile *self)
 /**
  * ts_tile_new:
  * @number: 1…n−1
+ * @columns: of the board
  *
  * Returns: (transfer floating): a tile that shows nothing, in cell 0
  */
 GtkWidget *
-ts_tile_new (guint number)
+ts_tile_new (guint number,
+             guint columns)
 {
   TsTile *self = g_object_new (TS_TYPE_TILE, NULL);
 
   self->number = number;
+  self->columns = columns;
 
   return GTK_WIDGET (self);
 }
@@ -487,26 +485,18 @@ ts_tile_snapshot_rings (GtkSnapshot *snapshot,
     snapshot_ring (snapshot, bounds, radius, i * RING_WIDTH, RING_WIDTH, &ring_colors[i]);
 }
 
-/**
- * ts_tile_snapshot_target:
- *
- * Draws, in the coordinates of the tile, the mark of a place where it should go.
- */
+/* Draws, in the coordinates of the tile, the mark of a place where it should go. */
 void
 ts_tile_snapshot_target (TsTile *self,
                          GtkSnapshot *snapshot)
 {
-  GtkStyleContext *context;
-  graphene_rect_t bounds;
+  GtkStyleContext *context = gtk_widget_get_style_context (GTK_WIDGET (self));
+  graphene_rect_t bounds = get_bounds (self);
+  TsSize size = { (int) bounds.size.width, (int) bounds.size.height };
+  float part = get_hint_part (self);
   GdkRGBA color = line_color;
-  TsSize size;
-  float part;
   cairo_t *cr;
 
-  context = gtk_widget_get_style_context (GTK_WIDGET (self));
-  bounds = get_bounds (self);
-  size = (TsSize){ (int) bounds.size.width, (int) bounds.size.height };
-  part = get_hint_part (self);
   gtk_style_context_lookup_color (context, "theme_bg_color", &color);
   snapshot_plate (snapshot, &bounds, RING_RADIUS, &color);
   gtk_snapshot_push_opacity (snapshot, TARGET_OPACITY);
@@ -534,23 +524,17 @@ ts_tile_get_cell (TsTile *self)
   return self->cell;
 }
 
-/**
- * ts_tile_set_cell:
- * @cell: where the tile is
- * @columns: of the board
- *
- * Sets the cell and the accessible name that tells it. The board view allocates the tile there.
- */
+/* Sets the cell and the accessible name that tells it. The board view allocates the tile there. */
 void
 ts_tile_set_cell (TsTile *self,
-                  guint cell,
-                  guint columns)
+                  guint cell)
 {
   g_autofree char *label = NULL;
 
   self->cell = cell;
   /* Translators: read by screen readers. The numbers are the tile's own, its row and its column, counted from 1. */
-  label = ts_words_dup_format (_ ("Tile %u, row %u, column %u"), self->number, cell / columns + 1, cell % columns + 1);
+  label = ts_words_dup_format (_ ("Tile %u, row %u, column %u"), self->number, cell / self->columns + 1,
+                               cell % self->columns + 1);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
 }
 
@@ -560,7 +544,8 @@ ts_tile_set_look (TsTile *self,
 {
   TsTileLook old;
 
-  if (look_equal (&self->look, look))
+  G_STATIC_ASSERT (sizeof *look == sizeof (gpointer) + 10 * sizeof (guint)); /* without padding */
+  if (memcmp (&self->look, look, sizeof *look) == 0)
     return;
 
   old = self->look;
@@ -575,8 +560,7 @@ ts_tile_set_look (TsTile *self,
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "tile.slide", look->is_enabled);
   gtk_widget_set_focusable (GTK_WIDGET (self), look->is_enabled);
   /* Only if it changes, because a new description ends an announcement. */
-  if (look->has_mark != old.has_mark || look->told_columns != old.told_columns || look->has_hint != old.has_hint ||
-      look->direction != old.direction || look->is_guided != old.is_guided || look->target != old.target)
+  if (!words_equal (look, &old))
     update_description (self);
   gtk_widget_queue_draw (GTK_WIDGET (self));
 }

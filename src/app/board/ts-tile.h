@@ -14,38 +14,24 @@
 
 G_DECLARE_FINAL_TYPE (TsTile, ts_tile, TS, TILE, GtkWidget)
 
-/**
- * TsTileLook:
- * @texture: (nullable): the piece of the picture that the tile shows, or %NULL for a plain tile
- * @has_number: whether it shows its number
- * @color_group: the group of ts_number_colors_get_group(), or 0, for the ground of the number
- * @has_mark: whether it shows that it is home
- * @told_columns: columns of the board, if a screen reader is told where the tile belongs; otherwise 0
- * @has_ring: whether a ring says that a hint is about it
- * @has_hint: whether an arrow says that it should slide next
- * @direction: where it should slide, with a hint
- * @is_guided: whether a screen reader is told to which cell the tile should go
- * @target: this cell
- * @columns: of the board, with @is_guided
- * @is_enabled: whether a player can focus and slide it
- */
+/* What a tile shows. */
 typedef struct
 {
-  GdkTexture *texture;
-  gboolean has_number;
-  guint color_group;
-  gboolean has_mark;
-  guint told_columns;
-  gboolean has_ring;
-  gboolean has_hint;
-  TsDirection direction;
-  gboolean is_guided;
-  guint target;
-  guint columns;
-  gboolean is_enabled;
+  GdkTexture *texture;   /* (nullable): its piece of the picture; a tile without one is plain */
+  gboolean has_number;   /* shows its number */
+  guint color_group;     /* of ts_number_colors_get_group(), for the ground of the number */
+  gboolean has_mark;     /* shows that it is home */
+  gboolean tells_home;   /* to a screen reader */
+  gboolean has_ring;     /* a hint is about it */
+  gboolean has_hint;     /* an arrow says that it should slide next */
+  TsDirection direction; /* with @has_hint */
+  gboolean is_guided;    /* a screen reader is told to which cell it should go */
+  guint target;          /* this cell */
+  gboolean is_enabled;   /* a player can focus and slide it */
 } TsTileLook;
 
-GtkWidget *ts_tile_new (guint number);
+GtkWidget *ts_tile_new (guint number,
+                        guint columns);
 void ts_tile_snapshot_rings (GtkSnapshot *snapshot,
                              const graphene_rect_t *bounds,
                              float radius);
@@ -53,7 +39,6 @@ void ts_tile_snapshot_target (TsTile *self,
                               GtkSnapshot *snapshot);
 guint ts_tile_get_cell (TsTile *self);
 void ts_tile_set_cell (TsTile *self,
-                       guint cell,
-                       guint columns);
+                       guint cell);
 void ts_tile_set_look (TsTile *self,
                        const TsTileLook *look);
