@@ -145,17 +145,12 @@ ts_board_reader_say_hint (TsBoardReader *self,
                           const TsSlide *slide,
                           const char *reason)
 {
-  g_autofree char *hint = NULL;
+  g_autofree char *hint = ts_board_words_dup_hint (get_board (self)->tiles[slide->gap_after], slide->direction);
 
-  hint = ts_board_words_dup_hint (get_board (self)->tiles[slide->gap_after], slide->direction);
   say (self, reason != NULL ? g_strdup_printf ("%s %s", reason, hint) : g_steal_pointer (&hint));
 }
 
-/**
- * ts_board_reader_read:
- *
- * Lets a screen reader read the whole board, row by row.
- */
+/* Lets a screen reader read the whole board, row by row. */
 void
 ts_board_reader_read (TsBoardReader *self)
 {

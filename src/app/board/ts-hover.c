@@ -65,33 +65,24 @@ find_cell (TsHover *self,
   return ts_board_view_find_crossed (self->view, place, place, cells) > 0 ? cells[0] : TS_BOARD_NO_CELL;
 }
 
+/* @is_frozen: slides nothing */
 static void
 move (TsHover *self,
       double x,
-      double y)
+      double y,
+      gboolean is_frozen)
 {
   graphene_point_t end = GRAPHENE_POINT_INIT ((float) x, (float) y);
   guint start_cell = find_cell (self, &self->place);
   guint16 cells[TS_GEOMETRY_MAX_CROSSED];
   guint n_cells = ts_board_view_find_crossed (self->view, &self->place, &end, cells);
 
-  for (guint i = 0; i < n_cells; i++)
+  for (guint i = 0; i < n_cells && !is_frozen; i++)
     {
       if (i > 0 || cells[0] != start_cell || !self->is_entered)
         slide (self, cells[i]);
     }
-  self->place = end;
-  self->is_entered = TRUE;
-}
-
-static void
-move_frozen (TsHover *self,
-             double x,
-             double y)
-{
-  graphene_point_t end = GRAPHENE_POINT_INIT ((float) x, (float) y);
-
-  self->is_entered = self->is_entered && find_cell (self, &self->place) == find_cell (self, &end);
+  self->is_entered = !is_frozen || (self->is_entered && start_cell == find_cell (self, &end));
   self->place = end;
 }
 
@@ -123,10 +114,7 @@ motion_cb (TsHover *self,
   if (graphene_point_equal (&self->place, &GRAPHENE_POINT_INIT ((float) x, (float) y)))
     return;
 
-  if (is_frozen (self))
-    move_frozen (self, x, y);
-  else
-    move (self, x, y);
+  move (self, x, y, is_frozen (self));
 }
 
 static void
@@ -138,7 +126,7 @@ touch_begin_cb (TsHover *self,
   gtk_gesture_set_state (GTK_GESTURE (self->finger),
                          can_play (self) ? GTK_EVENT_SEQUENCE_CLAIMED : GTK_EVENT_SEQUENCE_DENIED);
   enter_cb (self, x, y);
-  move (self, x, y);
+  move (self, x, y, FALSE);
 }
 
 static void
@@ -150,7 +138,7 @@ touch_update_cb (TsHover *self,
   double y;
 
   gtk_gesture_drag_get_start_point (GTK_GESTURE_DRAG (self->finger), &x, &y);
-  move (self, x + offset_x, y + offset_y);
+  move (self, x + offset_x, y + offset_y, FALSE);
 }
 
 static void

@@ -121,8 +121,7 @@ static void
 set_trouble (TsToast *self,
              const char *words)
 {
-  g_autofree char *before = self->trouble;
-
+  g_free (self->trouble);
   self->trouble = g_strdup (words);
   g_object_notify_by_pspec (G_OBJECT (self), trouble_pspec);
 }
@@ -170,11 +169,7 @@ ts_toast_class_init (TsToastClass *klass)
   gtk_widget_class_bind_template_callback (widget_class, button_clicked_cb);
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_ALERT);
 
-  /**
-   * TsToast|toast.dismiss:
-   *
-   * Closes the toast that is shown.
-   */
+  /* Closes the toast that is shown. */
   gtk_widget_class_install_action (widget_class, "toast.dismiss", NULL, TS_ACTION (ts_toast_dismiss));
 }
 
@@ -184,24 +179,6 @@ ts_toast_init (TsToast *self)
   gtk_widget_init_template (GTK_WIDGET (self));
 }
 
-/* Those of these kinds, and those with the same words. */
-static void
-remove_messages (TsToast *self,
-                 TsToastKind kinds,
-                 const char *words)
-{
-  for (GList *link = self->messages.head, *next; link != NULL; link = next)
-    {
-      Message *message = link->data;
-
-      next = link->next;
-      if ((message->kind & kinds) == 0 && g_strcmp0 (message->words, words) != 0)
-        continue;
-      message_free (message);
-      g_queue_delete_link (&self->messages, link);
-    }
-}
-
 /* Behind those of its kind. */
 static int
 compare_kinds (gconstpointer old,
@@ -209,6 +186,31 @@ compare_kinds (gconstpointer old,
                gpointer user_data)
 {
   return ((const Message *) old)->kind <= ((const Message *) message)->kind ? -1 : 1;
+}
+
+/* Removes the messages of these kinds, and those with the words of the new one, which takes its place in the queue.
+ * @message: (transfer full) (nullable): the new one */
+static void
+replace_messages (TsToast *self,
+                  TsToastKind kinds,
+                  Message *message)
+{
+  gpointer first = g_queue_peek_head (&self->messages);
+
+  for (GList *link = self->messages.head, *next; link != NULL; link = next)
+    {
+      Message *old = link->data;
+
+      next = link->next;
+      if ((old->kind & kinds) == 0 && (message == NULL || !g_str_equal (old->words, message->words)))
+        continue;
+      message_free (old);
+      g_queue_delete_link (&self->messages, link);
+    }
+  if (message != NULL)
+    g_queue_insert_sorted (&self->messages, message, compare_kinds, NULL);
+  if (g_queue_peek_head (&self->messages) != first)
+    update (self);
 }
 
 /**
@@ -226,31 +228,15 @@ ts_toast_show (TsToast *self,
                const char *label,
                const char *action_name)
 {
-  gpointer first;
-  Message *message;
+  Message *message = g_new (Message, 1);
 
-  g_return_if_fail (TS_IS_TOAST (self));
-  g_return_if_fail (words != NULL);
-  g_return_if_fail ((label == NULL) == (action_name == NULL));
-
-  first = g_queue_peek_head (&self->messages);
-  message = g_new0 (Message, 1);
-  message->kind = kind;
-  message->words = g_strdup (words);
-  message->label = g_strdup (label);
-  message->action_name = g_strdup (action_name);
-  remove_messages (self, kind & (TS_TOAST_TROUBLE | TS_TOAST_ANSWER), words);
-  g_queue_insert_sorted (&self->messages, message, compare_kinds, NULL);
-  if (g_queue_peek_head (&self->messages) != first)
-    update (self);
+  *message = (Message){ kind, g_strdup (words), g_strdup (label), g_strdup (action_name) };
+  replace_messages (self, kind & (TS_TOAST_TROUBLE | TS_TOAST_ANSWER), message);
   if (kind == TS_TOAST_TROUBLE)
     set_trouble (self, words);
 }
 
-/**
- * ts_toast_set_fraction:
- * @fraction: of what a progress tells of, up to 1; 0 while that is not known
- */
+/* @fraction: of what a progress tells of, up to 1; 0 while that is not known */
 void
 ts_toast_set_fraction (TsToast *self,
                        double fraction)
@@ -258,36 +244,22 @@ ts_toast_set_fraction (TsToast *self,
   gtk_progress_bar_set_fraction (self->bar, fraction);
 }
 
-/**
- * ts_toast_show_trouble:
- *
- * Shows the trouble that lasts, if there is one, also after it was closed.
- */
+/* Shows the trouble that lasts, if there is one, also after it was closed. */
 void
 ts_toast_show_trouble (TsToast *self)
 {
-  g_autofree char *words = NULL;
+  g_autofree char *words = g_strdup (self->trouble);
 
-  g_return_if_fail (TS_IS_TOAST (self));
-
-  words = g_strdup (self->trouble);
   if (words != NULL)
     ts_toast_show (self, TS_TOAST_TROUBLE, words, NULL, NULL);
 }
 
-/**
- * ts_toast_dismiss:
- *
- * Closes the toast that is shown, as a player does who has read it.
- */
+/* Closes the toast that is shown, as a player does who has read it. */
 void
 ts_toast_dismiss (TsToast *self)
 {
-  Message *message;
+  Message *message = g_queue_pop_head (&self->messages);
 
-  g_return_if_fail (TS_IS_TOAST (self));
-
-  message = g_queue_pop_head (&self->messages);
   g_clear_pointer (&message, message_free);
   update (self);
 }
@@ -302,14 +274,7 @@ void
 ts_toast_drop (TsToast *self,
                TsToastKind kinds)
 {
-  gpointer first;
-
-  g_return_if_fail (TS_IS_TOAST (self));
-
-  first = g_queue_peek_head (&self->messages);
-  remove_messages (self, kinds, NULL);
-  if (g_queue_peek_head (&self->messages) != first)
-    update (self);
+  replace_messages (self, kinds, NULL);
   if ((kinds & TS_TOAST_TROUBLE) != 0)
     set_trouble (self, NULL);
 }

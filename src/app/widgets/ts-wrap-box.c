@@ -84,54 +84,6 @@ find_line (GtkWidget *first,
   return line;
 }
 
-static int
-get_height (GtkWidget *widget,
-            int width)
-{
-  GtkWidget *child = gtk_widget_get_first_child (widget);
-  int height = 0;
-
-  while (child != NULL)
-    {
-      Line line = find_line (child, width);
-
-      height += line.height + (height > 0 && line.height > 0 ? ROW_SPACING : 0);
-      child = line.end;
-    }
-
-  return height;
-}
-
-static GtkSizeRequestMode
-get_request_mode (GtkWidget *widget)
-{
-  return GTK_SIZE_REQUEST_HEIGHT_FOR_WIDTH;
-}
-
-static void
-measure (GtkWidget *widget,
-         GtkOrientation orientation,
-         int for_size,
-         int *minimum,
-         int *natural,
-         int *minimum_baseline,
-         int *natural_baseline)
-{
-  GtkWidget *first = gtk_widget_get_first_child (widget);
-
-  if (orientation == GTK_ORIENTATION_VERTICAL)
-    {
-      *minimum = get_height (widget, for_size >= 0 ? for_size : G_MAXINT);
-      *natural = *minimum;
-      return;
-    }
-
-  *minimum = 0;
-  for (GtkWidget *child = first; child != NULL; child = gtk_widget_get_next_sibling (child))
-    *minimum = MAX (*minimum, get_child_width (child, 0));
-  *natural = MAX (*minimum, find_line (first, G_MAXINT).width);
-}
-
 static void
 allocate_line (GtkWidget *widget,
                const Line *line,
@@ -155,23 +107,60 @@ allocate_line (GtkWidget *widget,
     }
 }
 
+/* Returns: the height of all lines */
+static int
+lay_out (GtkWidget *widget,
+         int width,
+         gboolean allocates)
+{
+  int y = 0;
+
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;)
+    {
+      Line line = find_line (child, width);
+
+      if (allocates)
+        allocate_line (widget, &line, width, y);
+      y += line.height > 0 ? line.height + ROW_SPACING : 0;
+      child = line.end;
+    }
+
+  return MAX (y - ROW_SPACING, 0);
+}
+
+static GtkSizeRequestMode
+get_request_mode (GtkWidget *widget)
+{
+  return GTK_SIZE_REQUEST_HEIGHT_FOR_WIDTH;
+}
+
+static void
+measure (GtkWidget *widget,
+         GtkOrientation orientation,
+         int for_size,
+         int *minimum,
+         int *natural,
+         int *minimum_baseline,
+         int *natural_baseline)
+{
+  GtkWidget *first = gtk_widget_get_first_child (widget);
+
+  *minimum = 0;
+  if (orientation == GTK_ORIENTATION_VERTICAL)
+    *minimum = lay_out (widget, for_size >= 0 ? for_size : G_MAXINT, FALSE);
+  else
+    for (GtkWidget *child = first; child != NULL; child = gtk_widget_get_next_sibling (child))
+      *minimum = MAX (*minimum, get_child_width (child, 0));
+  *natural = orientation == GTK_ORIENTATION_VERTICAL ? *minimum : MAX (*minimum, find_line (first, G_MAXINT).width);
+}
+
 static void
 allocate (GtkWidget *widget,
           int width,
           int height,
           int baseline)
 {
-  GtkWidget *child = gtk_widget_get_first_child (widget);
-  int y = 0;
-
-  while (child != NULL)
-    {
-      Line line = find_line (child, width);
-
-      allocate_line (widget, &line, width, y);
-      y += line.height > 0 ? line.height + ROW_SPACING : 0;
-      child = line.end;
-    }
+  lay_out (widget, width, TRUE);
 }
 
 static void
