@@ -24,12 +24,11 @@
 /**
  * TsReplay:
  *
- * Its game has all slides as its path, and only goes along it by undo and redo. Between two steps the game is paused,
- * so that it refuses other slides and its own clock does not run. A step that the game refuses, as back from the solved
- * board, and a jump make another game.
+ * Its game shows the board at the present position. Between two steps the game is paused, so that it refuses other
+ * slides and its own clock does not run. A jump, and a step back from a solved board, make another game.
  *
- * That of a solution searches until a shortest one is proved, and has no step before one is found. A shorter one
- * replaces the steps to come, also if it goes back first along the steps that were made to where both part.
+ * That of a solution searches until a shortest one is proved, and has no step before one is found. A shorter one that
+ * begins with the steps that were made replaces those to come.
  */
 struct _TsReplay
 {
@@ -40,7 +39,7 @@ struct _TsReplay
   TsPuzzleSource source;
   TsPicture *picture;  /* (nullable): of numbers, and if the picture is gone */
   GArray *steps;       /* of TsReplayStep */
-  TsReview *review;    /* NULL for a solution */
+  TsReview *review;    /* NULL for a solution, and while it is made */
   TsPuzzle *puzzle;    /* whose solution it is, or NULL */
   TsAdvisor *advisor;  /* of a game that stays at the initial board of a solution, or NULL */
   guint16 *lookalikes; /* of the picture when the game ended, as far as the last board tells; NULL if it is solved */
@@ -59,18 +58,7 @@ struct _TsReplay
 
 G_DEFINE_FINAL_TYPE (TsReplay, ts_replay, G_TYPE_OBJECT)
 
-enum
-{
-  PROP_0,
-  PROP_GAME,
-  PROP_POSITION,
-  PROP_ELAPSED,
-  PROP_PLAYING,
-  N_PROPS
-};
-
-static GParamSpec *props[N_PROPS];
-static guint solution_changed_signal;
+static guint changed_signal;
 
 /* Tells from @final, the last board of a finished game, which tiles look the same: the one in a cell looks as the one
  * whose home it is.
@@ -94,128 +82,76 @@ find_lookalikes (const TsBoard *final)
   return classes;
 }
 
-/* Returns: (transfer full): the game at the position of the replay */
-static TsGame *
-create_game (TsReplay *self)
+static void
+notify_changed (gpointer self)
 {
-  TsHistory *history = ts_history_new (&self->initial);
-  TsEvent event = { .kind = TS_EVENT_SLIDE };
-  TsSlide slide;
-  TsGame *game;
-
-  for (guint i = 0; i < self->steps->len; i++)
-    {
-      event.cell = g_array_index (self->steps, TsReplayStep, i).slide.gap_after;
-      ts_history_apply (history, &event, &slide);
-    }
-  event.kind = TS_EVENT_UNDO;
-  while (history->position > self->position)
-    ts_history_apply (history, &event, &slide);
-
-  game = ts_game_new_from_history (history);
-  if (self->lookalikes != NULL)
-    ts_game_set_lookalikes (game, self->lookalikes);
-  ts_game_set_paused (game, TRUE);
-
-  return game;
+  g_signal_emit (self, changed_signal, 0);
 }
 
-/* Returns: whether the game has made the step */
-static gboolean
-step_game (TsReplay *self,
-           gboolean forward)
+static const TsSlide *
+get_slide (TsReplay *self,
+           guint step)
 {
-  gboolean is_done;
-
-  ts_game_set_paused (self->game, FALSE);
-  is_done = forward ? ts_game_redo (self->game) : ts_game_undo (self->game);
-  ts_game_set_paused (self->game, TRUE);
-
-  return is_done;
+  return &g_array_index (self->steps, TsReplayStep, step).slide;
 }
 
+/* Makes the game at the position of the replay. The last slide is the game's: with look-alikes it may end it. */
 static void
 set_game (TsReplay *self)
 {
-  g_clear_object (&self->game);
-  self->game = create_game (self);
-  g_object_notify_by_pspec (G_OBJECT (self), props[PROP_GAME]);
-}
-
-/* Adds a step of a solution, unless look-alike tiles have made the picture whole before. */
-static void
-add_move (TsReplay *self,
-          GArray *steps,
-          TsBoard *board,
-          TsDirection direction)
-{
-  TsReplayStep step = { .moves = steps->len + 1, .elapsed_ms = (steps->len + 1) * SOLUTION_STEP_MS };
-
-  if (steps->len > 0 && ts_board_is_solved_by (board, self->lookalikes))
-    return;
-
-  ts_board_slide (board, ts_board_get_source (board, direction), &step.slide);
-  g_array_append_val (steps, step);
-}
-
-/* Returns: how many of the steps that were made are the first moves of the solution */
-static guint
-count_common (TsReplay *self,
-              const char *letters)
-{
-  guint n = 0;
-
-  while (n < self->position &&
-         letters[n] == ts_moves_get_letter (ts_replay_get_step (self, n)->slide.direction))
-    n++;
-
-  return n;
-}
-
-/* Returns: (transfer full): the steps that were made, back along them for as long as they leave the solution, and the
- *   rest of it */
-static GArray *
-create_solution (TsReplay *self,
-                 const char *letters,
-                 guint n_common)
-{
-  GArray *steps = g_array_new (FALSE, FALSE, sizeof (TsReplayStep));
   TsBoard board = self->initial;
+  TsHistory *history;
+  TsSlide slide;
 
-  for (guint i = 0; i < self->position; i++)
-    add_move (self, steps, &board, ts_replay_get_step (self, i)->slide.direction);
-  for (guint i = self->position; i-- > n_common;)
-    add_move (self, steps, &board, ts_moves_get_opposite (ts_replay_get_step (self, i)->slide.direction));
-  for (const char *letter = letters + n_common; *letter != '\0'; letter++)
-    add_move (self, steps, &board, ts_moves_get_direction (*letter));
+  for (guint i = 0; i + 1 < self->position; i++)
+    ts_board_slide (&board, get_slide (self, i)->gap_after, &slide);
+  history = ts_history_new (&board);
+  if (self->position > 0)
+    ts_history_apply (history, &(TsEvent){ .cell = get_slide (self, self->position - 1)->gap_after }, &slide);
 
-  return steps;
+  g_clear_object (&self->game);
+  self->game = ts_game_new_from_history (history);
+  ts_game_set_lookalikes (self->game, self->lookalikes);
+  ts_game_set_paused (self->game, TRUE);
 }
 
-/* Replaces the steps by the best solution known if that makes fewer steps in all. The game counts as helped from the
- * first one on.
+static void
+slide_game (TsReplay *self,
+            guint cell)
+{
+  ts_game_set_paused (self->game, FALSE);
+  ts_game_slide (self->game, cell);
+  ts_game_set_paused (self->game, TRUE);
+}
+
+/* Replaces the steps by the best solution known if that has fewer and begins with those that were made. The game counts
+ * as helped from the first one on. Ends early if look-alike tiles make the picture whole.
  * Returns: whether it does */
 static gboolean
 adopt_solution (TsReplay *self)
 {
   int n_moves = ts_advisor_get_moves_to_go (self->advisor);
   g_autofree char *letters = NULL;
-  g_autoptr (GArray) steps = NULL;
-  guint n_common;
+  TsBoard board = self->initial;
 
-  /* None has fewer steps than moves. */
   if (n_moves == TS_ADVISOR_UNKNOWN || (self->steps->len > 0 && (guint) n_moves >= self->steps->len))
     return FALSE;
 
   letters = ts_advisor_dup_solution (self->advisor);
-  n_common = count_common (self, letters);
-  if (self->steps->len > 0 && 2 * (self->position - n_common) + (guint) n_moves >= self->steps->len)
-    return FALSE;
+  for (guint i = 0; i < self->position; i++)
+    {
+      if (letters[i] != ts_moves_get_letter (get_slide (self, i)->direction))
+        return FALSE;
+    }
 
-  steps = create_solution (self, letters, n_common);
-  g_array_unref (self->steps);
-  self->steps = g_steal_pointer (&steps);
-  set_game (self);
+  g_array_set_size (self->steps, 0);
+  for (guint i = 0; letters[i] != '\0' && (i == 0 || !ts_board_is_solved_by (&board, self->lookalikes)); i++)
+    {
+      TsReplayStep step = { .moves = i + 1, .elapsed_ms = (i + 1) * SOLUTION_STEP_MS };
+
+      ts_board_slide (&board, ts_board_get_source (&board, ts_moves_get_direction (letters[i])), &step.slide);
+      g_array_append_val (self->steps, step);
+    }
   ts_game_set_helped (ts_puzzle_get_game (self->puzzle));
 
   return TRUE;
@@ -225,7 +161,7 @@ static void
 moves_to_go_cb (TsReplay *self)
 {
   adopt_solution (self);
-  g_signal_emit (self, solution_changed_signal, 0);
+  notify_changed (self);
 }
 
 static void
@@ -239,12 +175,16 @@ move_to (TsReplay *self,
 
   /* Handlers of TsGame::moved find the new position. */
   self->position = position;
-  if ((position != before + 1 && position + 1 != before) || !step_game (self, position > before))
+  if (ts_game_get_solved (self->game) || (position != before + 1 && position + 1 != before))
     set_game (self);
-  g_object_notify_by_pspec (G_OBJECT (self), props[PROP_POSITION]);
-  /* From here a shorter solution may be worth its steps back. */
-  if (self->advisor != NULL && adopt_solution (self))
-    g_signal_emit (self, solution_changed_signal, 0);
+  else if (position > before)
+    slide_game (self, get_slide (self, before)->gap_after);
+  else
+    slide_game (self, get_slide (self, position)->gap_before);
+  /* At the beginning each shorter solution begins with the steps that were made. */
+  if (self->advisor != NULL)
+    adopt_solution (self);
+  notify_changed (self);
 }
 
 static gboolean
@@ -299,7 +239,7 @@ wake_cb (gpointer user_data)
     ts_replay_set_playing (self, FALSE);
   else if (self->is_playing && self->timeout_id == 0)
     schedule (self, wake_cb);
-  g_object_notify_by_pspec (G_OBJECT (self), props[PROP_ELAPSED]);
+  notify_changed (self);
 
   return G_SOURCE_REMOVE;
 }
@@ -323,7 +263,7 @@ ts_replay_dispose (GObject *object)
 
   g_clear_handle_id (&self->timeout_id, g_source_remove);
   g_clear_object (&self->game);
-  g_clear_object (&self->review);
+  g_clear_pointer (&self->review, ts_review_free);
   g_clear_object (&self->advisor);
   g_clear_object (&self->puzzle);
   ts_puzzle_source_clear (&self->source);
@@ -345,59 +285,21 @@ ts_replay_finalize (GObject *object)
 }
 
 static void
-ts_replay_get_property (GObject *object,
-                        guint prop_id,
-                        GValue *value,
-                        GParamSpec *pspec)
-{
-  TsReplay *self = TS_REPLAY (object);
-
-  switch (prop_id)
-    {
-    case PROP_GAME:
-      g_value_set_object (value, self->game);
-      break;
-    case PROP_POSITION:
-      g_value_set_uint (value, ts_replay_get_position (self));
-      break;
-    case PROP_ELAPSED:
-      g_value_set_int64 (value, ts_replay_get_elapsed_ms (self));
-      break;
-    case PROP_PLAYING:
-      g_value_set_boolean (value, self->is_playing);
-      break;
-    default:
-      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
-      break;
-    }
-}
-
-static void
 ts_replay_class_init (TsReplayClass *klass)
 {
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
-  GParamFlags flags = G_PARAM_READABLE | G_PARAM_STATIC_STRINGS;
 
   object_class->dispose = ts_replay_dispose;
   object_class->finalize = ts_replay_finalize;
-  object_class->get_property = ts_replay_get_property;
-
-  /* Another one after a jump. */
-  props[PROP_GAME] = g_param_spec_object ("game", NULL, NULL, TS_TYPE_GAME, flags);
-  /* How many steps were made. */
-  props[PROP_POSITION] = g_param_spec_uint ("position", NULL, NULL, 0, G_MAXUINT, 0, flags);
-  /* Milliseconds; notified with each step that is played, and at each full second. */
-  props[PROP_ELAPSED] = g_param_spec_int64 ("elapsed", NULL, NULL, 0, G_MAXINT64, 0, flags);
-  props[PROP_PLAYING] = g_param_spec_boolean ("playing", NULL, NULL, FALSE, flags);
-  g_object_class_install_properties (object_class, N_PROPS, props);
 
   /**
-   * TsReplay::solution-changed:
+   * TsReplay::changed:
    *
-   * The first or a shorter solution is known, or may be proved now to be a shortest one.
+   * A step was made, and at each full second that is played; playing has begun or ended; more steps are reviewed; the
+   * first or a shorter solution is known, or may be proved now to be a shortest one.
    */
-  solution_changed_signal = g_signal_new ("solution-changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
-                                          NULL, NULL, G_TYPE_NONE, 0);
+  changed_signal =
+      g_signal_new ("changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
 }
 
 static void
@@ -434,7 +336,7 @@ create_review (TsReplay *self,
   for (guint i = 0; i < self->steps->len; i++)
     g_array_append_val (slides, g_array_index (self->steps, TsReplayStep, i).slide);
 
-  return ts_review_new (solver, final, (const TsSlide *) slides->data, slides->len);
+  return ts_review_new (solver, final, (const TsSlide *) slides->data, slides->len, notify_changed, self);
 }
 
 /**
@@ -475,7 +377,7 @@ ts_replay_new (const TsGameRecord *saved,
 
   self->lookalikes = find_lookalikes (&history->board);
   self->review = create_review (self, &history->board, solver);
-  self->game = create_game (self);
+  set_game (self);
 
   return g_steal_pointer (&self);
 }
@@ -508,7 +410,7 @@ ts_replay_new_solution (TsPuzzle *puzzle,
   self->steps = g_array_new (FALSE, FALSE, sizeof (TsReplayStep));
   self->lookalikes = g_memdup2 (ts_game_get_lookalikes (game),
                                 (ts_board_get_n_cells (&self->initial) - 1) * sizeof *self->lookalikes);
-  self->game = create_game (self);
+  set_game (self);
   start = ts_game_new_from_present (game);
   self->advisor = ts_advisor_new (start, solver);
   g_signal_connect_object (self->advisor, "notify::moves-to-go", G_CALLBACK (moves_to_go_cb), self,
@@ -657,7 +559,7 @@ ts_replay_get_picture (TsReplay *self)
 }
 
 /* Returns: (transfer none) (nullable): of all steps; %NULL for a solution */
-TsReview *
+const TsReview *
 ts_replay_get_review (TsReplay *self)
 {
   return self->review;
@@ -689,13 +591,7 @@ ts_replay_get_step (TsReplay *self,
 gboolean
 ts_replay_get_has_lost (TsReplay *self)
 {
-  guint position;
-
-  g_return_val_if_fail (TS_IS_REPLAY (self), FALSE);
-
-  position = self->position;
-
-  return position > 0 && self->review != NULL && ts_review_get_lost (self->review, position - 1) > 0;
+  return self->position > 0 && self->review != NULL && self->review->lost[self->position - 1] > 0;
 }
 
 /* Returns: whether the game showed numbers over its picture, whatever the settings say */
@@ -836,7 +732,7 @@ ts_replay_set_playing (TsReplay *self,
     move_to (self, 0);
   self->is_playing = playing;
   set_clock (self, get_step_ms (self, self->position));
-  g_object_notify_by_pspec (G_OBJECT (self), props[PROP_PLAYING]);
+  notify_changed (self);
 }
 
 /**

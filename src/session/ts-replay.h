@@ -50,7 +50,7 @@ const TsResult *ts_replay_get_result (TsReplay *self);
 const TsPuzzleSource *ts_replay_get_source (TsReplay *self);
 TsPicture *ts_replay_get_picture (TsReplay *self);
 TsPuzzleRequest ts_replay_create_request (TsReplay *self);
-TsReview *ts_replay_get_review (TsReplay *self);
+const TsReview *ts_replay_get_review (TsReplay *self);
 guint ts_replay_get_n_steps (TsReplay *self);
 const TsReplayStep *ts_replay_get_step (TsReplay *self,
                                         guint step);

@@ -2,7 +2,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
  * A review: finds out in the background which slides of a finished game lost distance to the solution.
- * Owned by the replay.
+ * Owned by the replay; used on its thread.
  */
 
 #pragma once
@@ -26,17 +26,41 @@ typedef enum
   TS_REVIEW_ENDED,
 } TsReviewState;
 
-#define TS_TYPE_REVIEW (ts_review_get_type ())
+typedef void (*TsReviewFunc) (gpointer user_data);
 
-G_DECLARE_FINAL_TYPE (TsReview, ts_review, TS, REVIEW, GObject)
+/**
+ * TsReview:
+ * @state: how far it is
+ * @lost: (owned): how many single-tile moves of each slide led away from the solution, or %TS_REVIEW_UNKNOWN
+ * @n_lost: the sum of those that are known
+ * @par: the fewest moves that solve the first board, once the review is complete
+ *
+ * The functions alone change the fields.
+ */
+typedef struct
+{
+  /*< public >*/
+  TsReviewState state;
+  gint8 *lost;
+  guint n_lost;
+  guint par;
+
+  /*< private >*/
+  TsSharedSolver *solver;
+  TsSlide *slides;
+  guint n_left;         /* slides that are not reviewed */
+  TsBoard board;        /* before the slide that is being reviewed */
+  TsSolution *solution; /* of the board; proved to be a shortest one while no search runs */
+  GCancellable *cancellable;
+  TsReviewFunc changed;
+  gpointer user_data;
+} TsReview;
 
 TsReview *ts_review_new (TsSharedSolver *solver,
                          const TsBoard *final,
                          const TsSlide *slides,
-                         guint n_slides);
-
-TsReviewState ts_review_get_state (TsReview *self);
-int ts_review_get_lost (TsReview *self,
-                        guint slide);
-guint ts_review_get_n_lost (TsReview *self);
-guint ts_review_get_par (TsReview *self);
+                         guint n_slides,
+                         TsReviewFunc changed,
+                         gpointer user_data);
+void ts_review_free (TsReview *self);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (TsReview, ts_review_free)

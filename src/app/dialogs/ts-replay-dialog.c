@@ -66,6 +66,7 @@ struct _TsReplayDialog
 
   /* Plain */
   guint position;         /* that was shown last */
+  gboolean was_playing;   /* then */
   guint n_marked;         /* steps at the end of the replay that have their marks: the review goes backward */
   guint last_mark;        /* how many steps are before it; 0 without marks */
   gboolean plays_at_once; /* when it is loaded */
@@ -106,16 +107,6 @@ say_position (TsReplayDialog *self)
   ts_announcer_say (GTK_WIDGET (self->bar), sentence);
 }
 
-/* Announces no steps while the replay plays: they come faster than a screen reader speaks. */
-static void
-position_cb (TsReplayDialog *self)
-{
-  update_position (self);
-  if (!ts_replay_get_playing (self->replay))
-    say_position (self);
-  self->position = ts_replay_get_position (self->replay);
-}
-
 static void
 bar_cb (TsReplayDialog *self)
 {
@@ -146,7 +137,7 @@ add_marks (TsReplayDialog *self)
   for (; self->n_marked < n_steps; self->n_marked++)
     {
       guint step = n_steps - 1 - self->n_marked;
-      int n_lost = ts_review_get_lost (ts_replay_get_review (self->replay), step);
+      int n_lost = ts_replay_get_review (self->replay)->lost[step];
 
       if (n_lost == TS_REVIEW_UNKNOWN)
         return;
@@ -156,20 +147,13 @@ add_marks (TsReplayDialog *self)
 }
 
 static void
-review_cb (TsReplayDialog *self)
+update_review (TsReplayDialog *self)
 {
   g_autofree char *words = ts_replay_words_dup_review (ts_replay_get_review (self->replay));
 
   gtk_label_set_label (self->review_label, words != NULL ? words : "");
   gtk_widget_set_visible (GTK_WIDGET (self->review_label), words != NULL);
   add_marks (self);
-  update_position (self);
-}
-
-static void
-game_cb (TsReplayDialog *self)
-{
-  ts_board_view_set_game (self->board_view, ts_replay_get_game (self->replay));
 }
 
 static void
@@ -184,14 +168,6 @@ update_play_button (TsReplayDialog *self)
   gtk_widget_set_tooltip_text (GTK_WIDGET (self->play_button), words);
 }
 
-static void
-playing_cb (TsReplayDialog *self)
-{
-  update_play_button (self);
-  if (!ts_replay_get_playing (self->replay))
-    say_position (self);
-}
-
 /* Screen readers still find the words of a page that is hidden. */
 static void
 end_loading (TsReplayDialog *self,
@@ -202,10 +178,29 @@ end_loading (TsReplayDialog *self,
 }
 
 static void
-update_bar (TsReplayDialog *self)
+update (TsReplayDialog *self)
 {
+  ts_board_view_set_game (self->board_view, ts_replay_get_game (self->replay));
   gtk_range_set_range (GTK_RANGE (self->bar), 0, ts_replay_get_n_steps (self->replay));
   update_position (self);
+}
+
+/* Announces no steps while the replay plays: they come faster than a screen reader speaks. */
+static void
+changed_cb (TsReplayDialog *self)
+{
+  gboolean is_playing = ts_replay_get_playing (self->replay);
+  guint position = ts_replay_get_position (self->replay);
+
+  update (self);
+  if (ts_replay_get_review (self->replay) != NULL)
+    update_review (self);
+  if (is_playing != self->was_playing)
+    update_play_button (self);
+  if (!is_playing && (self->was_playing || position != self->position))
+    say_position (self);
+  self->was_playing = is_playing;
+  self->position = position;
 }
 
 /* Shows the replay that was loaded, or the solution that was found. */
@@ -216,14 +211,10 @@ show_replay (TsReplayDialog *self)
 
   ts_board_view_set_picture (self->board_view, ts_replay_get_picture (self->replay), &source->crop);
   ts_board_view_set_has_numbers (self->board_view, ts_replay_get_has_numbers (self->replay));
-  game_cb (self);
-  update_bar (self);
+  update (self);
   ts_announcer_describe (GTK_WIDGET (self->bar), gtk_inscription_get_text (self->position_label));
 
-  g_signal_connect_object (self->replay, "notify::game", G_CALLBACK (game_cb), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->replay, "notify::position", G_CALLBACK (position_cb), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->replay, "notify::elapsed", G_CALLBACK (update_position), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->replay, "notify::playing", G_CALLBACK (playing_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->replay, "changed", G_CALLBACK (changed_cb), self, G_CONNECT_SWAPPED);
 
   end_loading (self, "replay");
   gtk_widget_grab_focus (GTK_WIDGET (self->play_button));
@@ -244,10 +235,8 @@ show_finished_game (TsReplayDialog *self)
     ts_announcer_show_note (self->note_label,
                             _ ("The picture is no longer available, so the tiles show their numbers."));
   gtk_widget_set_sensitive (self->copy_button, TRUE);
-  g_signal_connect_object (ts_replay_get_review (self->replay), "changed", G_CALLBACK (review_cb), self,
-                           G_CONNECT_SWAPPED);
+  update_review (self);
   show_replay (self);
-  review_cb (self);
 }
 
 static void
@@ -256,10 +245,9 @@ solution_cb (TsReplayDialog *self)
   g_autofree char *summary = ts_replay_words_dup_solution (self->replay);
 
   gtk_label_set_label (self->summary_label, summary);
-  if (g_str_equal (gtk_stack_get_visible_child_name (self->stack), "loading"))
+  if (g_str_equal (gtk_stack_get_visible_child_name (self->stack), "loading") &&
+      ts_replay_get_n_steps (self->replay) > 0)
     show_replay (self);
-  else
-    update_bar (self);
 }
 
 static void
@@ -509,7 +497,7 @@ ts_replay_dialog_new_solution (GtkWindow *parent,
   gtk_label_set_label (self->loading_label, _ ("Looking for a solution…"));
   /* Translators: a button that puts the game at the position of the solution that is shown. */
   gtk_label_set_label (self->board_label, _ ("_Continue from Here"));
-  g_signal_connect_object (self->replay, "solution-changed", G_CALLBACK (solution_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->replay, "changed", G_CALLBACK (solution_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (session, "notify::puzzle", G_CALLBACK (gtk_window_destroy), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (ts_puzzle_get_game (puzzle), "moved", G_CALLBACK (gtk_window_destroy), self,
                            G_CONNECT_SWAPPED);

@@ -142,22 +142,22 @@ ts_replay_words_dup_position (TsReplay *replay)
  * Returns: (transfer full) (nullable): how many moves lost distance; %NULL if that will not be known
  */
 char *
-ts_replay_words_dup_review (TsReview *review)
+ts_replay_words_dup_review (const TsReview *review)
 {
   guint n_lost;
 
-  switch (ts_review_get_state (review))
+  switch (review->state)
     {
     case TS_REVIEW_RUNNING:
       return g_strdup (_ ("Looking for moves that led away from the solution…"));
     case TS_REVIEW_COMPLETE:
-      n_lost = ts_review_get_n_lost (review);
+      n_lost = review->n_lost;
       if (n_lost == 0)
         return g_strdup (_ ("No move led away from the solution."));
       /* Translators: of a finished game: the moves that led away from the solution, and the fewest moves there are. */
       return ts_words_dup_format (ngettext ("%u move led away from the solution. Fewest possible: %u",
                                             "%u moves led away from the solution. Fewest possible: %u", n_lost),
-                                  n_lost, ts_review_get_par (review));
+                                  n_lost, review->par);
     case TS_REVIEW_ENDED:
     default:
       return NULL;

@@ -13,5 +13,5 @@ char *ts_replay_words_dup_summary (const TsResult *result);
 char *ts_replay_words_dup_details (const TsResult *result);
 char *ts_replay_words_dup_solution (TsReplay *replay);
 char *ts_replay_words_dup_position (TsReplay *replay);
-char *ts_replay_words_dup_review (TsReview *review);
+char *ts_replay_words_dup_review (const TsReview *review);
 const char *ts_replay_words_get_error (const GError *error);
