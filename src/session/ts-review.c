@@ -37,8 +37,8 @@ prepend (TsSolution *solution,
   solution->n_moves -= n_cancelled;
 }
 
-/* Counts what the slide lost, once the solution of the board before it is proved. The par is its distance
- * after the slide until then. */
+/* Counts what the slide lost, once the solution of the board before it is proved. Until then, the par is the distance
+ * after the slide. */
 static void
 count_lost (TsReview *self)
 {
@@ -52,8 +52,8 @@ count_lost (TsReview *self)
 }
 
 /* Works backward from the solved board, whose distance is 0, to the first slide that needs a search. A slide of k tiles
- * changes the distance by at most k, so that the shortest solution after a slide bounds the distance before it from both
- * sides: a proof needs a few iterations of the search at most, where a cold one needs many. */
+ * changes the distance by at most k, so that the shortest solution after a slide bounds the distance before it from
+ * both sides: a proof needs a few iterations of the search at most, where a cold one needs many. */
 static void
 advance (TsReview *self,
          GAsyncReadyCallback searched)
