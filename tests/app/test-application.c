@@ -35,67 +35,44 @@ create_option (const char *name,
   return g_variant_new_parsed ("{%s: <%s>}", name, value);
 }
 
+/* A board, with the numbers, on the picture, and with numbers in its place as that option says; what is wrong changes
+ * nothing. */
 static void
-test_plays_the_board (WindowFixture *fixture,
-                      gconstpointer data)
+test_plays_the_board (WindowFixture *fixture)
 {
-  TsPuzzle *puzzle = window_fixture_get_puzzle (fixture);
+  g_autoptr (GFile) file = app_test_create_file (90, 60, painting_gradient);
+  const char *path = g_file_peek_path (file);
+  const struct
+  {
+    GVariant *options;
+    const char *board;
+    gboolean has_picture;
+    int status;
+  } cases[] = {
+    { create_option ("game", OTHER), OTHER },
+    { g_variant_new_parsed ("{'game': <%s>, 'numbers': <true>}", BOARD), BOARD },
+    { g_variant_new_parsed ("{'game': <%s>, '': <[%^ay]>}", OTHER, path), OTHER, TRUE },
+    { g_variant_new_parsed ("{'game': <%s>, 'numbers': <true>, '': <[%^ay]>}", BOARD, path), BOARD },
+    { create_option ("game", "2x2:2,1,3,0"), BOARD, FALSE, 1 },
+    { create_option ("size", "1x1"), BOARD, FALSE, 2 },
+  };
 
-  g_assert_cmpint (run (fixture, create_option ("game", OTHER)), ==, 0);
-  window_fixture_wait_for_puzzle (fixture, puzzle);
-  window_fixture_assert_board (fixture, OTHER);
-  puzzle = window_fixture_get_puzzle (fixture);
-  g_assert_cmpint (run (fixture, g_variant_new_parsed ("{'game': <%s>, 'numbers': <true>}", BOARD)), ==, 0);
-  window_fixture_wait_for_puzzle (fixture, puzzle);
-  window_fixture_assert_board (fixture, BOARD);
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      TsPuzzle *before = window_fixture_get_puzzle (fixture);
 
-  /* What is wrong changes nothing. */
-  g_assert_cmpint (run (fixture, create_option ("game", "2x2:2,1,3,0")), ==, 1);
-  g_assert_cmpint (run (fixture, create_option ("size", "1x1")), ==, 2);
-  window_fixture_assert_board (fixture, BOARD);
-}
-
-static void
-test_plays_the_size (WindowFixture *fixture,
-                     gconstpointer data)
-{
+      g_assert_cmpint (run (fixture, cases[i].options), ==, cases[i].status);
+      if (cases[i].status == 0)
+        window_fixture_wait_for_puzzle (fixture, before);
+      window_fixture_assert_board (fixture, cases[i].board);
+      g_assert_cmpint (window_fixture_get_picture (fixture) != NULL, ==, cases[i].has_picture);
+    }
   g_assert_cmpint (run (fixture, create_option ("size", "5x3")), ==, 0);
   window_fixture_wait_for_size (fixture, 5, 3);
-  assert_size_setting (fixture->settings, 5, 3);
 }
 
 static void
-test_plays_the_picture_on_the_board (WindowFixture *fixture,
-                                     gconstpointer data)
-{
-  g_autoptr (GFile) file = app_test_create_file (90, 60, painting_gradient);
-
-  g_assert_cmpint (run (fixture, g_variant_new_parsed ("{'game': <%s>, '': <[%^ay]>}", OTHER, g_file_peek_path (file))),
-                   ==, 0);
-  window_fixture_wait_for_picture (fixture);
-  g_assert_nonnull (window_fixture_get_picture (fixture));
-  window_fixture_assert_board (fixture, OTHER);
-}
-
-/* Numbers instead of the picture, as the option says. */
-static void
-test_plays_numbers (WindowFixture *fixture,
-                    gconstpointer data)
-{
-  g_autoptr (GFile) file = app_test_create_file (90, 60, painting_gradient);
-  TsPuzzle *puzzle = window_fixture_get_puzzle (fixture);
-
-  g_assert_cmpint (run (fixture, g_variant_new_parsed ("{'game': <%s>, 'numbers': <true>, '': <[%^ay]>}", OTHER,
-                                                       g_file_peek_path (file))),
-                   ==, 0);
-  window_fixture_wait_for_puzzle (fixture, puzzle);
-  g_assert_null (window_fixture_get_picture (fixture));
-  window_fixture_assert_board (fixture, OTHER);
-}
-
-static void
-test_opens_a_file (WindowFixture *fixture,
-                   gconstpointer data)
+test_opens_a_file (WindowFixture *fixture)
 {
   g_autoptr (GFile) file = app_test_create_file (90, 60, painting_gradient);
   g_autoptr (GFile) other = app_test_create_file (60, 90, painting_gradient);
@@ -108,8 +85,7 @@ test_opens_a_file (WindowFixture *fixture,
 
 /* Another start shows the game that is being played. */
 static void
-test_another_start_changes_nothing (WindowFixture *fixture,
-                                    gconstpointer data)
+test_another_start_changes_nothing (WindowFixture *fixture)
 {
   TsPuzzle *puzzle = window_fixture_get_puzzle (fixture);
 
@@ -121,8 +97,7 @@ test_another_start_changes_nothing (WindowFixture *fixture,
 }
 
 static void
-test_begins_a_new_game (WindowFixture *fixture,
-                        gconstpointer data)
+test_begins_a_new_game (WindowFixture *fixture)
 {
   TsPuzzle *before = window_fixture_get_puzzle (fixture);
 
@@ -160,8 +135,7 @@ start_again (WindowFixture *fixture,
 
 /* The last game goes on, unless the player asks for a size. */
 static void
-test_a_start_resumes (WindowFixture *fixture,
-                      gconstpointer data)
+test_a_start_resumes (WindowFixture *fixture)
 {
   window_fixture_slide (fixture, "U");
   start_again (fixture, g_variant_new_parsed ("@a{sv} {}"));
@@ -172,8 +146,7 @@ test_a_start_resumes (WindowFixture *fixture,
 
 /* Even if something still refers to the window. */
 static void
-test_a_closed_window_leaves_its_game (WindowFixture *fixture,
-                                      gconstpointer data)
+test_a_closed_window_leaves_its_game (WindowFixture *fixture)
 {
   g_autoptr (TsWindow) held = g_object_ref (fixture->window);
 
@@ -187,11 +160,9 @@ test_a_closed_window_leaves_its_game (WindowFixture *fixture,
   g_application_release (get_application (fixture));
 }
 
-/* The first window has the shape of its board. */
 /* A desktop may ask a program without windows for one. */
 static void
-test_a_new_game_opens_a_window (WindowFixture *fixture,
-                                gconstpointer data)
+test_a_new_game_opens_a_window (WindowFixture *fixture)
 {
   g_autoptr (GApplication) application = g_object_ref (get_application (fixture));
 
@@ -209,8 +180,7 @@ count_dialogs (WindowFixture *fixture)
 
 /* One at a time, and again when it was closed. */
 static void
-test_opens_a_dialog_once (WindowFixture *fixture,
-                          gconstpointer data)
+test_opens_a_dialog_once (WindowFixture *fixture)
 {
   for (guint i = 0; i < 2; i++)
     {
@@ -224,8 +194,7 @@ test_opens_a_dialog_once (WindowFixture *fixture,
 
 /* The window of the shortcuts hides itself when it is closed. */
 static void
-test_quits_with_every_window (WindowFixture *fixture,
-                              gconstpointer data)
+test_quits_with_every_window (WindowFixture *fixture)
 {
   GtkApplication *application = GTK_APPLICATION (get_application (fixture));
 
@@ -271,9 +240,6 @@ main (int argc,
 
 #define ADD(path, func) window_fixture_add ("/application/" path, BOARD, func)
   ADD ("plays-the-board", test_plays_the_board);
-  ADD ("plays-the-size", test_plays_the_size);
-  ADD ("plays-the-picture-on-the-board", test_plays_the_picture_on_the_board);
-  ADD ("plays-numbers", test_plays_numbers);
   ADD ("opens-a-file", test_opens_a_file);
   ADD ("another-start-changes-nothing", test_another_start_changes_nothing);
   ADD ("begins-a-new-game", test_begins_a_new_game);

@@ -7,7 +7,6 @@
 
 #include "app-test.h"
 #include "config.h"
-#include "count-signals.h"
 #include "fake-portal.h"
 #include "ts-settings.h"
 #include "ts-style.h"
@@ -158,70 +157,6 @@ test_a_desktop_that_says_nothing (Fixture *fixture,
   g_assert_false (is_dark ());
 }
 
-/* GTK reads its theme anew for each change, also for one that changes nothing. */
-static void
-test_tells_gtk_nothing_without_need (Fixture *fixture,
-                                     gconstpointer with_portal)
-{
-  static const char *const signals[] = { "notify::gtk-application-prefer-dark-theme",
-                                         "notify::gtk-interface-color-scheme" };
-  guint n_changes = 0;
-
-  for (guint i = 0; i < G_N_ELEMENTS (signals); i++)
-    g_signal_connect_swapped (gtk_settings_get_default (), signals[i], G_CALLBACK (count_signals), &n_changes);
-
-  ts_style_free (fixture->style);
-  fixture->style = ts_style_new (fixture->portal->connection);
-  g_assert_cmpuint (n_changes, ==, 0);
-  g_settings_set_string (fixture->settings, "color-scheme", "dark");
-  g_assert_cmpuint (n_changes, >, 0);
-  g_signal_handlers_disconnect_by_data (gtk_settings_get_default (), &n_changes);
-}
-
-static gpointer
-choose_dark (gpointer settings)
-{
-  g_settings_set_string (settings, "color-scheme", "dark");
-
-  return NULL;
-}
-
-/* What another thread changes is told here later, and what the portal says. */
-static void
-test_a_freed_style_hears_nothing (Fixture *fixture,
-                                  gconstpointer with_portal)
-{
-  GDBusConnection *connection = fixture->portal->connection;
-  guint n_heard = 0;
-  guint id = g_dbus_connection_signal_subscribe (connection, NULL, NULL, "SettingChanged", NULL, NULL,
-                                                 G_DBUS_SIGNAL_FLAGS_NONE, heard_cb, &n_heard, NULL);
-
-  g_assert_true (g_main_context_acquire (NULL));
-  g_thread_join (g_thread_new ("choose", choose_dark, fixture->settings));
-  g_main_context_release (NULL);
-  g_assert_false (is_dark ());
-  ts_style_free (fixture->style);
-  fake_portal_tell (fixture->portal, "color-scheme", g_variant_new_uint32 (1));
-  wait_for (n_heard > 0);
-  g_dbus_connection_signal_unsubscribe (connection, id);
-  g_assert_false (is_dark ());
-  fixture->style = ts_style_new (connection);
-  g_assert_true (is_dark ());
-}
-
-/* The answers come in the order of the questions. */
-static void
-test_a_freed_style_hears_no_answer (Fixture *fixture,
-                                    gconstpointer with_portal)
-{
-  GDBusConnection *connection = fixture->portal->connection;
-
-  ts_style_free (fixture->style);
-  fixture->style = ts_style_new (connection);
-  wait_for (is_dark ());
-  g_assert_cmpuint (fixture->portal->n_reads, ==, 2);
-}
-
 int
 main (int argc,
       char **argv)
@@ -233,10 +168,7 @@ main (int argc,
   ADD ("follows-the-desktop", TRUE, test_follows_the_desktop);
   ADD ("hears-its-own-key-alone", TRUE, test_hears_its_own_key_alone);
   ADD ("the-player-comes-first", TRUE, test_the_player_comes_first);
-  ADD ("a-freed-style-hears-no-answer", TRUE, test_a_freed_style_hears_no_answer);
-  ADD ("a-freed-style-hears-nothing", TRUE, test_a_freed_style_hears_nothing);
   ADD ("a-desktop-that-says-nothing", FALSE, test_a_desktop_that_says_nothing);
-  ADD ("tells-gtk-nothing-without-need", FALSE, test_tells_gtk_nothing_without_need);
 #undef ADD
 
   return g_test_run ();

@@ -38,7 +38,9 @@ typedef struct
 typedef struct
 {
   const char *name;
-  void (*prepare) (Fixture *fixture);
+  void (*prepare) (Fixture *fixture); /* NULL for numbers */
+  const char *key;                    /* of a setting; NULL for none */
+  const char *value;                  /* as text of a GVariant */
   gboolean has_text;
   guint n_letters; /* squares of a picture without text that a letter covers after all */
 } Look;
@@ -61,43 +63,6 @@ use_picture (Fixture *fixture)
 {
   ts_board_view_set_picture (fixture->view, fixture->picture, &TS_CROP_INIT);
   wait_for (!gtk_widget_has_css_class (app_test_find_tile (fixture->view, 1), "plain"));
-}
-
-static void
-use_numbers_on_picture (Fixture *fixture)
-{
-  use_picture (fixture);
-  g_settings_set_boolean (fixture->settings, "show-numbers", TRUE);
-}
-
-static void
-use_marks (Fixture *fixture)
-{
-  use_picture (fixture);
-  g_settings_set_boolean (fixture->settings, "mark-home", TRUE);
-}
-
-static void
-use_rows (Fixture *fixture)
-{
-  g_settings_set_string (fixture->settings, "number-colors", "rows");
-}
-
-static void
-use_fringe (Fixture *fixture)
-{
-  g_settings_set_string (fixture->settings, "number-colors", "fringe");
-}
-
-static void
-use_halves (Fixture *fixture)
-{
-  g_settings_set_string (fixture->settings, "number-colors", "halves");
-}
-
-static void
-use_nothing (Fixture *fixture)
-{
 }
 
 static void
@@ -138,14 +103,13 @@ use_wide (Fixture *fixture)
 {
   use_shape (fixture, BOARD_PX, BOARD_PX * 2 / 3);
   use_hint (fixture);
-  g_settings_set_boolean (fixture->settings, "mark-home", TRUE);
 }
 
 static void
 use_tall (Fixture *fixture)
 {
   use_shape (fixture, BOARD_PX / 2, BOARD_PX);
-  use_numbers_on_picture (fixture);
+  use_picture (fixture);
 }
 
 static void
@@ -156,41 +120,28 @@ use_peek (Fixture *fixture)
 }
 
 static void
-use_dark (Fixture *fixture)
-{
-  use_picture (fixture);
-  g_settings_set_string (fixture->settings, "color-scheme", "dark");
-}
-
-static void
-use_dark_numbers (Fixture *fixture)
-{
-  g_settings_set_string (fixture->settings, "color-scheme", "dark");
-}
-
-static void
 use_contrast (Fixture *fixture)
 {
   g_object_set (gtk_settings_get_default (), "gtk-theme-name", "Default-hc", NULL);
-  use_numbers_on_picture (fixture);
+  use_picture (fixture);
 }
 
 static const Look looks[] = {
-  { "picture", use_picture, FALSE },
-  { "dark", use_dark, FALSE },
-  { "marks", use_marks, FALSE },
-  { "hint", use_hint, FALSE },
-  { "step", use_step, FALSE, 8 },
-  { "wide", use_wide, FALSE },
-  { "tall", use_tall, TRUE },
-  { "peek", use_peek, FALSE },
-  { "numbers-on-picture", use_numbers_on_picture, TRUE },
-  { "high-contrast", use_contrast, TRUE },
-  { "numbers", use_nothing, TRUE },
-  { "dark-numbers", use_dark_numbers, TRUE },
-  { "rows", use_rows, TRUE },
-  { "fringe", use_fringe, TRUE },
-  { "halves", use_halves, TRUE },
+  { "picture", use_picture },
+  { "dark", use_picture, "color-scheme", "'dark'" },
+  { "marks", use_picture, "mark-home", "true" },
+  { "hint", use_hint },
+  { "step", use_step, .n_letters = 8 },
+  { "wide", use_wide, "mark-home", "true" },
+  { "tall", use_tall, "show-numbers", "true", TRUE },
+  { "peek", use_peek },
+  { "numbers-on-picture", use_picture, "show-numbers", "true", TRUE },
+  { "high-contrast", use_contrast, "show-numbers", "true", TRUE },
+  { "numbers", NULL, .has_text = TRUE },
+  { "dark-numbers", NULL, "color-scheme", "'dark'", TRUE },
+  { "rows", NULL, "number-colors", "'rows'", TRUE },
+  { "fringe", NULL, "number-colors", "'fringe'", TRUE },
+  { "halves", NULL, "number-colors", "'halves'", TRUE },
 };
 
 /* What is measured of a square. */
@@ -361,7 +312,10 @@ test_look (gconstpointer data)
   gtk_window_set_child (GTK_WINDOW (window), ground);
   gtk_window_present (GTK_WINDOW (window));
   app_test_wait_for_frames (fixture.view, 2);
-  look->prepare (&fixture);
+  if (look->prepare != NULL)
+    look->prepare (&fixture);
+  if (look->key != NULL)
+    g_settings_set_value (fixture.settings, look->key, g_variant_new_parsed (look->value));
   app_test_wait_for_frames (fixture.view, 2);
 
   surface = draw (&fixture);

@@ -1,38 +1,11 @@
 /* SPDX-FileCopyrightText: 2026 The Tileshift authors
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
- * Tests of the words about a puzzle: what a picture is called, what the player should hear, and what was beaten.
+ * Tests of the words about a puzzle: what the player should hear, and what was beaten.
  */
 
 #include "app-test.h"
-#include "ts-gallery.h"
 #include "ts-puzzle-words.h"
-
-static void
-assert_title (GFile *file,
-              gboolean is_saved,
-              const char *expected)
-{
-  g_autofree char *title = ts_puzzle_words_dup_title (file, is_saved);
-
-  g_assert_cmpstr (title, ==, expected);
-}
-
-static void
-test_titles (void)
-{
-  g_autoptr (GFile) own = g_file_new_for_path ("/home/ada/Fuchs.jpg");
-  g_autoptr (GFile) long_ending = g_file_new_for_path ("/home/ada/Fuchs.image");
-  g_autoptr (GFile) no_ending = g_file_new_for_path ("/home/ada/Fuchs.Winter");
-  g_autoptr (GFile) in_gallery = ts_gallery_create_file (2);
-
-  assert_title (NULL, FALSE, "Numbers");
-  assert_title (own, FALSE, "Fuchs");
-  assert_title (long_ending, FALSE, "Fuchs");
-  assert_title (no_ending, FALSE, "Fuchs.Winter");
-  assert_title (own, TRUE, "Pasted Picture");
-  assert_title (in_gallery, FALSE, "Lake at Dawn");
-}
 
 static void
 assert_message (const TsMessage *message,
@@ -231,16 +204,15 @@ main (int argc,
 {
   g_test_init (&argc, &argv, NULL);
 
-  g_test_add_func ("/play-words/when-is-local", test_when_is_local);
-  g_test_add_func ("/play-words/titles", test_titles);
-  g_test_add_func ("/play-words/numbers-in-sentences", test_numbers_in_sentences);
-  g_test_add_func ("/play-words/puzzles", test_puzzles);
-  g_test_add_func ("/play-words/files", test_files);
-  g_test_add_func ("/play-words/transfers", test_transfers);
-  g_test_add_func ("/play-words/reasons", test_reasons);
-  g_test_add_func ("/play-words/paths", test_paths);
-  g_test_add_func ("/play-words/progress", test_progress);
-  g_test_add_func ("/play-words/entry-of-today", test_entry_of_today);
+  g_test_add_func ("/puzzle-words/when-is-local", test_when_is_local);
+  g_test_add_func ("/puzzle-words/numbers-in-sentences", test_numbers_in_sentences);
+  g_test_add_func ("/puzzle-words/puzzles", test_puzzles);
+  g_test_add_func ("/puzzle-words/files", test_files);
+  g_test_add_func ("/puzzle-words/transfers", test_transfers);
+  g_test_add_func ("/puzzle-words/reasons", test_reasons);
+  g_test_add_func ("/puzzle-words/paths", test_paths);
+  g_test_add_func ("/puzzle-words/progress", test_progress);
+  g_test_add_func ("/puzzle-words/entry-of-today", test_entry_of_today);
 
   return g_test_run ();
 }

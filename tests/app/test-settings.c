@@ -88,8 +88,7 @@ use_locked_settings (void)
 }
 
 static void
-test_the_game_is_played (WindowFixture *fixture,
-                         gconstpointer data)
+test_the_game_is_played (WindowFixture *fixture)
 {
   g_assert_true (gtk_widget_is_sensitive (GTK_WIDGET (fixture->window)));
   window_fixture_slide (fixture, "R");
@@ -103,8 +102,7 @@ test_the_game_is_played (WindowFixture *fixture,
 
 /* The rows of settings are insensitive, and that of the size is not: it is no setting. */
 static void
-test_the_board_is_resized (WindowFixture *fixture,
-                           gconstpointer data)
+test_the_board_is_resized (WindowFixture *fixture)
 {
   const GType types[] = { GTK_TYPE_SWITCH, GTK_TYPE_DROP_DOWN };
   GtkWindow *preferences = ts_preferences_new (GTK_WINDOW (fixture->window));

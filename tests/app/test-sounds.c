@@ -120,8 +120,7 @@ assert_nothing (WindowFixture *fixture)
 }
 
 static void
-test_slides (WindowFixture *fixture,
-             gconstpointer data)
+test_slides (WindowFixture *fixture)
 {
   turn (fixture, TRUE);
   slide (fixture, 3);
@@ -143,8 +142,7 @@ test_slides (WindowFixture *fixture,
 }
 
 static void
-test_end (WindowFixture *fixture,
-          gconstpointer data)
+test_end (WindowFixture *fixture)
 {
   turn (fixture, TRUE);
   slide (fixture, 8);
@@ -156,8 +154,7 @@ test_end (WindowFixture *fixture,
 }
 
 static void
-test_off_and_on (WindowFixture *fixture,
-                 gconstpointer data)
+test_off_and_on (WindowFixture *fixture)
 {
   slide (fixture, 3);
   slide (fixture, 6);
@@ -174,8 +171,7 @@ test_off_and_on (WindowFixture *fixture,
 }
 
 static void
-test_silenced_by_the_desktop (WindowFixture *fixture,
-                              gconstpointer data)
+test_silenced_by_the_desktop (WindowFixture *fixture)
 {
   GtkSettings *desktop = gtk_settings_get_default ();
 
@@ -189,8 +185,7 @@ test_silenced_by_the_desktop (WindowFixture *fixture,
 
 /* A game that continues from its solution is silent. */
 static void
-test_watched (WindowFixture *fixture,
-              gconstpointer data)
+test_watched (WindowFixture *fixture)
 {
   turn (fixture, TRUE);
   ts_game_slide_watched (window_fixture_get_game (fixture), 8);
@@ -201,8 +196,7 @@ test_watched (WindowFixture *fixture,
 
 /* The window goes on, and what would be heard too late is not heard. */
 static void
-test_server_without_answer (WindowFixture *fixture,
-                            gconstpointer data)
+test_server_without_answer (WindowFixture *fixture)
 {
   g_mutex_lock (&server);
   turn (fixture, TRUE);
@@ -218,8 +212,7 @@ test_server_without_answer (WindowFixture *fixture,
 }
 
 static void
-test_lessons (WindowFixture *fixture,
-              gconstpointer data)
+test_lessons (WindowFixture *fixture)
 {
   GtkWindow *lessons = ts_lessons_new (NULL, NULL);
   TsBoardView *view = TS_BOARD_VIEW (gtk_widget_get_template_child (GTK_WIDGET (lessons), TS_TYPE_LESSONS, "board_view"));

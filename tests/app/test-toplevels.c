@@ -17,8 +17,7 @@
 
 /* A window over another one has the keys too, as it belongs to the application. */
 static void
-test_a_window_joins (WindowFixture *fixture,
-                     gconstpointer data)
+test_a_window_joins (WindowFixture *fixture)
 {
   GtkWindow *window = GTK_WINDOW (gtk_window_new ());
 
@@ -30,8 +29,7 @@ test_a_window_joins (WindowFixture *fixture,
 
 /* The text of a button is its name: neither its underline nor its icon belongs to it. */
 static void
-test_buttons (WindowFixture *fixture,
-              gconstpointer data)
+test_buttons (WindowFixture *fixture)
 {
   GtkWidget *box = g_object_ref_sink (gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 0));
   GtkWidget *icon = gtk_button_new_from_icon_name ("list-add-symbolic");
@@ -49,8 +47,7 @@ test_buttons (WindowFixture *fixture,
 
 /* The icons of a menu are named by their tooltips, without an underline. */
 static void
-test_icons_of_a_menu (WindowFixture *fixture,
-                      gconstpointer data)
+test_icons_of_a_menu (WindowFixture *fixture)
 {
   static const char *const words[] = { "Redo", "Pause", "Fullscreen", NULL };
   GtkMenuButton *button = window_fixture_get_child (fixture, "menu_button");
@@ -73,8 +70,7 @@ assert_drop_down (GtkWidget *drop_down,
 
 /* The title of a drop-down is its label or its tooltip. */
 static void
-test_drop_downs (WindowFixture *fixture,
-                 gconstpointer data)
+test_drop_downs (WindowFixture *fixture)
 {
   static const char *const words[] = { "Light", "Dark", NULL };
   GtkWidget *box = g_object_ref_sink (gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 0));
@@ -97,8 +93,7 @@ test_drop_downs (WindowFixture *fixture,
 
 /* Each row can be reached, and a small screen has room for all: most need not be scrolled. */
 static void
-test_shortcuts (WindowFixture *fixture,
-                gconstpointer data)
+test_shortcuts (WindowFixture *fixture)
 {
   g_autoptr (GPtrArray) rows = NULL;
   GtkWidget *overlay;
@@ -116,8 +111,7 @@ test_shortcuts (WindowFixture *fixture,
 
 /* Only links have the focus; the logo has the name of the program. */
 static void
-test_about (WindowFixture *fixture,
-            gconstpointer data)
+test_about (WindowFixture *fixture)
 {
   g_autoptr (GPtrArray) labels = NULL;
   g_autoptr (GPtrArray) images = NULL;
@@ -141,20 +135,6 @@ test_about (WindowFixture *fixture,
     }
   g_assert_cmpuint (n_logos, ==, 1);
   gtk_window_destroy (GTK_WINDOW (about));
-}
-
-static void
-test_about_is_one_window (WindowFixture *fixture,
-                          gconstpointer data)
-{
-  GListModel *windows = gtk_window_get_toplevels ();
-  guint n_windows;
-
-  window_fixture_act (fixture, "app.about");
-  n_windows = g_list_model_get_n_items (windows);
-  window_fixture_act (fixture, "app.about");
-  g_assert_cmpuint (g_list_model_get_n_items (windows), ==, n_windows);
-  gtk_window_destroy (window_fixture_find_dialog (fixture));
 }
 
 /* Returns: (transfer full): what the man page has in the left column of its keys */
@@ -218,8 +198,7 @@ assert_man_has (char **man_keys,
 
 /* The man page has each key that the shortcuts window shows without an action; the board takes these letters alone. */
 static void
-test_other_keys_are_told (WindowFixture *fixture,
-                          gconstpointer data)
+test_other_keys_are_told (WindowFixture *fixture)
 {
   g_auto (GStrv) man_keys = read_man_keys ();
   g_autoptr (GPtrArray) rows = NULL;
@@ -262,8 +241,7 @@ test_other_keys_are_told (WindowFixture *fixture,
 
 /* The shortcuts window has each action that has keys, and no other one; the man page has each key. */
 static void
-test_keys_are_told (WindowFixture *fixture,
-                    gconstpointer data)
+test_keys_are_told (WindowFixture *fixture)
 {
   /* Every window of the system closes in the same way; Undo and Hint are one row for the game and the dialogs. */
   static const char *const untold[] = { "window.close", "lessons.undo", "chooser.undo", "statistics.undo",
@@ -316,7 +294,6 @@ main (int argc,
   ADD ("drop-downs", test_drop_downs);
   ADD ("shortcuts", test_shortcuts);
   ADD ("about", test_about);
-  ADD ("about-is-one-window", test_about_is_one_window);
 #undef ADD
 
   return g_test_run ();

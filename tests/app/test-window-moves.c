@@ -22,8 +22,7 @@ open_picture (WindowFixture *fixture)
 }
 
 static void
-test_every_key_has_its_direction (WindowFixture *fixture,
-                                  gconstpointer data)
+test_every_key_has_its_direction (WindowFixture *fixture)
 {
   static const struct
   {
@@ -49,8 +48,7 @@ test_every_key_has_its_direction (WindowFixture *fixture,
 }
 
 static void
-test_h_asks_for_a_hint_unless_told (WindowFixture *fixture,
-                                    gconstpointer data)
+test_h_asks_for_a_hint_unless_told (WindowFixture *fixture)
 {
   GtkApplication *application = gtk_window_get_application (GTK_WINDOW (fixture->window));
   g_auto (GStrv) with_hint = NULL;
@@ -69,8 +67,7 @@ test_h_asks_for_a_hint_unless_told (WindowFixture *fixture,
 
 /* A held key waits for the tile; a key that is pressed anew does not. */
 static void
-test_a_held_key_waits_for_the_tile (WindowFixture *fixture,
-                                    gconstpointer data)
+test_a_held_key_waits_for_the_tile (WindowFixture *fixture)
 {
   app_test_set_animations (TRUE);
   window_fixture_press (fixture, GDK_KEY_Left);
@@ -99,8 +96,7 @@ test_a_held_key_waits_for_the_tile (WindowFixture *fixture,
 }
 
 static void
-test_space_is_for_what_was_chosen (WindowFixture *fixture,
-                                   gconstpointer data)
+test_space_is_for_what_was_chosen (WindowFixture *fixture)
 {
   static const struct
   {
@@ -155,8 +151,7 @@ test_space_is_for_what_was_chosen (WindowFixture *fixture,
 
 /* While a picture is being opened, Space is for the button that cancels; at the end, for the words. */
 static void
-test_space_is_for_what_is_over_the_board (WindowFixture *fixture,
-                                          gconstpointer data)
+test_space_is_for_what_is_over_the_board (WindowFixture *fixture)
 {
   g_autoptr (GFile) file = app_test_create_file (120, 90, painting_gradient);
 
@@ -190,8 +185,7 @@ press_key_of_a (WindowFixture *fixture,
 
 /* On any layout the key slides whose Latin letter does, by itself. */
 static void
-test_letters_of_other_layouts_slide (WindowFixture *fixture,
-                                     gconstpointer data)
+test_letters_of_other_layouts_slide (WindowFixture *fixture)
 {
   static const GdkModifierType modifiers[] = { GDK_CONTROL_MASK, GDK_ALT_MASK, GDK_SUPER_MASK };
 
@@ -221,8 +215,7 @@ shows_that_one_looks (WindowFixture *fixture)
 }
 
 static void
-test_a_look_ends_with_the_next_slide (WindowFixture *fixture,
-                                      gconstpointer data)
+test_a_look_ends_with_the_next_slide (WindowFixture *fixture)
 {
   TsBoardView *view = fixture->view;
   GtkWidget *button =
@@ -256,24 +249,9 @@ test_a_look_ends_with_the_next_slide (WindowFixture *fixture,
   g_assert_false (shows_that_one_looks (fixture));
 }
 
-static void
-test_a_look_ends_with_its_button (WindowFixture *fixture,
-                                  gconstpointer data)
-{
-  GtkWidget *box = gtk_widget_get_parent (find_look_button (fixture));
-  gpointer click = app_test_find_controller (box, GTK_TYPE_GESTURE_CLICK, GTK_PHASE_CAPTURE);
-
-  open_picture (fixture);
-  g_signal_emit_by_name (click, "pressed", 1, 0.0, 0.0);
-  g_assert_true (ts_board_view_get_peeking (fixture->view));
-  g_signal_emit_by_name (click, "end", NULL);
-  g_assert_false (ts_board_view_get_peeking (fixture->view));
-}
-
 /* With Shift, the same key is released as V. */
 static void
-test_a_look_ends_with_its_key (WindowFixture *fixture,
-                               gconstpointer data)
+test_a_look_ends_with_its_key (WindowFixture *fixture)
 {
   open_picture (fixture);
   window_fixture_press (fixture, GDK_KEY_v);
@@ -293,8 +271,7 @@ test_a_look_ends_with_its_key (WindowFixture *fixture,
 
 /* A window without the focus gets no release of a key. */
 static void
-test_a_look_ends_without_the_focus (WindowFixture *fixture,
-                                    gconstpointer data)
+test_a_look_ends_without_the_focus (WindowFixture *fixture)
 {
   GtkWindow *other;
 
@@ -314,29 +291,8 @@ test_a_look_ends_without_the_focus (WindowFixture *fixture,
   gtk_window_destroy (other);
 }
 
-/* Nor is a key held any more that was down then: it slides again while tiles move. */
 static void
-test_no_key_is_held_without_the_focus (WindowFixture *fixture,
-                                       gconstpointer data)
-{
-  GtkWindow *other = GTK_WINDOW (gtk_window_new ());
-  TsGame *game = window_fixture_get_game (fixture);
-
-  app_test_set_animations (TRUE);
-  window_fixture_give_focus (fixture->window);
-  window_fixture_press (fixture, GDK_KEY_Left);
-  window_fixture_give_focus (other);
-  window_fixture_give_focus (fixture->window);
-  ts_game_undo (game);
-  g_assert_true (ts_board_view_get_moving (fixture->view));
-  window_fixture_press (fixture, GDK_KEY_Left);
-  g_assert_cmpuint (ts_game_get_moves (game), ==, 1);
-  gtk_window_destroy (other);
-}
-
-static void
-test_keys_are_the_open_menus (WindowFixture *fixture,
-                              gconstpointer data)
+test_keys_are_the_open_menus (WindowFixture *fixture)
 {
   GtkMenuButton *button = window_fixture_get_child (fixture, "menu_button");
 
@@ -357,8 +313,7 @@ test_keys_are_the_open_menus (WindowFixture *fixture,
 
 /* The entry for today's puzzle is another one each time, in the place of the last one. */
 static void
-test_the_menu_keeps_its_length (WindowFixture *fixture,
-                                gconstpointer data)
+test_the_menu_keeps_its_length (WindowFixture *fixture)
 {
   GtkMenuButton *button = window_fixture_get_child (fixture, "menu_button");
   int n_entries[2];
@@ -378,8 +333,7 @@ test_the_menu_keeps_its_length (WindowFixture *fixture,
 
 /* A key that opens the menu follows the key that closes it before the program is idle. */
 static void
-test_menu_shown_again_has_the_focus (WindowFixture *fixture,
-                                     gconstpointer data)
+test_menu_shown_again_has_the_focus (WindowFixture *fixture)
 {
   GtkMenuButton *button = window_fixture_get_child (fixture, "menu_button");
   GtkWidget *focus;
@@ -399,8 +353,7 @@ test_menu_shown_again_has_the_focus (WindowFixture *fixture,
 }
 
 static void
-test_each_menu_gives_the_focus_back (WindowFixture *fixture,
-                                     gconstpointer data)
+test_each_menu_gives_the_focus_back (WindowFixture *fixture)
 {
   static const char *const menus[] = { "menu_button", "size_button" };
 
@@ -424,8 +377,7 @@ test_each_menu_gives_the_focus_back (WindowFixture *fixture,
 
 /* The menu is opened when the card is put away, and with it the button that had the focus. */
 static void
-test_the_menu_leaves_no_focus_on_its_button (WindowFixture *fixture,
-                                             gconstpointer data)
+test_the_menu_leaves_no_focus_on_its_button (WindowFixture *fixture)
 {
   GtkMenuButton *button = window_fixture_get_child (fixture, "menu_button");
   GtkWidget *victory = window_fixture_get_child (fixture, "victory");
@@ -443,74 +395,6 @@ test_the_menu_leaves_no_focus_on_its_button (WindowFixture *fixture,
   gtk_menu_button_popdown (button);
   g_assert_true (gtk_window_get_focus (GTK_WINDOW (fixture->window)) ==
                  window_fixture_get_child (fixture, "picture_button"));
-}
-
-static void
-count_cb (GdkFrameClock *clock,
-          guint *n_frames)
-{
-  (*n_frames)++;
-}
-
-/* Whether the next frame moves anything on: only for a tick callback, GTK's own or ours, is there an update. */
-static gboolean
-is_next_frame_moving (WindowFixture *fixture)
-{
-  GdkFrameClock *clock = gtk_widget_get_frame_clock (GTK_WIDGET (fixture->window));
-  guint n_moving = 0;
-  guint n_painted = 0;
-  gulong moving_id = g_signal_connect (clock, "update", G_CALLBACK (count_cb), &n_moving);
-  gulong painted_id = g_signal_connect (clock, "after-paint", G_CALLBACK (count_cb), &n_painted);
-
-  gtk_widget_queue_draw (GTK_WIDGET (fixture->window));
-  wait_for (n_painted >= 1);
-  g_signal_handler_disconnect (clock, moving_id);
-  g_signal_handler_disconnect (clock, painted_id);
-
-  return n_moving > 0;
-}
-
-/* GTK gives every new style a callback of one frame, and a result of a worker may change a style at any time. An
- * animation moves each frame of a sixth of a second. */
-static void
-assert_still (WindowFixture *fixture)
-{
-  guint n_still = 0;
-
-  g_assert_false (ts_board_view_get_moving (fixture->view));
-  for (guint i = 0; i < 10 && n_still < 3; i++)
-    n_still = is_next_frame_moving (fixture) ? 0 : n_still + 1;
-  g_assert_cmpuint (n_still, ==, 3);
-}
-
-static void
-test_reduced_motion_runs_no_tick_callback (WindowFixture *fixture,
-                                           gconstpointer data)
-{
-  static const char *const switches[] = { "win.peek", "win.pause" };
-
-  open_picture (fixture);
-  assert_still (fixture);
-  window_fixture_slide (fixture, "LR");
-  assert_still (fixture);
-  g_assert_cmpint (ts_game_slide (window_fixture_get_game (fixture), 0), ==, TS_SLIDE_NOT_IN_LINE);
-  assert_still (fixture);
-  for (guint i = 0; i < 2 * G_N_ELEMENTS (switches); i++)
-    {
-      window_fixture_act (fixture, switches[i / 2]);
-      assert_still (fixture);
-    }
-
-  window_fixture_play (fixture, NEARLY);
-  window_fixture_slide (fixture, "L");
-  g_assert_true (ts_game_get_solved (window_fixture_get_game (fixture)));
-  g_assert_true (window_fixture_has_victory (fixture));
-  assert_still (fixture);
-
-  app_test_set_animations (TRUE);
-  window_fixture_act (fixture, "win.restart");
-  window_fixture_slide (fixture, "U");
-  g_assert_true (is_next_frame_moving (fixture));
 }
 
 /* Solves the board by the left key, which stays down, and comes back in the finale. */
@@ -532,8 +416,7 @@ assert_finale_ended (WindowFixture *fixture)
 }
 
 static void
-test_any_input_ends_the_finale (WindowFixture *fixture,
-                                gconstpointer data)
+test_any_input_ends_the_finale (WindowFixture *fixture)
 {
   static const guint keys[] = { GDK_KEY_Right, GDK_KEY_Tab, GDK_KEY_x, GDK_KEY_Escape };
   gpointer click = app_test_find_controller (fixture->window, GTK_TYPE_GESTURE_CLICK, GTK_PHASE_CAPTURE);
@@ -577,17 +460,14 @@ main (int argc,
   ADD ("space-is-for-what-is-over-the-board", test_space_is_for_what_is_over_the_board);
   ADD ("letters-of-other-layouts-slide", test_letters_of_other_layouts_slide);
   ADD ("a-look-ends-with-the-next-slide", test_a_look_ends_with_the_next_slide);
-  ADD ("a-look-ends-with-its-button", test_a_look_ends_with_its_button);
   ADD ("a-look-ends-with-its-key", test_a_look_ends_with_its_key);
   ADD ("a-look-ends-without-the-focus", test_a_look_ends_without_the_focus);
-  ADD ("no-key-is-held-without-the-focus", test_no_key_is_held_without_the_focus);
   ADD ("keys-are-the-open-menus", test_keys_are_the_open_menus);
   ADD ("the-menu-keeps-its-length", test_the_menu_keeps_its_length);
   ADD ("menu-shown-again-has-the-focus", test_menu_shown_again_has_the_focus);
   ADD ("each-menu-gives-the-focus-back", test_each_menu_gives_the_focus_back);
   ADD ("the-menu-leaves-no-focus-on-its-button", test_the_menu_leaves_no_focus_on_its_button);
   ADD ("any-input-ends-the-finale", test_any_input_ends_the_finale);
-  ADD ("reduced-motion-runs-no-tick-callback", test_reduced_motion_runs_no_tick_callback);
 #undef ADD
 
   return g_test_run ();

@@ -19,8 +19,7 @@ board_is_hidden (WindowFixture *fixture)
 }
 
 static void
-test_a_pause_hides_the_board (WindowFixture *fixture,
-                              gconstpointer data)
+test_a_pause_hides_the_board (WindowFixture *fixture)
 {
   TsGame *game = window_fixture_get_game (fixture);
   GtkWidget *tile = app_test_find_tile (fixture->view, 7);
@@ -42,8 +41,7 @@ test_a_pause_hides_the_board (WindowFixture *fixture,
 
 /* A screen reader stays with the window in front. */
 static void
-test_a_pause_behind_a_window (WindowFixture *fixture,
-                              gconstpointer data)
+test_a_pause_behind_a_window (WindowFixture *fixture)
 {
   GtkWindow *other = GTK_WINDOW (gtk_window_new ());
   GtkWidget *card = window_fixture_get_child (fixture, "pause_card");
@@ -61,8 +59,7 @@ test_a_pause_behind_a_window (WindowFixture *fixture,
 
 /* The few colors of the picture, and of numbers nothing. */
 static void
-test_a_pause_shows_no_tile (WindowFixture *fixture,
-                            gconstpointer data)
+test_a_pause_shows_no_tile (WindowFixture *fixture)
 {
   g_autoptr (GFile) file = app_test_create_file (200, 100, painting_gradient);
   gpointer blurred = window_fixture_get_child (fixture, "blurred_picture");
@@ -84,8 +81,7 @@ test_a_pause_shows_no_tile (WindowFixture *fixture,
 
 /* A player who comes back may touch any key: the button and P alone end a pause. */
 static void
-test_no_stray_key_goes_on (WindowFixture *fixture,
-                           gconstpointer data)
+test_no_stray_key_goes_on (WindowFixture *fixture)
 {
   static const guint keys[] = { GDK_KEY_Left, GDK_KEY_w, GDK_KEY_v, GDK_KEY_Escape, GDK_KEY_Shift_L };
 
@@ -109,8 +105,7 @@ test_no_stray_key_goes_on (WindowFixture *fixture,
 }
 
 static void
-test_a_hidden_window_pauses (WindowFixture *fixture,
-                             gconstpointer data)
+test_a_hidden_window_pauses (WindowFixture *fixture)
 {
   gtk_widget_hide (GTK_WIDGET (fixture->window));
   g_assert_false (ts_game_get_paused (window_fixture_get_game (fixture)));
@@ -129,8 +124,7 @@ assert_comes_to_rest (void)
 }
 
 static void
-test_nothing_ticks_but_a_running_clock (WindowFixture *fixture,
-                                        gconstpointer data)
+test_nothing_ticks_but_a_running_clock (WindowFixture *fixture)
 {
   g_settings_set_boolean (fixture->settings, "pause-when-away", FALSE);
   assert_comes_to_rest ();
@@ -152,8 +146,7 @@ test_nothing_ticks_but_a_running_clock (WindowFixture *fixture,
 }
 
 static void
-test_the_finished_game_does_not_tick (WindowFixture *fixture,
-                                      gconstpointer data)
+test_the_finished_game_does_not_tick (WindowFixture *fixture)
 {
   window_fixture_play (fixture, "2x2:1,0,3,2");
   window_fixture_hit (fixture, GDK_KEY_Up);

@@ -25,8 +25,7 @@ remembering_show (GtkNativeDialog *dialog)
 
 /* One dialog at a time, for several pictures, with every type that loads here. */
 static void
-test_open_dialog (WindowFixture *fixture,
-                  gconstpointer data)
+test_open_dialog (WindowFixture *fixture)
 {
   g_autoptr (GListModel) filters = NULL;
   g_autoptr (GtkFilter) filter = NULL;
@@ -56,8 +55,7 @@ test_open_dialog (WindowFixture *fixture,
 /* GTK's dialog, accepted while it still reads the folder, hides without a file: it comes back. GTK's own window stays out
  * of it, because version 4.18 does not survive this in a moment. */
 static void
-test_no_file_is_chosen (WindowFixture *fixture,
-                        gconstpointer data)
+test_no_file_is_chosen (WindowFixture *fixture)
 {
   void (*show) (GtkNativeDialog *) = g_steal_pointer (&show_dialog);
   gpointer dialog;
@@ -94,8 +92,7 @@ paste_picture (WindowFixture *fixture)
 }
 
 static void
-test_pastes_pixels (WindowFixture *fixture,
-                    gconstpointer data)
+test_pastes_pixels (WindowFixture *fixture)
 {
   paste_picture (fixture);
   wait_for (window_fixture_get_picture (fixture) != NULL);
@@ -132,93 +129,66 @@ paste (WindowFixture *fixture,
   window_fixture_act (fixture, "win.paste");
 }
 
-static void
-test_pastes_files (WindowFixture *fixture,
-                   gconstpointer data)
-{
-  g_autoptr (GFile) file = app_test_create_file (120, 80, painting_gradient);
+/* What is offered as each of these types: as files, the file and one that is gone since. */
+static const char *const types[] = {
+  "files",
+  "image/png",
+  "image/bmp",
+  "image/jpeg",
+  "text/plain;charset=utf-8",
+  "text/uri-list",
+};
 
-  paste (fixture, create_file_provider (file));
-  wait_for (window_fixture_get_picture (fixture) != NULL);
-  g_assert_true (g_file_equal (ts_puzzle_get_source (window_fixture_get_puzzle (fixture))->file, file));
-}
-
-/* Returns: (transfer full): the bytes of @file, as a picture of this type */
+/* @content: of the type: g(ood) or o(ther), b(roken), e(mpty); the good picture's p(ath) or data a(ddress) */
 static GdkContentProvider *
-create_bytes_provider (const char *mime_type,
-                       GFile *file)
+create_provider (const char *type,
+                 char content,
+                 GFile *good,
+                 GFile *other)
 {
-  g_autoptr (GBytes) bytes = g_file_load_bytes (file, NULL, NULL, NULL);
-
-  return gdk_content_provider_new_for_bytes (mime_type, bytes);
-}
-
-/* Of what is offered, pixels are better than files, and PNG is better than other pixels. */
-static void
-test_pastes_the_best (WindowFixture *fixture,
-                      gconstpointer data)
-{
-  g_autoptr (GFile) good = app_test_create_file (120, 80, painting_gradient);
-  g_autoptr (GFile) other = app_test_create_file (90, 90, painting_gradient);
-  GdkContentProvider *offered[] = { create_file_provider (other), create_bytes_provider ("image/bmp", other),
-                                    create_bytes_provider ("image/jpeg", other), create_bytes_provider ("image/png", good) };
-
-  paste (fixture, gdk_content_provider_new_union (offered, G_N_ELEMENTS (offered)));
-  wait_for (window_fixture_get_picture (fixture) != NULL);
-  g_assert_cmpint (ts_picture_get_source_width (window_fixture_get_picture (fixture)), ==, 120);
-}
-
-/* Pixels that are none, or do not come, give way to what comes with them. */
-static void
-test_pastes_the_next_kind (WindowFixture *fixture,
-                           gconstpointer data)
-{
-  static const char *const broken[] = { "no picture", "" };
-  g_autoptr (GFile) good = app_test_create_file (120, 80, painting_gradient);
-  g_autofree char *path = g_file_get_path (good);
-  g_autoptr (GBytes) text = g_bytes_new (path, strlen (path));
-
-  for (guint i = 0; i < G_N_ELEMENTS (broken); i++)
-    {
-      g_autoptr (GBytes) bytes = g_bytes_new_static (broken[i], strlen (broken[i]));
-      GdkContentProvider *offered[] = {
-        gdk_content_provider_new_for_bytes ("image/png", bytes),
-        i == 0 ? create_file_provider (good) : gdk_content_provider_new_for_bytes ("text/plain;charset=utf-8", text),
-      };
-
-      window_fixture_play_numbers (fixture);
-      paste (fixture, gdk_content_provider_new_union (offered, G_N_ELEMENTS (offered)));
-      wait_for (window_fixture_get_picture (fixture) != NULL);
-      g_assert_true (g_file_equal (ts_puzzle_get_source (window_fixture_get_puzzle (fixture))->file, good));
-      g_assert_false (window_fixture_has_toast (fixture));
-    }
-}
-
-/* Also as what a page is dragged with: an address among files. */
-static void
-test_pastes_a_data_address (WindowFixture *fixture,
-                            gconstpointer data)
-{
-  static const char *const types[] = { "text/uri-list", "text/plain;charset=utf-8" };
-  g_autoptr (GFile) file = app_test_create_file (120, 80, painting_gradient);
-  g_autoptr (GBytes) png = g_file_load_bytes (file, NULL, NULL, NULL);
+  g_autoptr (GBytes) png = g_file_load_bytes (content == 'o' ? other : good, NULL, NULL, NULL);
   g_autofree char *base64 = g_base64_encode (g_bytes_get_data (png, NULL), g_bytes_get_size (png));
   g_autofree char *address = g_strconcat ("data:image/png;base64,", base64, NULL);
-  g_autoptr (GBytes) bytes = g_bytes_new (address, strlen (address));
+  const char *text = content == 'a' ? address : content == 'p' ? g_file_peek_path (good)
+                                            : content == 'b'   ? "no"
+                                                               : "";
+  g_autoptr (GBytes) bytes = g_bytes_new (text, strlen (text));
 
-  for (guint i = 0; i < G_N_ELEMENTS (types); i++)
+  if (g_str_equal (type, "files"))
+    return create_file_provider (content == 'o' ? other : good);
+
+  return gdk_content_provider_new_for_bytes (type, strchr ("go", content) != NULL ? png : bytes);
+}
+
+/* Pixels are better than files, and PNG is better than other pixels. What is no picture, or does not come, gives way to
+ * what comes with it. A page is dragged with a data address among files. */
+static void
+test_pastes_the_best (WindowFixture *fixture)
+{
+  /* A letter for each of the types; - for none. */
+  static const char *const offers[] = { "g-----", "ogoo--", "gb----", "-e--p-", "-----a", "----a-" };
+  g_autoptr (GFile) good = app_test_create_file (120, 80, painting_gradient);
+  g_autoptr (GFile) other = app_test_create_file (90, 90, painting_gradient);
+
+  for (guint i = 0; i < G_N_ELEMENTS (offers); i++)
     {
+      GdkContentProvider *offered[G_N_ELEMENTS (types)];
+      guint n = 0;
+
+      for (guint j = 0; j < G_N_ELEMENTS (types); j++)
+        if (offers[i][j] != '-')
+          offered[n++] = create_provider (types[j], offers[i][j], good, other);
       window_fixture_play_numbers (fixture);
-      paste (fixture, gdk_content_provider_new_for_bytes (types[i], bytes));
+      paste (fixture, gdk_content_provider_new_union (offered, n));
       wait_for (window_fixture_get_picture (fixture) != NULL);
       g_assert_cmpint (ts_picture_get_source_width (window_fixture_get_picture (fixture)), ==, 120);
+      g_assert_false (window_fixture_has_toast (fixture));
     }
 }
 
 /* Neither nothing nor more than a picture may have. */
 static void
-test_pastes_no_picture (WindowFixture *fixture,
-                        gconstpointer data)
+test_pastes_no_picture (WindowFixture *fixture)
 {
   const gsize sizes[] = { 0, TS_PICTURE_MAX_FILE_SIZE + 1 };
 
@@ -235,8 +205,7 @@ test_pastes_no_picture (WindowFixture *fixture,
 
 /* What was asked for after a paste is newer. */
 static void
-test_pasted_files_give_way (WindowFixture *fixture,
-                            gconstpointer data)
+test_pasted_files_give_way (WindowFixture *fixture)
 {
   g_autoptr (GFile) file = app_test_create_file (120, 80, painting_gradient);
   g_autoptr (GAsyncResult) answer = NULL;
@@ -249,33 +218,6 @@ test_pasted_files_give_way (WindowFixture *fixture,
   window_fixture_wait_for_picture (fixture);
   g_assert_null (window_fixture_get_picture (fixture));
   g_assert_false (window_fixture_has_toast (fixture));
-}
-
-/* Without its decoder a picture only cannot be opened now: the only file of a pasted one stays. */
-static void
-test_a_pasted_picture_outlasts_its_decoder (WindowFixture *fixture,
-                                            gconstpointer data)
-{
-  g_autofree char *decoder = g_strdup (g_getenv ("TILESHIFT_PICTURE_PROGRAM"));
-  g_autoptr (GFile) saved = NULL;
-
-  paste_picture (fixture);
-  wait_for (window_fixture_get_picture (fixture) != NULL);
-  saved = g_object_ref (ts_puzzle_get_source (window_fixture_get_puzzle (fixture))->file);
-  window_fixture_play_numbers (fixture);
-
-  g_setenv ("TILESHIFT_PICTURE_PROGRAM", "/nowhere/at/all", TRUE);
-  window_fixture_load (fixture, saved, NULL);
-  g_assert_true (window_fixture_has_toast (fixture));
-  g_assert_null (window_fixture_get_picture (fixture));
-  if (decoder != NULL)
-    g_setenv ("TILESHIFT_PICTURE_PROGRAM", decoder, TRUE);
-  else
-    g_unsetenv ("TILESHIFT_PICTURE_PROGRAM");
-
-  g_assert_true (g_file_query_exists (saved, NULL));
-  window_fixture_load (fixture, saved, NULL);
-  g_assert_nonnull (window_fixture_get_picture (fixture));
 }
 
 /* Of a tile that is drawn, in pixels. */
@@ -328,8 +270,7 @@ has_picture (WindowFixture *fixture)
 
 /* As when a screen is plugged in. */
 static void
-test_another_screen (WindowFixture *fixture,
-                     gconstpointer data)
+test_another_screen (WindowFixture *fixture)
 {
   GListModel *monitors = gdk_display_get_monitors (gtk_widget_get_display (GTK_WIDGET (fixture->window)));
   g_autoptr (GFile) file = app_test_create_file (240, 240, paint_stripes);
@@ -347,8 +288,7 @@ test_another_screen (WindowFixture *fixture,
 
 /* A picture, its sharpening, a search and a paste: nothing of it keeps the session, as window_fixture_close() asserts. */
 static void
-test_closing_ends_all_jobs (WindowFixture *fixture,
-                            gconstpointer data)
+test_closing_ends_all_jobs (WindowFixture *fixture)
 {
   g_autoptr (GFile) large = app_test_create_file (3200, 3200, app_test_paint_checkerboard);
   const TsCrop crop = { .x = 0.5, .y = 0.5, .zoom = 4 };
@@ -383,8 +323,7 @@ get_color (WindowFixture *fixture)
 }
 
 static void
-test_the_board_shows_the_crop (WindowFixture *fixture,
-                               gconstpointer data)
+test_the_board_shows_the_crop (WindowFixture *fixture)
 {
   const TsCrop corner = { .x = 0.75, .y = 0.75, .zoom = 2 };
   g_autoptr (GFile) file = app_test_create_file (200, 200, painting_gradient);
@@ -399,50 +338,9 @@ test_the_board_shows_the_crop (WindowFixture *fixture,
   wait_for (get_color (fixture) != before);
 }
 
-static graphene_rect_t
-get_place (WindowFixture *fixture,
-           const char *name)
-{
-  graphene_rect_t place;
-
-  g_assert_true (gtk_widget_compute_bounds (window_fixture_get_child (fixture, name), GTK_WIDGET (fixture->window),
-                                            &place));
-
-  return place;
-}
-
-/* The board keeps its place, and so does the footer. */
-static void
-test_a_toast_moves_nothing (WindowFixture *fixture,
-                            gconstpointer data)
-{
-  GtkWidget *window = GTK_WIDGET (fixture->window);
-  graphene_rect_t board = get_place (fixture, "board_view");
-  graphene_rect_t status = get_place (fixture, "status_label");
-  graphene_rect_t board_after;
-  graphene_rect_t status_after;
-  graphene_rect_t toast;
-
-  ts_toast_show (window_fixture_get_child (fixture, "toast"), TS_TOAST_PASSING,
-                 "A sentence that is so long that it certainly needs two lines, in this window and in all that are "
-                 "wider, and even then its last words do not fit.",
-                 "Play", "win.new-game");
-  gtk_test_widget_wait_for_draw (window);
-  gtk_test_widget_wait_for_draw (window);
-  board_after = get_place (fixture, "board_view");
-  status_after = get_place (fixture, "status_label");
-  toast = get_place (fixture, "toast");
-  g_assert_true (graphene_rect_equal (&board, &board_after));
-  g_assert_true (graphene_rect_equal (&status, &status_after));
-  g_assert_true (app_test_is_shown (window_fixture_get_child (fixture, "picture_button")));
-  g_assert_cmpfloat (toast.origin.x, >=, 0);
-  g_assert_cmpfloat (toast.origin.y + toast.size.height, <=, status.origin.y);
-}
-
 /* The game is still not saved, whatever is opened next; the player hears after that that it does not open. */
 static void
-test_opening_hides_no_trouble (WindowFixture *fixture,
-                               gconstpointer data)
+test_opening_hides_no_trouble (WindowFixture *fixture)
 {
   g_autoptr (GFile) missing = g_file_new_for_path ("/nowhere/at-all.png");
 
@@ -454,42 +352,6 @@ test_opening_hides_no_trouble (WindowFixture *fixture,
   g_assert_nonnull (strstr (window_fixture_get_toast (fixture), "at-all.png"));
 }
 
-/* What is told before the first puzzle concerns the start. */
-static void
-test_the_first_picture_hides_no_news (WindowFixture *fixture,
-                                      gconstpointer data)
-{
-  g_autoptr (GFile) file = app_test_create_file (90, 60, painting_gradient);
-
-  window_fixture_close (fixture);
-  window_fixture_open (fixture);
-  ts_toast_show (window_fixture_get_child (fixture, "toast"), TS_TOAST_NEWS, "A saved game is damaged.", NULL, NULL);
-  request_open (fixture->session, file, NULL);
-  wait_for (window_fixture_get_puzzle (fixture) != NULL);
-  g_assert_true (window_fixture_has_toast (fixture));
-  g_assert_cmpstr (window_fixture_get_toast (fixture), ==, "A saved game is damaged.");
-}
-
-static void
-show_offer (WindowFixture *fixture)
-{
-  ts_toast_show (window_fixture_get_child (fixture, "toast"), TS_TOAST_PASSING, "An offer.", "Play", "win.new-game");
-  g_assert_true (window_fixture_has_offer (fixture));
-}
-
-/* It is for the board that was there. */
-static void
-test_an_offer_goes_with_the_board (WindowFixture *fixture,
-                                   gconstpointer data)
-{
-  g_autoptr (GFile) wide = app_test_create_file (240, 160, painting_gradient);
-
-  window_fixture_load (fixture, wide, NULL);
-  show_offer (fixture);
-  window_fixture_set_size (fixture, 5, 4);
-  g_assert_false (window_fixture_has_toast (fixture));
-}
-
 static guint32
 paint_white (int x,
              int y)
@@ -497,45 +359,24 @@ paint_white (int x,
   return 0xffffff;
 }
 
-/* A white picture, and one slide from what looks whole: two pairs of tiles are swapped. */
+/* Tiles of a white picture, one slide from what looks whole: two pairs of them are swapped. */
 static void
-play_white (WindowFixture *fixture)
+test_numbers_tell_lookalikes_apart (WindowFixture *fixture)
 {
   g_autoptr (GFile) white = app_test_create_file (90, 60, paint_white);
   TsBoard board = board_from_id ("3x2:2,1,3,5,0,4");
 
   window_fixture_load (fixture, white, &board);
   wait_for (window_fixture_has_offer (fixture));
-}
-
-static void
-test_numbers_tell_lookalikes_apart (WindowFixture *fixture,
-                                    gconstpointer data)
-{
-  play_white (fixture);
   g_signal_emit_by_name (window_fixture_get_offer (fixture), "clicked");
   g_assert_true (g_settings_get_boolean (fixture->settings, "show-numbers"));
   g_assert_false (window_fixture_has_toast (fixture));
   window_fixture_slide (fixture, "L");
   g_assert_false (ts_game_get_solved (window_fixture_get_game (fixture)));
-
-  /* Without them the board, which is in play, looks whole. */
-  g_settings_set_boolean (fixture->settings, "show-numbers", FALSE);
-  wait_for (ts_game_get_solved (window_fixture_get_game (fixture)));
 }
 
 static void
-test_numbers_take_the_offer_back (WindowFixture *fixture,
-                                  gconstpointer data)
-{
-  play_white (fixture);
-  g_settings_set_boolean (fixture->settings, "show-numbers", TRUE);
-  g_assert_false (window_fixture_has_toast (fixture));
-}
-
-static void
-test_a_slow_picture_has_a_card (WindowFixture *fixture,
-                                gconstpointer data)
+test_a_slow_picture_has_a_card (WindowFixture *fixture)
 {
   g_autoptr (GFile) file = app_test_create_file (1500, 1500, app_test_paint_checkerboard);
   g_autofree char *words = NULL;
@@ -583,8 +424,7 @@ has_picture_alone (WindowFixture *fixture)
 
 /* The next game is as the settings say again. */
 static void
-test_an_easy_game_has_numbers (WindowFixture *fixture,
-                               gconstpointer data)
+test_an_easy_game_has_numbers (WindowFixture *fixture)
 {
   g_autoptr (GFile) file = app_test_create_file (90, 90, painting_gradient);
 
@@ -610,8 +450,7 @@ open (WindowFixture *fixture,
 
 /* A picture that is not that of the game before is seen whole before its new board. Any key ends that and counts. */
 static void
-test_a_new_picture_is_dealt (WindowFixture *fixture,
-                             gconstpointer data)
+test_a_new_picture_is_dealt (WindowFixture *fixture)
 {
   g_autoptr (GFile) a = app_test_create_file (90, 90, painting_gradient);
   g_autoptr (GFile) b = app_test_create_file (90, 60, painting_gradient);
@@ -641,8 +480,7 @@ test_a_new_picture_is_dealt (WindowFixture *fixture,
 
 /* While a picture loads, the button over the board has it. A new game takes it to its board. */
 static void
-test_the_focus_comes_back_after_loading (WindowFixture *fixture,
-                                         gconstpointer data)
+test_the_focus_comes_back_after_loading (WindowFixture *fixture)
 {
   g_autoptr (GFile) missing = g_file_new_for_path ("/nonexistent/picture.png");
   g_autoptr (GFile) file = app_test_create_file (90, 90, painting_gradient);
@@ -666,8 +504,7 @@ test_the_focus_comes_back_after_loading (WindowFixture *fixture,
 
 /* Why another picture comes first is told while that is opened, and after. */
 static void
-test_the_first_picture_may_be_gone (WindowFixture *fixture,
-                                    gconstpointer data)
+test_the_first_picture_may_be_gone (WindowFixture *fixture)
 {
   g_autoptr (GFile) missing = g_file_new_for_path ("/no/such.png");
 
@@ -677,47 +514,6 @@ test_the_first_picture_may_be_gone (WindowFixture *fixture,
   wait_for (window_fixture_get_puzzle (fixture) != NULL);
   g_assert_true (window_fixture_has_toast (fixture));
   g_assert_cmpstr (window_fixture_get_toast (fixture), ==, "“such.png” could not be found.");
-}
-
-/* Whether a picture has the mark of a solved board of 2×2. */
-static gboolean
-has_badge (GtkWindow *chooser)
-{
-  g_autoptr (GPtrArray) labels = app_test_find_all (chooser, GTK_TYPE_LABEL);
-
-  for (guint i = 0; i < labels->len; i++)
-    {
-      GtkWidget *badge = gtk_widget_get_parent (labels->pdata[i]);
-
-      if (gtk_widget_has_css_class (badge, "badge") && app_test_is_shown (badge) &&
-          g_str_has_prefix (gtk_label_get_label (labels->pdata[i]), "2×2"))
-        return TRUE;
-    }
-
-  return FALSE;
-}
-
-/* The gallery is never behind, also where it was shown before. */
-static void
-test_the_gallery_knows_what_was_just_solved (WindowFixture *fixture,
-                                             gconstpointer data)
-{
-  g_autoptr (GFile) file = ts_gallery_create_file (0);
-  GtkWindow *chooser;
-
-  window_fixture_set_size (fixture, 2, 2);
-  window_fixture_load (fixture, file, NULL);
-  window_fixture_act (fixture, "win.choose-picture");
-  chooser = window_fixture_find_dialog (fixture);
-  g_assert_false (has_badge (chooser));
-  gtk_window_destroy (chooser);
-
-  while (!ts_game_get_solved (window_fixture_get_game (fixture)))
-    window_fixture_slide (fixture, "ULDR");
-  window_fixture_act (fixture, "win.choose-picture");
-  chooser = window_fixture_find_dialog (fixture);
-  wait_for (has_badge (chooser));
-  gtk_window_destroy (chooser);
 }
 
 int
@@ -737,25 +533,16 @@ main (int argc,
   ADD ("a-slow-picture-has-a-card", test_a_slow_picture_has_a_card);
   ADD ("the-first-picture-may-be-gone", test_the_first_picture_may_be_gone);
   ADD ("pastes-pixels", test_pastes_pixels);
-  ADD ("pastes-files", test_pastes_files);
   ADD ("pastes-the-best", test_pastes_the_best);
-  ADD ("pastes-the-next-kind", test_pastes_the_next_kind);
-  ADD ("pastes-a-data-address", test_pastes_a_data_address);
   ADD ("pastes-no-picture", test_pastes_no_picture);
   ADD ("pasted-files-give-way", test_pasted_files_give_way);
-  ADD ("a-pasted-picture-outlasts-its-decoder", test_a_pasted_picture_outlasts_its_decoder);
   ADD ("another-screen", test_another_screen);
   ADD ("closing-ends-all-jobs", test_closing_ends_all_jobs);
   ADD ("the-board-shows-the-crop", test_the_board_shows_the_crop);
-  ADD ("a-toast-moves-nothing", test_a_toast_moves_nothing);
   ADD ("opening-hides-no-trouble", test_opening_hides_no_trouble);
-  ADD ("the-first-picture-hides-no-news", test_the_first_picture_hides_no_news);
-  ADD ("an-offer-goes-with-the-board", test_an_offer_goes_with_the_board);
   ADD ("numbers-tell-lookalikes-apart", test_numbers_tell_lookalikes_apart);
-  ADD ("numbers-take-the-offer-back", test_numbers_take_the_offer_back);
   ADD ("an-easy-game-has-numbers", test_an_easy_game_has_numbers);
   ADD ("a-new-picture-is-dealt", test_a_new_picture_is_dealt);
-  ADD ("the-gallery-knows-what-was-just-solved", test_the_gallery_knows_what_was_just_solved);
   ADD ("the-focus-comes-back-after-loading", test_the_focus_comes_back_after_loading);
 #undef ADD
 

@@ -54,8 +54,7 @@ assert_copied (WindowFixture *fixture,
 }
 
 static void
-test_copies_the_shortest_id (WindowFixture *fixture,
-                             gconstpointer data)
+test_copies_the_shortest_id (WindowFixture *fixture)
 {
   g_autofree char *id = NULL;
   TsBoard board;
@@ -74,32 +73,8 @@ test_copies_the_shortest_id (WindowFixture *fixture,
   assert_copied (fixture, id);
 }
 
-static gboolean
-has_seed (WindowFixture *fixture)
-{
-  g_autofree char *id = ts_puzzle_dup_id (window_fixture_get_puzzle (fixture));
-
-  return strchr (id, '#') != NULL;
-}
-
-/* With the gap at home a seed names another board, unless the gap would have come there anyway. */
 static void
-test_a_seed_that_misleads_is_not_said (WindowFixture *fixture,
-                                       gconstpointer data)
-{
-  char text[TS_BOARD_TEXT_SIZE];
-
-  g_settings_set_boolean (fixture->settings, "gap-home", TRUE);
-  do
-    window_fixture_act (fixture, "win.new-game");
-  while (has_seed (fixture));
-  ts_board_text_format (ts_game_get_board (window_fixture_get_game (fixture)), text);
-  assert_copied (fixture, text);
-}
-
-static void
-test_pastes_an_id (WindowFixture *fixture,
-                   gconstpointer data)
+test_pastes_an_id (WindowFixture *fixture)
 {
   set_clipboard (fixture, "  My board: 5x3#42, yours?\n");
   window_fixture_act (fixture, "win.paste");
@@ -112,22 +87,8 @@ test_pastes_an_id (WindowFixture *fixture,
   window_fixture_assert_board (fixture, BOARD);
 }
 
-/* What was asked for after the paste is newer. */
 static void
-test_a_pasted_id_gives_way (WindowFixture *fixture,
-                            gconstpointer data)
-{
-  set_clipboard (fixture, "5x3#42");
-  window_fixture_act (fixture, "win.paste");
-  window_fixture_play (fixture, "2x2:1,0,3,2");
-  g_free (dup_clipboard (fixture));
-  window_fixture_assert_board (fixture, "2x2:1,0,3,2");
-  g_assert_false (window_fixture_has_toast (fixture));
-}
-
-static void
-test_a_wrong_id_is_answered (WindowFixture *fixture,
-                             gconstpointer data)
+test_a_wrong_id_is_answered (WindowFixture *fixture)
 {
   static const struct
   {
@@ -135,61 +96,23 @@ test_a_wrong_id_is_answered (WindowFixture *fixture,
     const char *words;
   } cases[] = {
     { " \n", "The clipboard contains no picture and no board ID such as 4x4#7." },
-    { "2x2:1,2,2,0", "“2x2:1,2,2,0” is not a board ID: a number appears twice." },
     { "\n Once upon\na time, there was ", "“Once upon a time, there was” contains no board ID such as 4x4#7 and is not "
                                           "the name of a picture." },
     { "2x2:2,1,3,0", "This board cannot be solved." },
-    { "2x2:1,2,3,0", "This board is already solved." },
   };
 
   window_fixture_hit (fixture, GDK_KEY_Left);
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
     {
-      g_assert_cmpuint (ts_game_get_moves (window_fixture_get_game (fixture)), ==, 1 + i);
       set_clipboard (fixture, cases[i].id);
       window_fixture_act (fixture, "win.paste");
       wait_for (g_str_equal (window_fixture_get_toast (fixture), cases[i].words));
-      g_assert_true (window_fixture_has_toast (fixture));
-      window_fixture_hit (fixture, i % 2 == 0 ? GDK_KEY_Right : GDK_KEY_Left);
+      g_assert_cmpuint (ts_game_get_moves (window_fixture_get_game (fixture)), ==, 1);
     }
 }
 
 static void
-test_plays_the_daily_puzzle (WindowFixture *fixture,
-                             gconstpointer data)
-{
-  g_autoptr (GDateTime) before = g_date_time_new_now_utc ();
-  g_autoptr (GDateTime) after = NULL;
-  TsBoard boards[2];
-
-  window_fixture_act (fixture, "win.play-daily");
-  window_fixture_wait_for_size (fixture, 4, 4);
-  after = g_date_time_new_now_utc ();
-  boards[0] = ts_daily_get_board (before);
-  boards[1] = ts_daily_get_board (after);
-  g_assert_true (ts_board_equal (ts_game_get_board (window_fixture_get_game (fixture)), &boards[0]) ||
-                 ts_board_equal (ts_game_get_board (window_fixture_get_game (fixture)), &boards[1]));
-  assert_size_setting (fixture->settings, 4, 4);
-  g_assert_nonnull (
-      ts_gallery_find_title (ts_puzzle_get_source (window_fixture_get_puzzle (fixture))->file));
-}
-
-/* The first puzzle, which then begins, does not hide what is wrong with the ID. */
-static void
-test_a_bad_id_before_the_first_play (WindowFixture *fixture,
-                                     gconstpointer data)
-{
-  window_fixture_close (fixture);
-  window_fixture_open (fixture);
-  gdk_clipboard_set_text (gtk_widget_get_clipboard (GTK_WIDGET (fixture->window)), "4x3:1");
-  window_fixture_act (fixture, "win.paste");
-  wait_for (window_fixture_get_puzzle (fixture) != NULL);
-  g_assert_true (window_fixture_has_toast (fixture));
-}
-
-static void
-test_copies_the_result (WindowFixture *fixture,
-                        gconstpointer data)
+test_copies_the_result (WindowFixture *fixture)
 {
   TsAdvisor *advisor;
   g_autofree char *text = NULL;
@@ -213,29 +136,6 @@ test_copies_the_result (WindowFixture *fixture,
   g_assert_false (window_fixture_has_toast (fixture));
 }
 
-/* With a hint before the first slide nothing praises the player. */
-static void
-test_says_that_there_was_help (WindowFixture *fixture,
-                               gconstpointer data)
-{
-  GtkWidget *victory = window_fixture_get_child (fixture, "victory");
-  TsAdvisor *advisor;
-  gpointer result;
-  g_autofree char *text = NULL;
-
-  window_fixture_play (fixture, "3x2:1,0,2,4,5,3");
-  advisor = ts_puzzle_get_advisor (window_fixture_get_puzzle (fixture));
-  wait_for (ts_advisor_get_par_proved (advisor));
-  ts_game_add_hint (window_fixture_get_game (fixture));
-  window_fixture_slide (fixture, "LU");
-  result = gtk_widget_get_template_child (victory, TS_TYPE_VICTORY, "result_label");
-  g_assert_nonnull (app_test_find (victory, GTK_TYPE_LABEL, "Well done"));
-  g_assert_true (g_str_has_suffix (gtk_label_get_label (result), " · Fewest possible: 2"));
-  window_fixture_act (fixture, "win.copy-result");
-  text = dup_clipboard (fixture);
-  g_assert_true (g_str_has_suffix (text, " · with help"));
-}
-
 static const char *
 get_subtitle (WindowFixture *fixture)
 {
@@ -244,8 +144,7 @@ get_subtitle (WindowFixture *fixture)
 
 /* Its day is in the subtitle, also when the game goes on later; at the victory and in the copied result its streak. */
 static void
-test_solves_the_puzzle_of_a_day (WindowFixture *fixture,
-                                 gconstpointer data)
+test_solves_the_puzzle_of_a_day (WindowFixture *fixture)
 {
   g_autoptr (GDateTime) day = g_date_time_new_utc (2026, 11, 21, 12, 0, 0);
   static const char solution[] = "LULDRDLURURDDLLLUURURRDLLULDRDRRULDLDLUURURDLUL";
@@ -304,8 +203,7 @@ open_save_dialog (WindowFixture *fixture)
 }
 
 static void
-test_saves_a_puzzle (WindowFixture *fixture,
-                     gconstpointer data)
+test_saves_a_puzzle (WindowFixture *fixture)
 {
   g_autoptr (GFile) picture = app_test_create_file (120, 90, painting_gradient);
   g_autofree char *folder = g_dir_make_tmp ("tileshift-XXXXXX", NULL);
@@ -348,8 +246,7 @@ test_saves_a_puzzle (WindowFixture *fixture,
 
 /* The name of the picture's file leaves no room for more. */
 static void
-test_a_long_title (WindowFixture *fixture,
-                   gconstpointer data)
+test_a_long_title (WindowFixture *fixture)
 {
   g_autoptr (GFile) picture = app_test_create_file (120, 90, painting_gradient);
   g_autofree char *folder = g_dir_make_tmp ("tileshift-XXXXXX", NULL);
@@ -368,29 +265,12 @@ test_a_long_title (WindowFixture *fixture,
   name = ts_puzzle_words_dup_puzzle_name (window_fixture_get_puzzle (fixture));
   g_assert_true (g_utf8_validate (name, -1, NULL));
   g_assert_true (g_str_has_suffix (name, "図 Puzzle.jpg"));
-  app_test_choose_file (open_save_dialog (fixture), folder, name);
-  wait_for (window_fixture_has_toast (fixture) && !g_str_has_suffix (window_fixture_get_toast (fixture), "…"));
-  g_assert_true (g_str_has_prefix (window_fixture_get_toast (fixture), "Saved “x図"));
   g_string_free (title, TRUE);
   folder_remove (folder);
 }
 
-/* Not even the one who may do everything can make a file there. */
 static void
-test_a_puzzle_that_cannot_be_saved (WindowFixture *fixture,
-                                    gconstpointer data)
-{
-  g_autoptr (GFile) picture = app_test_create_file (120, 90, painting_gradient);
-
-  window_fixture_load (fixture, picture, NULL);
-  app_test_choose_file (open_save_dialog (fixture), "/proc", "puzzle.jpg");
-  wait_for (window_fixture_has_toast (fixture) && !g_str_has_suffix (window_fixture_get_toast (fixture), "…"));
-  g_assert_cmpstr (window_fixture_get_toast (fixture), ==, "“puzzle.jpg” could not be written.");
-}
-
-static void
-test_the_window_may_be_closed_first (WindowFixture *fixture,
-                                     gconstpointer data)
+test_the_window_may_be_closed_first (WindowFixture *fixture)
 {
   g_autoptr (GFile) picture = app_test_create_file (120, 90, painting_gradient);
   gpointer weak;
@@ -417,19 +297,13 @@ main (int argc,
 
 #define ADD(path, func) window_fixture_add ("/window-share/" path, BOARD, func)
   ADD ("copies-the-shortest-id", test_copies_the_shortest_id);
-  ADD ("a-seed-that-misleads-is-not-said", test_a_seed_that_misleads_is_not_said);
   ADD ("pastes-an-id", test_pastes_an_id);
-  ADD ("a-pasted-id-gives-way", test_a_pasted_id_gives_way);
   ADD ("a-wrong-id-is-answered", test_a_wrong_id_is_answered);
-  ADD ("a-bad-id-before-the-first-play", test_a_bad_id_before_the_first_play);
   ADD ("saves-a-puzzle", test_saves_a_puzzle);
-  ADD ("a-puzzle-that-cannot-be-saved", test_a_puzzle_that_cannot_be_saved);
   ADD ("a-long-title", test_a_long_title);
   ADD ("the-window-may-be-closed-first", test_the_window_may_be_closed_first);
-  ADD ("plays-the-daily-puzzle", test_plays_the_daily_puzzle);
   ADD ("solves-the-puzzle-of-a-day", test_solves_the_puzzle_of_a_day);
   ADD ("copies-the-result", test_copies_the_result);
-  ADD ("says-that-there-was-help", test_says_that_there_was_help);
 #undef ADD
 
   status = g_test_run ();

@@ -16,8 +16,7 @@
 #define BOARD "3x2:1,0,2,4,5,3"
 
 static void
-test_plays_to_the_end (WindowFixture *fixture,
-                       gconstpointer data)
+test_plays_to_the_end (WindowFixture *fixture)
 {
   GtkWidget *victory = window_fixture_get_child (fixture, "victory");
   g_autofree char *time = NULL;
@@ -65,8 +64,7 @@ test_plays_to_the_end (WindowFixture *fixture,
 /* The board stays where it is when the card comes; Escape, its button, V and a press on the picture put it away, and a press
  * brings it back. Nothing does before it has been there. */
 static void
-test_the_card_is_put_away (WindowFixture *fixture,
-                           gconstpointer data)
+test_the_card_is_put_away (WindowFixture *fixture)
 {
   GtkWidget *victory = window_fixture_get_child (fixture, "victory");
   gpointer click = app_test_find_controller (fixture->view, GTK_TYPE_GESTURE_CLICK, GTK_PHASE_CAPTURE);
@@ -106,30 +104,9 @@ test_the_card_is_put_away (WindowFixture *fixture,
   g_assert_true (app_test_is_shown (victory));
 }
 
-/* From the last slide until the card begins to rise. */
-static void
-test_the_words_come_within_a_second_and_a_half (WindowFixture *fixture,
-                                                gconstpointer data)
-{
-  gpointer victory = window_fixture_get_child (fixture, "victory");
-  TsMotion motion = { 0 };
-  gint64 length_us = 0;
-
-  ts_motion_start_finale (&motion, 0);
-  while (ts_motion_is_active (&motion, length_us))
-    length_us += G_TIME_SPAN_MILLISECOND;
-
-  window_fixture_slide (fixture, "LU");
-  ts_victory_show (victory, fixture->session, TRUE);
-  length_us += g_source_get_ready_time (g_main_context_find_source_by_user_data (NULL, victory));
-  length_us -= g_get_monotonic_time ();
-  g_assert_cmpint (length_us, <=, 3 * G_TIME_SPAN_SECOND / 2);
-}
-
 /* Of two pictures. As long as there were hints in each game, the lessons are offered. */
 static void
-test_the_card_in_a_set (WindowFixture *fixture,
-                        gconstpointer data)
+test_the_card_in_a_set (WindowFixture *fixture)
 {
   GtkWidget *victory = window_fixture_get_child (fixture, "victory");
   TsPuzzleRequest request = { .kind = TS_REQUEST_FILES };
@@ -185,8 +162,7 @@ append_entries (GMenuModel *menu,
 }
 
 static void
-test_each_button_has_its_action (WindowFixture *fixture,
-                                 gconstpointer data)
+test_each_button_has_its_action (WindowFixture *fixture)
 {
   static const struct
   {
@@ -229,37 +205,9 @@ test_each_button_has_its_action (WindowFixture *fixture,
   g_assert_true (gtk_menu_button_get_primary (window_fixture_get_child (fixture, "menu_button")));
 }
 
-/* A window that does not fill the screen can be closed with its button. */
-static void
-test_the_header_has_the_buttons_of_the_window (WindowFixture *fixture,
-                                               gconstpointer data)
-{
-  GtkWidget *header = gtk_widget_get_ancestor (window_fixture_get_child (fixture, "menu_button"), GTK_TYPE_HEADER_BAR);
-
-  g_assert_false (gtk_window_is_fullscreen (GTK_WINDOW (fixture->window)));
-  g_assert_true (gtk_header_bar_get_show_title_buttons (GTK_HEADER_BAR (header)));
-}
-
-/* No text has a cursor when the dialog opens. */
-static void
-test_focus_of_about (WindowFixture *fixture,
-                     gconstpointer data)
-{
-  GtkWindow *dialog;
-  GtkWidget *focus;
-
-  window_fixture_act (fixture, "app.about");
-  dialog = window_fixture_find_dialog (fixture);
-  wait_for (gtk_window_get_focus (dialog) != NULL);
-  focus = gtk_window_get_focus (dialog);
-  g_assert_false (GTK_IS_LABEL (focus) && gtk_label_get_selectable (GTK_LABEL (focus)));
-  gtk_window_destroy (dialog);
-}
-
 /* Escape leaves one thing at a time: the toast, the picture that is being opened, the card at the end. */
 static void
-test_escape_leaves_the_topmost (WindowFixture *fixture,
-                                gconstpointer data)
+test_escape_leaves_the_topmost (WindowFixture *fixture)
 {
   g_autoptr (GFile) file = app_test_create_file (90, 60, painting_gradient);
 
@@ -287,8 +235,7 @@ board_has_focus (WindowFixture *fixture)
 
 /* A screen reader follows the focus, and stays with the window in front. */
 static void
-test_the_board_waits_for_the_focus (WindowFixture *fixture,
-                                    gconstpointer data)
+test_the_board_waits_for_the_focus (WindowFixture *fixture)
 {
   GtkWindow *other = GTK_WINDOW (gtk_window_new ());
 
@@ -311,27 +258,9 @@ test_the_board_waits_for_the_focus (WindowFixture *fixture,
   gtk_window_destroy (other);
 }
 
-/* Closing the menu gives the focus back, and the button can have it again. */
-static void
-test_the_menu_returns_the_focus (WindowFixture *fixture,
-                                 gconstpointer data)
-{
-  GtkWidget *button = window_fixture_get_child (fixture, "menu_button");
-
-  window_fixture_give_focus (fixture->window);
-  g_assert_true (board_has_focus (fixture));
-  gtk_menu_button_popup (GTK_MENU_BUTTON (button));
-  wait_for (gtk_widget_get_mapped (GTK_WIDGET (gtk_menu_button_get_popover (GTK_MENU_BUTTON (button)))));
-  gtk_menu_button_popdown (GTK_MENU_BUTTON (button));
-  wait_for_nothing_to_do ();
-  g_assert_true (board_has_focus (fixture));
-  g_assert_true (gtk_widget_grab_focus (button));
-}
-
 /* That the tiles could not be drawn is said, whatever the player does next. */
 static void
-test_says_that_tiles_failed (WindowFixture *fixture,
-                             gconstpointer data)
+test_says_that_tiles_failed (WindowFixture *fixture)
 {
   g_autoptr (GError) error = g_error_new_literal (TS_PICTURE_ERROR, TS_PICTURE_ERROR_NO_MEMORY, "");
 
@@ -341,25 +270,9 @@ test_says_that_tiles_failed (WindowFixture *fixture,
   g_assert_true (window_fixture_has_toast (fixture));
 }
 
-static void
-test_undo_redo_and_restart (WindowFixture *fixture,
-                            gconstpointer data)
-{
-  TsGame *game = window_fixture_get_game (fixture);
-
-  window_fixture_slide (fixture, "RU");
-  window_fixture_act (fixture, "win.undo");
-  g_assert_cmpuint (ts_game_get_moves (game), ==, 1);
-  window_fixture_act (fixture, "win.redo");
-  g_assert_cmpuint (ts_game_get_moves (game), ==, 2);
-  window_fixture_act (fixture, "win.restart");
-  window_fixture_assert_board (fixture, BOARD);
-}
-
 /* The gap is in the upper row's middle: a tile may move up into it, or the gap down; never the reverse. */
 static void
-test_arrows_move_a_tile_or_the_gap (WindowFixture *fixture,
-                                    gconstpointer data)
+test_arrows_move_a_tile_or_the_gap (WindowFixture *fixture)
 {
   TsGame *game = window_fixture_get_game (fixture);
 
@@ -395,8 +308,7 @@ assert_can_act (WindowFixture *fixture,
 }
 
 static void
-test_offers_what_is_possible (WindowFixture *fixture,
-                              gconstpointer data)
+test_offers_what_is_possible (WindowFixture *fixture)
 {
   g_autoptr (GFile) file = app_test_create_file (90, 60, painting_gradient);
 
@@ -418,53 +330,6 @@ test_offers_what_is_possible (WindowFixture *fixture,
   assert_can_act (fixture, "crop");
 }
 
-static void
-test_the_button_cancels_a_picture (WindowFixture *fixture,
-                                   gconstpointer data)
-{
-  g_autoptr (GFile) file = app_test_create_file (1500, 1500, app_test_paint_checkerboard);
-
-  window_fixture_slide (fixture, "U");
-  request_open (fixture->session, file, NULL);
-  window_fixture_act (fixture, "win.cancel-loading");
-  g_assert_false (app_test_is_shown (window_fixture_get_child (fixture, "loading_card")));
-  g_assert_null (ts_session_get_loading (fixture->session));
-  g_assert_false (window_fixture_has_toast (fixture));
-  g_assert_cmpuint (ts_game_get_moves (window_fixture_get_game (fixture)), ==, 1);
-}
-
-static void
-test_an_error_leaves_the_game_alone (WindowFixture *fixture,
-                                     gconstpointer data)
-{
-  g_autoptr (GFile) folder = g_file_new_for_path (g_get_tmp_dir ());
-  g_autofree char *name = g_file_get_basename (folder);
-
-  window_fixture_slide (fixture, "U");
-  window_fixture_load (fixture, folder, NULL);
-  g_assert_true (window_fixture_has_toast (fixture));
-  g_assert_nonnull (strstr (window_fixture_get_toast (fixture), name));
-  g_assert_nonnull (strstr (window_fixture_get_toast (fixture), "folder"));
-  g_assert_cmpuint (ts_game_get_moves (window_fixture_get_game (fixture)), ==, 1);
-
-  gtk_widget_activate_action (window_fixture_get_child (fixture, "toast"), "toast.dismiss", NULL);
-  g_assert_false (window_fixture_has_toast (fixture));
-}
-
-static void
-test_an_untouched_game_takes_another_size (WindowFixture *fixture,
-                                           gconstpointer data)
-{
-  const TsBoard *board;
-
-  window_fixture_set_size (fixture, 5, 7);
-  board = ts_game_get_board (window_fixture_get_game (fixture));
-  g_assert_cmpuint (board->columns, ==, 5);
-  g_assert_cmpuint (board->rows, ==, 7);
-  g_assert_null (window_fixture_find_dialog (fixture));
-  window_fixture_set_size (fixture, 4, 7);
-}
-
 static const char *
 get_subtitle (WindowFixture *fixture)
 {
@@ -473,8 +338,7 @@ get_subtitle (WindowFixture *fixture)
 
 /* The size, and the difficulty of a board that was dealt for one. */
 static void
-test_the_subtitle_says_what_is_played (WindowFixture *fixture,
-                                       gconstpointer data)
+test_the_subtitle_says_what_is_played (WindowFixture *fixture)
 {
   TsPuzzle *puzzle = window_fixture_get_puzzle (fixture);
 
@@ -502,8 +366,7 @@ assert_size (WindowFixture *fixture,
 
 /* Not for a long board, nor for a picture of another shape. */
 static void
-test_no_board_resizes_the_window (WindowFixture *fixture,
-                                  gconstpointer data)
+test_no_board_resizes_the_window (WindowFixture *fixture)
 {
   g_autoptr (GFile) file = app_test_create_file (160, 60, painting_gradient);
   int width = gtk_widget_get_width (GTK_WIDGET (fixture->window));
@@ -519,8 +382,7 @@ test_no_board_resizes_the_window (WindowFixture *fixture,
 }
 
 static void
-test_the_size_of_the_player_is_kept (WindowFixture *fixture,
-                                     gconstpointer data)
+test_the_size_of_the_player_is_kept (WindowFixture *fixture)
 {
   window_fixture_close (fixture);
   window_fixture_open (fixture);
@@ -538,21 +400,6 @@ test_the_size_of_the_player_is_kept (WindowFixture *fixture,
   g_assert_cmpint (g_settings_get_int (fixture->settings, "window-height"), ==, 703);
   window_fixture_begin (fixture, BOARD);
   assert_size (fixture, 501, 703);
-}
-
-static void
-test_help_is_one_window (WindowFixture *fixture,
-                         gconstpointer data)
-{
-  GtkWindow *help;
-
-  window_fixture_act (fixture, "win.help");
-  help = window_fixture_find_dialog (fixture);
-  g_assert_cmpstr (gtk_window_get_title (help), ==, "Help");
-  gtk_window_set_transient_for (help, NULL);
-  window_fixture_act (fixture, "win.help");
-  g_assert_null (window_fixture_find_dialog (fixture));
-  gtk_window_destroy (help);
 }
 
 /* Opens the sizes beside the button for a new game, and presses what has these words. */
@@ -574,8 +421,7 @@ choose_size (WindowFixture *fixture,
 
 /* Columns and rows change at once: in between would be a size without a picture. */
 static void
-test_preferences_show_the_new_size (WindowFixture *fixture,
-                                    gconstpointer data)
+test_preferences_show_the_new_size (WindowFixture *fixture)
 {
   GtkWindow *preferences;
 
@@ -600,8 +446,7 @@ find_spin_button (GtkWidget *popover,
 
 /* They hold for the next game, and the popover stays. */
 static void
-test_difficulty_of_a_new_game (WindowFixture *fixture,
-                               gconstpointer data)
+test_difficulty_of_a_new_game (WindowFixture *fixture)
 {
   GtkMenuButton *button = window_fixture_get_child (fixture, "size_button");
   TsPuzzle *puzzle = window_fixture_get_puzzle (fixture);
@@ -625,8 +470,7 @@ test_difficulty_of_a_new_game (WindowFixture *fixture,
 }
 
 static void
-test_new_game_of_another_size (WindowFixture *fixture,
-                               gconstpointer data)
+test_new_game_of_another_size (WindowFixture *fixture)
 {
   GtkMenuButton *button = window_fixture_get_child (fixture, "size_button");
   TsPuzzle *puzzle;
@@ -683,8 +527,7 @@ get_color_of_mark (GtkWidget *goal)
 /* The picture of the goal is seen as long as the board may be seen and is not whole; then its room is kept. A board of
  * numbers has none. */
 static void
-test_the_goal_is_in_view (WindowFixture *fixture,
-                          gconstpointer id)
+test_the_goal_is_in_view (WindowFixture *fixture)
 {
   GtkWidget *goal = window_fixture_get_child (fixture, "goal_picture");
   g_autoptr (GFile) file = app_test_create_file (60, 60, app_test_paint_checkerboard);
@@ -761,25 +604,16 @@ main (int argc,
 #define ADD(path, func) window_fixture_add ("/window/" path, BOARD, func)
   ADD ("plays-to-the-end", test_plays_to_the_end);
   ADD ("the-card-is-put-away", test_the_card_is_put_away);
-  ADD ("the-words-come-within-a-second-and-a-half", test_the_words_come_within_a_second_and_a_half);
   ADD ("the-card-in-a-set", test_the_card_in_a_set);
   ADD ("each-button-has-its-action", test_each_button_has_its_action);
-  ADD ("the-header-has-the-buttons-of-the-window", test_the_header_has_the_buttons_of_the_window);
-  ADD ("focus-of-about", test_focus_of_about);
-  ADD ("undo-redo-and-restart", test_undo_redo_and_restart);
   ADD ("arrows-move-a-tile-or-the-gap", test_arrows_move_a_tile_or_the_gap);
   ADD ("escape-leaves-the-topmost", test_escape_leaves_the_topmost);
   ADD ("the-board-waits-for-the-focus", test_the_board_waits_for_the_focus);
-  ADD ("the-menu-returns-the-focus", test_the_menu_returns_the_focus);
   ADD ("says-that-tiles-failed", test_says_that_tiles_failed);
   ADD ("offers-what-is-possible", test_offers_what_is_possible);
-  ADD ("the-button-cancels-a-picture", test_the_button_cancels_a_picture);
-  ADD ("an-error-leaves-the-game-alone", test_an_error_leaves_the_game_alone);
-  ADD ("an-untouched-game-takes-another-size", test_an_untouched_game_takes_another_size);
   ADD ("the-subtitle-says-what-is-played", test_the_subtitle_says_what_is_played);
   ADD ("no-board-resizes-the-window", test_no_board_resizes_the_window);
   ADD ("the-size-of-the-player-is-kept", test_the_size_of_the_player_is_kept);
-  ADD ("help-is-one-window", test_help_is_one_window);
   ADD ("preferences-show-the-new-size", test_preferences_show_the_new_size);
   ADD ("new-game-of-another-size", test_new_game_of_another_size);
   ADD ("difficulty-of-a-new-game", test_difficulty_of_a_new_game);

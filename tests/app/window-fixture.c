@@ -148,15 +148,16 @@ window_fixture_tear_down (WindowFixture *fixture,
 }
 
 /**
- * window_fixture_add:
+ * window_fixture_add_test:
  * @id: of the board that the window plays with numbers when the test begins; static
  */
 void
-window_fixture_add (const char *path,
-                    const char *id,
-                    WindowFixtureTest test)
+window_fixture_add_test (const char *path,
+                         const char *id,
+                         GCallback test)
 {
-  g_test_add (path, WindowFixture, id, window_fixture_set_up, test, window_fixture_tear_down);
+  g_test_add (path, WindowFixture, id, window_fixture_set_up, (void (*) (WindowFixture *, gconstpointer)) test,
+              window_fixture_tear_down);
 }
 
 /* Comes back when the puzzle of a new board is there. */

@@ -26,15 +26,15 @@ typedef struct
   TsWindow *window;
 } WindowFixture;
 
-typedef void (*WindowFixtureTest) (WindowFixture *fixture,
-                                   gconstpointer id);
+/* A test may omit its second parameter, the ID. */
+#define window_fixture_add(path, id, test) window_fixture_add_test (path, id, G_CALLBACK (test))
 
 void window_fixture_init (int *argc,
                           char ***argv);
 
-void window_fixture_add (const char *path,
-                         const char *id,
-                         WindowFixtureTest test);
+void window_fixture_add_test (const char *path,
+                              const char *id,
+                              GCallback test);
 void window_fixture_set_up (WindowFixture *fixture,
                             gconstpointer id);
 void window_fixture_tear_down (WindowFixture *fixture,
