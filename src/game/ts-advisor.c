@@ -362,9 +362,6 @@ ts_advisor_new (TsGame *game,
   const TsHistory *history;
   TsAdvisor *self;
 
-  g_return_val_if_fail (TS_IS_GAME (game), NULL);
-  g_return_val_if_fail (solver != NULL, NULL);
-
   self = g_object_new (TS_TYPE_ADVISOR, NULL);
   self->game = g_object_ref (game);
   self->initial = ts_search_task_new (solver, INITIAL_LIMIT_MS, found_cb, self);
@@ -387,8 +384,6 @@ ts_advisor_new (TsGame *game,
 void
 ts_advisor_advise (TsAdvisor *self)
 {
-  g_return_if_fail (TS_IS_ADVISOR (self));
-
   if (ts_game_get_solved (self->game))
     return;
 
@@ -402,8 +397,6 @@ ts_advisor_advise (TsAdvisor *self)
 void
 ts_advisor_explain (TsAdvisor *self)
 {
-  g_return_if_fail (TS_IS_ADVISOR (self));
-
   if (ts_game_get_solved (self->game))
     return;
 
@@ -417,8 +410,6 @@ ts_advisor_explain (TsAdvisor *self)
 void
 ts_advisor_forget_step (TsAdvisor *self)
 {
-  g_return_if_fail (TS_IS_ADVISOR (self));
-
   set_step (self, NULL);
 }
 
@@ -432,8 +423,6 @@ ts_advisor_get_step (TsAdvisor *self)
 void
 ts_advisor_cancel_advice (TsAdvisor *self)
 {
-  g_return_if_fail (TS_IS_ADVISOR (self));
-
   self->is_advice_wanted = FALSE;
 }
 
@@ -465,8 +454,6 @@ ts_advisor_dup_solution (TsAdvisor *self)
 {
   guint n_moves;
   char *letters;
-
-  g_return_val_if_fail (TS_IS_ADVISOR (self), NULL);
 
   if (!self->has_solution)
     return NULL;

@@ -26,8 +26,6 @@ ts_daily_get_seed (GDateTime *moment)
 {
   g_autoptr (GDateTime) utc = NULL;
 
-  g_return_val_if_fail (moment != NULL, 0);
-
   utc = g_date_time_to_utc (moment);
 
   return (guint64) g_date_time_get_year (utc) * 10000 + (guint64) g_date_time_get_month (utc) * 100 +
@@ -44,8 +42,6 @@ TsBoard
 ts_daily_get_board (GDateTime *moment)
 {
   TsBoard board = { 0 };
-
-  g_return_val_if_fail (moment != NULL, board);
 
   ts_shuffle (&board, DAILY_SIDE, DAILY_SIDE, ts_daily_get_seed (moment), TS_SHUFFLE_GAP_ANYWHERE);
 
@@ -71,8 +67,6 @@ ts_daily_parse_id (const char *id)
   g_autoptr (GDateTime) moment = NULL;
   g_autofree char *expected = NULL;
   guint64 seed;
-
-  g_return_val_if_fail (id != NULL, NULL);
 
   if (!g_str_has_prefix (id, ID) || !g_ascii_string_to_unsigned (id + strlen (ID), 10, 0, G_MAXINT32, &seed, NULL))
     return NULL;

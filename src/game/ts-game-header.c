@@ -54,8 +54,6 @@ ts_game_header_get_origin_name (TsOrigin origin)
 TsOrigin
 ts_game_header_parse_origin (const char *name)
 {
-  g_return_val_if_fail (name != NULL, TS_ORIGIN_GIVEN);
-
   for (guint i = 0; i < G_N_ELEMENTS (origin_names); i++)
     {
       if (g_str_equal (name, origin_names[i]))

@@ -23,8 +23,6 @@ ts_game_record_new (const TsBoard *initial,
 {
   TsGameRecord *self;
 
-  g_return_val_if_fail (key != NULL && title != NULL, NULL);
-
   self = g_new0 (TsGameRecord, 1);
   self->header.source = (TsPuzzleSource){ .title = g_strdup (title), .key = g_strdup (key), .crop = TS_CROP_SQUARE };
   self->events = g_array_new (FALSE, FALSE, sizeof (TsEvent));
@@ -48,9 +46,6 @@ ts_game_record_apply (TsGameRecord *self,
                       const TsEvent *event)
 {
   TsSlide slide;
-
-  g_return_val_if_fail (self != NULL, FALSE);
-  g_return_val_if_fail (event != NULL, FALSE);
 
   if (self->end.date != 0 || ts_history_apply (self->history, event, &slide) != TS_SLIDE_OK)
     return FALSE;
@@ -99,8 +94,6 @@ ts_game_record_goes_on (const TsGameRecord *self,
   const TsEvent *event;
   guint i = 0;
   guint j = 0;
-
-  g_return_val_if_fail (self != NULL && earlier != NULL, FALSE);
 
   while ((event = find_event (earlier, &j)) != NULL)
     {

@@ -307,8 +307,6 @@ ts_game_init (TsGame *self)
 TsGame *
 ts_game_new (const TsBoard *board)
 {
-  g_return_val_if_fail (board != NULL, NULL);
-
   return ts_game_new_from_history (ts_history_new (board));
 }
 
@@ -343,8 +341,6 @@ TsGame *
 ts_game_new_from_present (TsGame *self)
 {
   TsGame *game;
-
-  g_return_val_if_fail (TS_IS_GAME (self), NULL);
 
   game = ts_game_new (ts_game_get_board (self));
   g_assert (game != NULL);
@@ -458,8 +454,6 @@ ts_game_get_can_undo (TsGame *self)
 gboolean
 ts_game_get_can_redo (TsGame *self)
 {
-  g_return_val_if_fail (TS_IS_GAME (self), FALSE);
-
   return self->history->position < self->history->path->len && !self->solved &&
          !self->paused;
 }
@@ -478,8 +472,6 @@ void
 ts_game_set_paused (TsGame *self,
                     gboolean paused)
 {
-  g_return_if_fail (TS_IS_GAME (self));
-
   if (self->paused == paused)
     return;
 
@@ -519,8 +511,6 @@ ts_game_set_lookalikes (TsGame *self,
 {
   guint n_tiles;
 
-  g_return_if_fail (TS_IS_GAME (self));
-
   n_tiles = ts_board_get_n_cells (ts_game_get_board (self)) - 1;
   g_free (self->lookalikes);
   self->lookalikes = g_memdup2 (classes, n_tiles * sizeof *classes);
@@ -542,8 +532,6 @@ ts_game_is_home (TsGame *self,
   const TsBoard *board;
   guint n_tiles;
   guint tile;
-
-  g_return_val_if_fail (TS_IS_GAME (self), FALSE);
 
   board = &self->history->board;
   n_tiles = ts_board_get_n_cells (board) - 1;
@@ -580,8 +568,6 @@ ts_game_get_is_fair (TsGame *self)
 void
 ts_game_add_hint (TsGame *self)
 {
-  g_return_if_fail (TS_IS_GAME (self));
-
   if (!self->solved)
     apply (self, (TsEvent){ .kind = TS_EVENT_HINT });
 }
@@ -590,8 +576,6 @@ ts_game_add_hint (TsGame *self)
 void
 ts_game_set_helped (TsGame *self)
 {
-  g_return_if_fail (TS_IS_GAME (self));
-
   if (!self->solved && self->history->helped < TS_GAME_HELP_SOLUTION)
     apply (self, (TsEvent){ .kind = TS_EVENT_HELPED });
 }
@@ -601,8 +585,6 @@ ts_game_set_helped (TsGame *self)
 void
 ts_game_set_remaining_shown (TsGame *self)
 {
-  g_return_if_fail (TS_IS_GAME (self));
-
   self->is_remaining_shown = TRUE;
   if (!self->solved && !ts_game_get_is_fresh (self) && self->history->helped < TS_GAME_HELP_REMAINING)
     apply (self, REMAINING_SHOWN);

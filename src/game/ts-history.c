@@ -22,8 +22,6 @@ ts_history_new (const TsBoard *initial)
 {
   TsHistory *self;
 
-  g_return_val_if_fail (initial != NULL, NULL);
-
   self = g_new0 (TsHistory, 1);
   self->path = g_array_new (FALSE, FALSE, sizeof (TsHistoryStep));
   self->initial = *initial;
@@ -145,9 +143,7 @@ ts_history_apply (TsHistory *self,
 {
   TsSlideResult result;
 
-  g_return_val_if_fail (self != NULL, TS_SLIDE_NOT_PLAYING);
   g_return_val_if_fail (event != NULL && event->elapsed_ms >= 0, TS_SLIDE_NOT_PLAYING);
-  g_return_val_if_fail (slide != NULL, TS_SLIDE_NOT_PLAYING);
 
   *slide = (TsSlide){ 0 };
   result = apply_by_kind (self, event, slide);

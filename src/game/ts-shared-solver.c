@@ -204,7 +204,6 @@ start_search (TsSharedSolver *self,
   GThread *thread;
 
   search->solver = ts_shared_solver_ref (self);
-  g_task_set_source_tag (task, start_search);
   g_task_set_task_data (task, search, (GDestroyNotify) search_free);
   thread = g_thread_try_new ("ts-search", run_search, task, NULL);
   if (thread != NULL)
@@ -239,8 +238,6 @@ ts_shared_solver_ref (TsSharedSolver *self)
 void
 ts_shared_solver_unref (TsSharedSolver *self)
 {
-  g_return_if_fail (self != NULL);
-
   g_atomic_rc_box_release_full (self, (GDestroyNotify) clear);
 }
 
@@ -272,7 +269,6 @@ ts_shared_solver_search_quickly_async (TsSharedSolver *self,
                                        GAsyncReadyCallback callback,
                                        gpointer user_data)
 {
-  g_return_if_fail (self != NULL);
   g_return_if_fail (board != NULL && ts_board_is_solvable (board));
 
   start_search (self, &(Search){ .board = *board, .time_limit_us = QUICK_LIMIT_US }, cancellable, callback, user_data);
@@ -297,9 +293,7 @@ ts_shared_solver_search_thoroughly_async (TsSharedSolver *self,
 {
   Search search = { .is_thorough = TRUE, .time_limit_us = time_limit_ms * G_TIME_SPAN_MILLISECOND };
 
-  g_return_if_fail (self != NULL);
   g_return_if_fail (board != NULL && ts_board_is_solvable (board));
-  g_return_if_fail (known != NULL);
 
   search.board = *board;
   search.solution = *known;
@@ -312,7 +306,5 @@ TsSolution *
 ts_shared_solver_search_finish (GAsyncResult *result,
                                 GError **error)
 {
-  g_return_val_if_fail (g_async_result_is_tagged (result, start_search), NULL);
-
   return g_task_propagate_pointer (G_TASK (result), error);
 }

@@ -143,8 +143,6 @@ ts_pasted_parse_text (const char *text,
   char id[TS_BOARD_TEXT_SIZE];
   TsBoard board = { 0 };
 
-  g_return_val_if_fail (text != NULL && request != NULL && why != NULL, FALSE);
-
   *request = (TsPuzzleRequest){ .kind = TS_REQUEST_FILES };
   if (ts_pasted_read_address (text, request) || add_named_files (text, request))
     return TRUE;

@@ -80,8 +80,6 @@ ts_picture_folder_list (GFile *folder,
   GFileInfo *info;
   GFile *file;
 
-  g_return_val_if_fail (G_IS_FILE (folder), NULL);
-
   if (!ts_picture_file_is_on_web (folder))
     children = g_file_enumerate_children (folder, ATTRIBUTES, G_FILE_QUERY_INFO_NONE, cancellable, NULL);
   if (children == NULL)

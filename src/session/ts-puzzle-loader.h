@@ -14,58 +14,6 @@
 #include "ts-shuffle.h"
 
 /**
- * TsLoaderInputs:
- * @request: what was asked for; its size is that of a new board
- * @keeps_size: whether a new board has that size, also if the picture comes with a board of its own
- * @last: (owned) (nullable): the puzzle without a move with which the program ended: at its start it goes on rather
- *   than the saved game
- * @is_set: whether the files are of the set; those that are skipped are told once. At the start only a game
- *   on the first one goes on
- * @is_in_set: whether the present picture is of the set: if no other one loads, a new game begins on it
- * @difficulty: of a board that is dealt
- * @gap: of it
- * @seed: of it: the same one deals the same board
- * @control: (owned): the name of the control with which a new game begins
- * @shows_numbers: whether all games show numbers
- * @folder: (owned): the data folder
- * @solver: (owned): deals boards
- * @short_side: pixels that the shorter side of an unenlarged picture should have
- * @crops: (owned) (element-type GFile TsCrop): the parts of pictures that the player chose
- * @first_picture: (owned): what is played if nothing else loads
- * @present: what the tiles of the present puzzle show, if @has_present
- * @present_picture: (owned) (nullable): its picture
- * @present_initial: the board with which it began
- * @present_name: (owned) (nullable): of its saved game
- * @is_in_progress: whether its game is begun and not solved
- *
- * A request, and all that is needed to fulfil it. Belongs to the thread.
- */
-typedef struct
-{
-  TsPuzzleRequest request;
-  TsGameRecord *last;
-  gboolean keeps_size;
-  gboolean is_set;
-  gboolean is_in_set;
-  TsDifficulty difficulty;
-  TsShuffleGap gap;
-  guint64 seed;
-  char *control;
-  gboolean shows_numbers;
-  char *folder;
-  TsSharedSolver *solver;
-  int short_side;
-  GHashTable *crops;
-  GFile *first_picture;
-  gboolean has_present;
-  TsPuzzleSource present;
-  TsPicture *present_picture;
-  TsBoard present_initial;
-  char *present_name;
-  gboolean is_in_progress;
-} TsLoaderInputs;
-
-/**
  * TsLoadedPuzzleKind:
  * @TS_LOADED_NOTHING: nothing that was asked for can be played: the present puzzle goes on
  * @TS_LOADED_PRESENT: it is the present puzzle
@@ -91,9 +39,39 @@ typedef struct
   GError *error;
 } TsPictureFailure;
 
+typedef struct _TsPuzzleLoader TsPuzzleLoader;
+
 /**
- * TsLoadedPuzzle:
- * @inputs: (owned): what was asked for
+ * TsPuzzleLoadingFunc:
+ * @source: of the picture that is being loaded; valid during the call
+ */
+typedef void (*TsPuzzleLoadingFunc) (gpointer user_data,
+                                     const TsPuzzleSource *source);
+
+/**
+ * TsPuzzleLoader:
+ * @request: what was asked for; its size is that of a new board
+ * @keeps_size: whether a new board has that size, also if the picture comes with a board of its own
+ * @last: (owned) (nullable): the puzzle without a move with which the program ended: at its start it goes on rather
+ *   than the saved game
+ * @is_set: whether the files are of the set; those that are skipped are told once. At the start only a game
+ *   on the first one goes on
+ * @is_in_set: whether the present picture is of the set: if no other one loads, a new game begins on it
+ * @difficulty: of a board that is dealt
+ * @gap: of it
+ * @seed: of it: the same one deals the same board
+ * @control: (owned): the name of the control with which a new game begins
+ * @folder: (owned): the data folder
+ * @solver: (owned): deals boards
+ * @short_side: pixels that the shorter side of an unenlarged picture should have
+ * @crops: (owned) (element-type GFile TsCrop): the parts of pictures that the player chose
+ * @first_picture: (owned): what is played if nothing else loads
+ * @present: what the tiles of the present puzzle show, if @has_present
+ * @present_picture: (owned) (nullable): its picture
+ * @present_initial: the board with which it began
+ * @present_name: (owned) (nullable): of its saved game
+ * @is_in_progress: whether its game is begun and not solved
+ * @kind: what is played
  * @header: of a new game; its source is what is played on in any case
  * @picture: (owned) (nullable): that of the source
  * @solved: (owned) (nullable): a saved game that was solved before its result was written
@@ -105,12 +83,36 @@ typedef struct
  * @is_new_set: whether they are a new set
  * @picture_id: how the ID of the board that came with the picture was read, if @has_picture_board
  * @picture_kind: what to say of it
+ * @before_last: (owned) (nullable): the saved game that goes on if the last puzzle does not load
  *
- * What is played: all that the objects of a puzzle are made of.
+ * A request with all that is needed to fulfil it, and then all that the objects of a puzzle are made of. Belongs to the
+ * thread while that runs.
  */
-typedef struct
+struct _TsPuzzleLoader
 {
-  TsLoaderInputs *inputs;
+  /* Set before it runs */
+  TsPuzzleRequest request;
+  TsGameRecord *last;
+  gboolean keeps_size;
+  gboolean is_set;
+  gboolean is_in_set;
+  TsDifficulty difficulty;
+  TsShuffleGap gap;
+  guint64 seed;
+  char *control;
+  char *folder;
+  TsSharedSolver *solver;
+  int short_side;
+  GHashTable *crops;
+  GFile *first_picture;
+  gboolean has_present;
+  TsPuzzleSource present;
+  TsPicture *present_picture;
+  TsBoard present_initial;
+  char *present_name;
+  gboolean is_in_progress;
+
+  /* Found */
   TsLoadedPuzzleKind kind;
   TsGameHeader header;
   TsPicture *picture;
@@ -126,21 +128,19 @@ typedef struct
   gboolean has_picture_board;
   TsBoardTextResult picture_id;
   TsMessageKind picture_kind;
-} TsLoadedPuzzle;
 
-/**
- * TsPuzzleLoadingFunc:
- * @source: of the picture that is being loaded; valid during the call
- */
-typedef void (*TsPuzzleLoadingFunc) (gpointer user_data,
-                                     const TsPuzzleSource *source);
+  /* Of the thread */
+  GTask *task;
+  TsPuzzleLoadingFunc loading;
+  TsGameFile *before_last;
+};
 
-void ts_puzzle_loader_free_loaded (TsLoadedPuzzle *self);
-G_DEFINE_AUTOPTR_CLEANUP_FUNC (TsLoadedPuzzle, ts_puzzle_loader_free_loaded)
+void ts_puzzle_loader_free (TsPuzzleLoader *self);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (TsPuzzleLoader, ts_puzzle_loader_free)
 
-void ts_puzzle_loader_run_async (TsLoaderInputs *inputs,
+void ts_puzzle_loader_run_async (TsPuzzleLoader *self,
                                  TsPuzzleLoadingFunc loading,
                                  GCancellable *cancellable,
                                  GAsyncReadyCallback callback,
                                  gpointer user_data);
-TsLoadedPuzzle *ts_puzzle_loader_run_finish (GAsyncResult *result);
+TsPuzzleLoader *ts_puzzle_loader_run_finish (GAsyncResult *result);

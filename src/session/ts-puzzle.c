@@ -454,10 +454,6 @@ ts_puzzle_new (const TsGameHeader *header,
 {
   TsPuzzle *self;
 
-  g_return_val_if_fail (header != NULL, NULL);
-  g_return_val_if_fail (TS_IS_GAME (game), NULL);
-  g_return_val_if_fail (stores != NULL, NULL);
-
   self = g_object_new (TS_TYPE_PUZZLE, NULL);
   ts_game_header_copy (&self->header, header);
   g_set_object (&self->picture, picture);
@@ -513,8 +509,6 @@ ts_puzzle_ask_hint (TsPuzzle *self)
 {
   g_autofree char *style = NULL;
 
-  g_return_if_fail (TS_IS_PUZZLE (self));
-
   if (ts_game_get_paused (self->game))
     return;
 
@@ -535,9 +529,6 @@ void
 ts_puzzle_set_crop (TsPuzzle *self,
                     const TsCrop *crop)
 {
-  g_return_if_fail (TS_IS_PUZZLE (self));
-  g_return_if_fail (crop != NULL);
-
   if (self->picture == NULL || ts_crop_equal (&self->header.source.crop, crop))
     return;
 
@@ -552,8 +543,6 @@ ts_puzzle_set_crop (TsPuzzle *self,
 void
 ts_puzzle_sharpen (TsPuzzle *self)
 {
-  g_return_if_fail (TS_IS_PUZZLE (self));
-
   ts_cancellable_clear (&self->sharpening);
   if (!can_sharpen (self))
     return;
@@ -568,8 +557,6 @@ char *
 ts_puzzle_dup_id (TsPuzzle *self)
 {
   char text[TS_BOARD_TEXT_SIZE];
-
-  g_return_val_if_fail (TS_IS_PUZZLE (self), NULL);
 
   if (self->header.id != NULL)
     return g_strdup (self->header.id);
@@ -643,8 +630,6 @@ ts_puzzle_get_at_risk (TsPuzzle *self)
 void
 ts_puzzle_save (TsPuzzle *self)
 {
-  g_return_if_fail (TS_IS_PUZZLE (self));
-
   /* A game without moves has no file. */
   if (self->log == NULL || (ts_game_log_get_name (self->log) == NULL && ts_game_log_get_is_written (self->log)))
     return;
@@ -657,8 +642,6 @@ ts_puzzle_save (TsPuzzle *self)
 void
 ts_puzzle_leave (TsPuzzle *self)
 {
-  g_return_if_fail (TS_IS_PUZZLE (self));
-
   ts_puzzle_save (self);
   if (!self->is_finishing)
     g_clear_object (&self->log);

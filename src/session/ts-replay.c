@@ -356,9 +356,6 @@ ts_replay_new (const TsGameRecord *saved,
   g_autoptr (TsReplay) self = NULL;
   g_autoptr (TsHistory) history = NULL;
 
-  g_return_val_if_fail (saved != NULL, NULL);
-  g_return_val_if_fail (solver != NULL, NULL);
-
   self = g_object_new (TS_TYPE_REPLAY, NULL);
   if (saved->end.date == 0)
     return NULL;
@@ -396,9 +393,6 @@ ts_replay_new_solution (TsPuzzle *puzzle,
   TsReplay *self;
   TsGame *game;
   g_autoptr (TsGame) start = NULL;
-
-  g_return_val_if_fail (TS_IS_PUZZLE (puzzle), NULL);
-  g_return_val_if_fail (solver != NULL, NULL);
 
   game = ts_puzzle_get_game (puzzle);
   self = g_object_new (TS_TYPE_REPLAY, NULL);
@@ -484,15 +478,12 @@ ts_replay_load_async (const TsStores *stores,
   g_autoptr (GTask) task = NULL;
   Load *load;
 
-  g_return_if_fail (stores != NULL && name != NULL);
-
   load = g_new0 (Load, 1);
   load->folder = g_strdup (stores->folder);
   load->name = g_strdup (name);
   load->solver = ts_shared_solver_ref (stores->solver);
   load->short_side = stores->short_side;
   task = g_task_new (NULL, cancellable, callback, user_data);
-  g_task_set_source_tag (task, ts_replay_load_async);
   g_task_set_task_data (task, load, (GDestroyNotify) load_free);
   g_task_run_in_thread (task, load_in_worker);
 }
@@ -504,8 +495,6 @@ ts_replay_load_finish (GAsyncResult *result,
 {
   Load *load;
   TsReplay *self;
-
-  g_return_val_if_fail (g_async_result_is_tagged (result, ts_replay_load_async), NULL);
 
   if (!g_task_propagate_boolean (G_TASK (result), error))
     return NULL;
@@ -532,8 +521,6 @@ TsPuzzleRequest
 ts_replay_create_request (TsReplay *self)
 {
   TsPuzzleRequest request = { .kind = TS_REQUEST_NUMBERS };
-
-  g_return_val_if_fail (TS_IS_REPLAY (self) && self->result != NULL, request);
 
   if (self->picture != NULL)
     request.kind = TS_REQUEST_SOURCE;
@@ -581,7 +568,6 @@ const TsReplayStep *
 ts_replay_get_step (TsReplay *self,
                     guint step)
 {
-  g_return_val_if_fail (TS_IS_REPLAY (self), NULL);
   g_return_val_if_fail (step < self->steps->len, NULL);
 
   return &g_array_index (self->steps, TsReplayStep, step);
@@ -605,8 +591,6 @@ ts_replay_get_has_numbers (TsReplay *self)
 gboolean
 ts_replay_get_is_proved (TsReplay *self)
 {
-  g_return_val_if_fail (TS_IS_REPLAY (self), FALSE);
-
   /* Look-alikes may have been found since. */
   return self->advisor != NULL && !ts_game_has_lookalikes (ts_puzzle_get_game (self->puzzle)) &&
          ts_advisor_get_par_proved (self->advisor) &&
@@ -621,8 +605,6 @@ ts_replay_dup_text (TsReplay *self)
   g_autoptr (GString) moves = g_string_new (NULL);
   g_autoptr (GString) times = g_string_new (NULL);
   char id[TS_BOARD_TEXT_SIZE];
-
-  g_return_val_if_fail (TS_IS_REPLAY (self), NULL);
 
   ts_board_text_format (&self->initial, id);
   for (guint i = 0; i < self->steps->len; i++)
@@ -645,8 +627,6 @@ ts_replay_dup_solution (TsReplay *self)
 {
   g_autoptr (GString) moves = g_string_new (NULL);
   char *compact;
-
-  g_return_val_if_fail (TS_IS_REPLAY (self), NULL);
 
   for (guint i = 0; i < self->steps->len; i++)
     {
@@ -687,7 +667,6 @@ void
 ts_replay_set_position (TsReplay *self,
                         guint position)
 {
-  g_return_if_fail (TS_IS_REPLAY (self));
   g_return_if_fail (position <= self->steps->len);
 
   if (position == self->position)
@@ -703,8 +682,6 @@ ts_replay_set_position (TsReplay *self,
 gint64
 ts_replay_get_elapsed_ms (TsReplay *self)
 {
-  g_return_val_if_fail (TS_IS_REPLAY (self), 0);
-
   if (!self->is_playing || is_at_end (self))
     return get_step_ms (self, self->position);
 
@@ -722,8 +699,6 @@ void
 ts_replay_set_playing (TsReplay *self,
                        gboolean playing)
 {
-  g_return_if_fail (TS_IS_REPLAY (self));
-
   playing = !!playing;
   if (self->is_playing == playing)
     return;
@@ -745,7 +720,6 @@ ts_replay_set_speed (TsReplay *self,
 {
   gint64 elapsed_ms;
 
-  g_return_if_fail (TS_IS_REPLAY (self));
   g_return_if_fail (speed > 0.0);
 
   elapsed_ms = ts_replay_get_elapsed_ms (self);
@@ -759,9 +733,6 @@ ts_replay_continue_game (TsReplay *self)
 {
   TsGame *game;
   TsAdvisor *advisor;
-
-  g_return_if_fail (TS_IS_REPLAY (self));
-  g_return_if_fail (self->puzzle != NULL);
 
   game = ts_puzzle_get_game (self->puzzle);
   advisor = ts_puzzle_get_advisor (self->puzzle);

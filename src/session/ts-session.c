@@ -50,12 +50,11 @@ struct _TsSession
   /* Plain */
   TsTitleFunc get_title;
   TsDayPictureFunc create_day_picture;
-  gboolean is_open;        /* the data folder is locked, and its library and set are read */
-  gboolean is_asking;      /* before the present puzzle is lost */
-  gboolean is_waiting;     /* the request waits for the data folder to be opened */
-  gboolean has_last;       /* the state file names a puzzle */
-  gboolean is_new;         /* the newest puzzle was begun and not resumed */
-  gboolean is_dealt_again; /* no board of this picture has fewer tiles in place that look the same */
+  gboolean is_open;    /* the data folder is locked, and its library and set are read */
+  gboolean is_asking;  /* before the present puzzle is lost */
+  gboolean is_waiting; /* the request waits for the data folder to be opened */
+  gboolean has_last;   /* the state file names a puzzle */
+  gboolean is_new;     /* the newest puzzle was begun and not resumed */
 };
 
 G_DEFINE_FINAL_TYPE (TsSession, ts_session, G_TYPE_OBJECT)
@@ -178,7 +177,6 @@ crop_cb (TsSession *self,
 {
   const TsPuzzleSource *source = ts_puzzle_get_source (puzzle);
 
-  self->is_dealt_again = FALSE;
   if (source->file != NULL)
     ts_library_add (self->stores->library, source->file, &source->crop);
 }
@@ -374,11 +372,11 @@ is_no_picture (const GError *error)
  * @title: (out): of the message, which borrows it */
 static void
 note_failures (TsSession *self,
-               const TsLoadedPuzzle *loaded,
+               const TsPuzzleLoader *loaded,
                TsMessage *message,
                char **title)
 {
-  gboolean is_set = loaded->inputs->is_set || loaded->is_new_set;
+  gboolean is_set = loaded->is_set || loaded->is_new_set;
   const TsPictureFailure *told = NULL;
   guint n_skipped = 0;
 
@@ -386,7 +384,7 @@ note_failures (TsSession *self,
     {
       const TsPictureFailure *failure = g_ptr_array_index (loaded->failures, i);
       GFile *file = failure->source.file;
-      gboolean is_saved = loaded->inputs->request.bytes != NULL && i == 0 &&
+      gboolean is_saved = loaded->request.bytes != NULL && i == 0 &&
                           ts_library_has_saved (self->stores->library, file);
       gboolean is_skipped = is_set && !is_saved && ts_picture_set_note_skipped (self->stores->set, file);
 
@@ -415,11 +413,11 @@ note_failures (TsSession *self,
  * Returns: whether there is one */
 static gboolean
 find_message (TsSession *self,
-              const TsLoadedPuzzle *loaded,
+              const TsPuzzleLoader *loaded,
               TsMessage *message,
               char **title)
 {
-  const TsPuzzleRequest *request = &loaded->inputs->request;
+  const TsPuzzleRequest *request = &loaded->request;
   gboolean wants_saved = ts_puzzle_request_wants_saved (request);
 
   note_failures (self, loaded, message, title);
@@ -454,7 +452,7 @@ find_message (TsSession *self,
  * @file: (transfer full) */
 static TsPuzzle *
 resume_puzzle (TsSession *self,
-               const TsLoadedPuzzle *loaded,
+               const TsPuzzleLoader *loaded,
                TsGameFile *file)
 {
   g_autoptr (TsGameRecord) saved = g_steal_pointer (&file->game);
@@ -480,7 +478,7 @@ resume_puzzle (TsSession *self,
 /* Returns: (transfer full) (nullable): the puzzle; the present one if that was asked for */
 static TsPuzzle *
 create_puzzle (TsSession *self,
-               TsLoadedPuzzle *loaded)
+               TsPuzzleLoader *loaded)
 {
   g_autoptr (TsGame) game = NULL;
 
@@ -504,22 +502,13 @@ create_puzzle (TsSession *self,
   return NULL;
 }
 
-/* Whether a board was dealt of which the tiles that look alike are known. */
-static gboolean
-is_compared (const TsLoadedPuzzle *loaded)
-{
-  return loaded->kind == TS_LOADED_NEW && loaded->header.origin == TS_ORIGIN_SHUFFLED &&
-         !loaded->inputs->shows_numbers && !loaded->inputs->request.has_numbers;
-}
-
 /* Plays what was loaded, if anything was, or asks first if the present puzzle would be lost. */
 static void
 play_loaded (TsSession *self,
-             TsLoadedPuzzle *loaded)
+             TsPuzzleLoader *loaded)
 {
   g_autoptr (TsPuzzle) puzzle = create_puzzle (self, loaded);
 
-  self->is_dealt_again = is_compared (loaded);
   if (puzzle == NULL)
     return;
 
@@ -547,7 +536,7 @@ loaded_cb (GObject *source_object,
            gpointer user_data)
 {
   g_autoptr (TsSession) self = user_data;
-  g_autoptr (TsLoadedPuzzle) loaded = ts_puzzle_loader_run_finish (result);
+  g_autoptr (TsPuzzleLoader) loaded = ts_puzzle_loader_run_finish (result);
   g_autofree char *failed_title = NULL;
   TsMessage message = { 0 };
   TsPuzzleSource *source;
@@ -587,23 +576,23 @@ loading_cb (gpointer user_data,
 
 static void
 describe_present (TsSession *self,
-                  TsLoaderInputs *inputs)
+                  TsPuzzleLoader *loader)
 {
   TsGame *game = ts_puzzle_get_game (self->puzzle);
 
-  inputs->has_present = TRUE;
-  ts_puzzle_source_copy (&inputs->present, ts_puzzle_get_source (self->puzzle));
-  g_set_object (&inputs->present_picture, ts_puzzle_get_picture (self->puzzle));
-  inputs->present_initial = *ts_game_get_initial_board (game);
-  inputs->present_name = g_strdup (ts_puzzle_get_saved_name (self->puzzle));
-  inputs->is_in_progress = ts_game_get_in_progress (game);
+  loader->has_present = TRUE;
+  ts_puzzle_source_copy (&loader->present, ts_puzzle_get_source (self->puzzle));
+  g_set_object (&loader->present_picture, ts_puzzle_get_picture (self->puzzle));
+  loader->present_initial = *ts_game_get_initial_board (game);
+  loader->present_name = g_strdup (ts_puzzle_get_saved_name (self->puzzle));
+  loader->is_in_progress = ts_game_get_in_progress (game);
 }
 
 /* Asks for the pictures of the set from the next one on, or from the one after that if it is the present one, which
  * need not be read again. */
 static void
 ask_for_set (TsSession *self,
-             TsLoaderInputs *inputs)
+             TsPuzzleLoader *loader)
 {
   TsPictureSet *set = self->stores->set;
   guint next = set->next;
@@ -611,14 +600,14 @@ ask_for_set (TsSession *self,
   guint present;
   guint i;
 
-  inputs->is_set = TRUE;
-  inputs->is_in_set = ts_session_get_is_in_set (self, &present);
-  files = ts_picture_set_list_from (set, inputs->is_in_set && present == next ? next + 1 : next);
-  if (inputs->is_in_set && files->len > 1 &&
+  loader->is_set = TRUE;
+  loader->is_in_set = ts_session_get_is_in_set (self, &present);
+  files = ts_picture_set_list_from (set, loader->is_in_set && present == next ? next + 1 : next);
+  if (loader->is_in_set && files->len > 1 &&
       g_ptr_array_find_with_equal_func (files, ts_puzzle_get_source (self->puzzle)->file,
                                         (GEqualFunc) g_file_equal, &i))
     g_ptr_array_remove_index (files, i);
-  inputs->request.files = files;
+  loader->request.files = files;
 }
 
 /* Asks for the board of the day on its picture. Today's goes on where it was left; after the first game of it, which
@@ -642,10 +631,10 @@ ask_for_day (TsSession *self,
 /* Finds the pictures and the saved game that the request stands for now. */
 static void
 resolve (TsSession *self,
-         TsLoaderInputs *inputs)
+         TsPuzzleLoader *loader)
 {
   TsStores *stores = self->stores;
-  TsPuzzleRequest *request = &inputs->request;
+  TsPuzzleRequest *request = &loader->request;
 
   if (request->kind == TS_REQUEST_NEW_GAME)
     {
@@ -658,14 +647,14 @@ resolve (TsSession *self,
   if (request->kind == TS_REQUEST_FILES && request->files == NULL && request->bytes == NULL)
     ts_puzzle_request_add_file (request, self->first_picture);
   else if (request->kind == TS_REQUEST_SET)
-    ask_for_set (self, inputs);
+    ask_for_set (self, loader);
   else if (request->kind == TS_REQUEST_DAY)
     ask_for_day (self, request);
   else if (request->kind == TS_REQUEST_START)
     {
-      inputs->last = g_steal_pointer (&self->last_puzzle);
+      loader->last = g_steal_pointer (&self->last_puzzle);
       if (stores->set->files->len > 0 && !stores->set->is_left)
-        ask_for_set (self, inputs);
+        ask_for_set (self, loader);
     }
 }
 
@@ -683,28 +672,27 @@ static void
 load (TsSession *self)
 {
   TsStores *stores = self->stores;
-  TsLoaderInputs *inputs = g_new0 (TsLoaderInputs, 1);
+  TsPuzzleLoader *loader = g_new0 (TsPuzzleLoader, 1);
 
   self->is_waiting = FALSE;
-  ts_puzzle_request_copy (&inputs->request, &self->request);
-  inputs->keeps_size = inputs->request.columns != 0;
-  resolve (self, inputs);
-  notify_opening (self, &inputs->request);
-  if (!inputs->keeps_size)
-    get_size (self, &inputs->request.columns, &inputs->request.rows);
-  inputs->difficulty = (TsDifficulty) g_settings_get_enum (stores->settings, "difficulty");
-  inputs->gap = g_settings_get_boolean (stores->settings, "gap-home") ? TS_SHUFFLE_GAP_HOME : TS_SHUFFLE_GAP_ANYWHERE;
-  inputs->seed = (guint64) g_random_int () << 32 | g_random_int ();
-  inputs->control = g_settings_get_string (stores->settings, "control");
-  inputs->shows_numbers = g_settings_get_boolean (stores->settings, "show-numbers");
-  inputs->folder = g_strdup (stores->folder);
-  inputs->solver = ts_shared_solver_ref (stores->solver);
-  inputs->short_side = stores->short_side;
-  inputs->crops = ts_library_dup_crops (stores->library);
-  inputs->first_picture = g_object_ref (self->first_picture);
+  ts_puzzle_request_copy (&loader->request, &self->request);
+  loader->keeps_size = loader->request.columns != 0;
+  resolve (self, loader);
+  notify_opening (self, &loader->request);
+  if (!loader->keeps_size)
+    get_size (self, &loader->request.columns, &loader->request.rows);
+  loader->difficulty = (TsDifficulty) g_settings_get_enum (stores->settings, "difficulty");
+  loader->gap = g_settings_get_boolean (stores->settings, "gap-home") ? TS_SHUFFLE_GAP_HOME : TS_SHUFFLE_GAP_ANYWHERE;
+  loader->seed = (guint64) g_random_int () << 32 | g_random_int ();
+  loader->control = g_settings_get_string (stores->settings, "control");
+  loader->folder = g_strdup (stores->folder);
+  loader->solver = ts_shared_solver_ref (stores->solver);
+  loader->short_side = stores->short_side;
+  loader->crops = ts_library_dup_crops (stores->library);
+  loader->first_picture = g_object_ref (self->first_picture);
   if (self->puzzle != NULL)
-    describe_present (self, inputs);
-  ts_puzzle_loader_run_async (inputs, loading_cb, self->running, loaded_cb, g_object_ref (self));
+    describe_present (self, loader);
+  ts_puzzle_loader_run_async (loader, loading_cb, self->running, loaded_cb, g_object_ref (self));
 }
 
 static void
@@ -800,21 +788,6 @@ keep_picture (TsSession *self,
   *request = resized;
 }
 
-/* A board that the player has not begun gives way, once, to another one whose tiles look out of place.
- * Returns: whether it does */
-static gboolean
-deal_again (TsSession *self)
-{
-  if (self->running != NULL || self->is_dealt_again || !ts_game_get_is_fresh (ts_puzzle_get_game (self->puzzle)) ||
-      ts_puzzle_get_header (self->puzzle)->origin != TS_ORIGIN_SHUFFLED)
-    return FALSE;
-
-  ts_session_request (self, (TsPuzzleRequest){ .is_new = TRUE });
-  self->is_dealt_again = TRUE;
-
-  return TRUE;
-}
-
 static void
 message_cb (gpointer user_data,
             const TsMessage *message,
@@ -826,7 +799,7 @@ message_cb (gpointer user_data,
   if (message->kind == TS_MESSAGE_NOT_SAVED && self->stores->lock_error != NULL &&
       g_error_matches (message->error, self->stores->lock_error->domain, self->stores->lock_error->code))
     return;
-  if (message->kind == TS_MESSAGE_ALIKE && (puzzle != self->puzzle || deal_again (self)))
+  if (message->kind == TS_MESSAGE_ALIKE && puzzle != self->puzzle)
     return;
   if (message->kind == TS_MESSAGE_LOOKALIKES)
     {
@@ -959,11 +932,6 @@ ts_session_new (GSettings *settings,
 {
   TsSession *self;
 
-  g_return_val_if_fail (G_IS_SETTINGS (settings), NULL);
-  g_return_val_if_fail (folder != NULL, NULL);
-  g_return_val_if_fail (G_IS_FILE (first_picture), NULL);
-  g_return_val_if_fail (get_title != NULL && create_day_picture != NULL, NULL);
-
   self = g_object_new (TS_TYPE_SESSION, NULL);
   self->first_picture = g_object_ref (first_picture);
   self->get_title = get_title;
@@ -985,7 +953,6 @@ void
 ts_session_set_short_side (TsSession *self,
                            int short_side)
 {
-  g_return_if_fail (TS_IS_SESSION (self));
   g_return_if_fail (short_side > 0);
 
   self->stores->short_side = short_side;
@@ -1026,10 +993,7 @@ ts_session_get_stores (TsSession *self)
 GCancellable *
 ts_session_begin_request (TsSession *self)
 {
-  g_return_val_if_fail (TS_IS_SESSION (self), NULL);
-
   end_request (self);
-  self->is_dealt_again = FALSE;
   self->running = g_cancellable_new ();
 
   return g_object_ref (self->running);
@@ -1045,7 +1009,6 @@ void
 ts_session_request (TsSession *self,
                     TsPuzzleRequest request)
 {
-  g_return_if_fail (TS_IS_SESSION (self));
   g_return_if_fail (request.columns == 0 || ts_board_size_is_valid (request.columns, request.rows));
 
   if (!can_fulfil (self, &request))
@@ -1087,7 +1050,7 @@ ts_session_abandon (TsSession *self)
 {
   g_autoptr (TsPuzzle) next = NULL;
 
-  g_return_val_if_fail (TS_IS_SESSION (self) && self->is_asking, FALSE);
+  g_return_val_if_fail (self->is_asking, FALSE);
 
   next = g_steal_pointer (&self->next);
   if (next == NULL)
@@ -1104,8 +1067,6 @@ ts_session_abandon (TsSession *self)
 void
 ts_session_cancel (TsSession *self)
 {
-  g_return_if_fail (TS_IS_SESSION (self));
-
   end_request (self);
   if (self->puzzle == NULL)
     ts_session_request (self, (TsPuzzleRequest){ .kind = TS_REQUEST_NUMBERS });
@@ -1121,8 +1082,6 @@ gboolean
 ts_session_get_is_in_set (TsSession *self,
                           guint *i)
 {
-  g_return_val_if_fail (TS_IS_SESSION (self), FALSE);
-
   return self->puzzle != NULL &&
          ts_picture_set_find (self->stores->set, ts_puzzle_get_source (self->puzzle)->file, i);
 }
@@ -1150,8 +1109,6 @@ ts_session_get_ends_set (TsSession *self)
 void
 ts_session_end_set (TsSession *self)
 {
-  g_return_if_fail (TS_IS_SESSION (self));
-
   ts_picture_set_end (self->stores->set);
   g_object_notify_by_pspec (G_OBJECT (self), props[PROP_SET]);
 }
@@ -1166,9 +1123,6 @@ void
 ts_session_refuse (TsSession *self,
                    const TsMessage *why)
 {
-  g_return_if_fail (TS_IS_SESSION (self));
-  g_return_if_fail (why != NULL);
-
   end_request (self);
   if (self->puzzle == NULL)
     ts_session_request (self, (TsPuzzleRequest){ .kind = TS_REQUEST_FILES });
@@ -1184,8 +1138,6 @@ ts_session_restart (TsSession *self)
   TsPuzzleRequest request = { .kind = TS_REQUEST_PRESENT };
   const TsGameHeader *header;
   TsGame *game;
-
-  g_return_if_fail (TS_IS_SESSION (self));
 
   if (self->puzzle == NULL)
     return;
@@ -1207,8 +1159,6 @@ ts_session_get_can_undo (TsSession *self)
 {
   TsGame *game;
 
-  g_return_val_if_fail (TS_IS_SESSION (self), FALSE);
-
   if (self->puzzle == NULL)
     return FALSE;
 
@@ -1222,8 +1172,6 @@ ts_session_get_can_undo (TsSession *self)
 void
 ts_session_undo (TsSession *self)
 {
-  g_return_if_fail (TS_IS_SESSION (self));
-
   if (!ts_session_get_can_undo (self) || ts_game_undo (ts_puzzle_get_game (self->puzzle)))
     return;
 
@@ -1276,8 +1224,6 @@ ts_session_collect_saved_async (TsSession *self,
 {
   Collect *collect;
 
-  g_return_if_fail (TS_IS_SESSION (self));
-
   collect = g_new0 (Collect, 1);
   collect->folder = g_strdup (self->stores->folder);
   collect->present = self->puzzle != NULL ? g_strdup (ts_puzzle_get_saved_name (self->puzzle)) : NULL;
@@ -1293,9 +1239,6 @@ ts_session_collect_saved_finish (TsSession *self,
                                  GAsyncResult *result)
 {
   GPtrArray *games;
-
-  g_return_val_if_fail (TS_IS_SESSION (self), NULL);
-  g_return_val_if_fail (g_async_result_is_tagged (result, collect_in_worker), NULL);
 
   games = g_task_propagate_pointer (G_TASK (result), NULL);
   for (guint i = games != NULL ? games->len : 0; i-- > 0;)
@@ -1323,8 +1266,6 @@ ts_session_save_puzzle (TsSession *self,
                         TsPuzzle *puzzle,
                         GFile *file)
 {
-  g_return_val_if_fail (TS_IS_SESSION (self) && TS_IS_PUZZLE (puzzle), NULL);
-
   g_clear_object (&self->transfer);
   self->transfer = ts_transfer_task_new_puzzle (self->stores, puzzle, file);
 
@@ -1342,8 +1283,6 @@ ts_session_transfer (TsSession *self,
                      GFile *folder,
                      gboolean is_import)
 {
-  g_return_val_if_fail (TS_IS_SESSION (self), NULL);
-
   if (self->transfer != NULL && !g_task_get_completed (self->transfer))
     return NULL;
 
@@ -1359,8 +1298,6 @@ ts_session_transfer (TsSession *self,
 gboolean
 ts_session_leave (TsSession *self)
 {
-  g_return_val_if_fail (TS_IS_SESSION (self), FALSE);
-
   if (self->is_asking && self->next == NULL)
     return FALSE;
 
@@ -1377,8 +1314,6 @@ ts_session_leave (TsSession *self)
 void
 ts_session_close (TsSession *self)
 {
-  g_return_if_fail (TS_IS_SESSION (self));
-
   end_request (self);
   if (self->puzzle != NULL)
     ts_puzzle_leave (self->puzzle);

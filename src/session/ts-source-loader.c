@@ -81,7 +81,6 @@ ts_source_loader_load (const TsPuzzleSource *self,
   int needed;
   TsPicture *picture = NULL;
 
-  g_return_val_if_fail (self != NULL, NULL);
   g_return_val_if_fail (self->file != NULL || (folder != NULL && self->key != NULL), NULL);
 
   has_file = self->file != NULL;
@@ -129,7 +128,6 @@ ts_source_loader_load_async (const TsPuzzleSource *self,
   ts_puzzle_source_copy (&load->source, self);
   load->folder = g_strdup (folder);
   load->short_side = short_side;
-  g_task_set_source_tag (task, ts_source_loader_load_async);
   g_task_set_task_data (task, load, load_free);
   g_task_run_in_thread (task, load_in_worker);
 }
@@ -143,7 +141,5 @@ TsPicture *
 ts_source_loader_load_finish (GAsyncResult *result,
                               GError **error)
 {
-  g_return_val_if_fail (g_async_result_is_tagged (result, ts_source_loader_load_async), NULL);
-
   return g_task_propagate_pointer (G_TASK (result), error);
 }

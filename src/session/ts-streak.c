@@ -40,8 +40,6 @@ const TsResult *
 ts_streak_find_day (const GPtrArray *results,
                     GDateTime *day)
 {
-  g_return_val_if_fail (results != NULL && day != NULL, NULL);
-
   return find_game (results, day, TS_ORIGIN_DAILY);
 }
 
@@ -87,8 +85,6 @@ ts_streak_get_day (const GPtrArray *results,
   guint64 seed;
   guint64 today;
 
-  g_return_val_if_fail (results != NULL && day != NULL && now != NULL && result != NULL, TS_DAY_EARLIER);
-
   seed = ts_daily_get_seed (day);
   today = ts_daily_get_seed (now);
   *result = ts_streak_find_day (results, day);
@@ -122,8 +118,6 @@ ts_streak_count (const GPtrArray *results,
 {
   g_autoptr (GDateTime) day = NULL;
   guint n_days = 0;
-
-  g_return_val_if_fail (results != NULL && now != NULL, 0);
 
   day = g_date_time_ref (now);
   for (guint i = 0;; i++)

@@ -657,29 +657,7 @@ paint_sky (int x,
   return y < 160 ? 0x808080 : painting_gradient (x, y);
 }
 
-/* A board that was dealt while numbers told its tiles apart gives way to a fair one. */
-static void
-test_fair_boards (SessionTest *test,
-                  gconstpointer user_data)
-{
-  static const guint16 classes[8] = { 0, 0, 0, 0, 0, 0, 6, 7 };
-  g_autoptr (GFile) file = session_test_paint (test, "sky.png", paint_sky);
-  g_autoptr (TsPuzzle) unfair = NULL;
-
-  g_settings_set_boolean (test->settings, "show-numbers", TRUE);
-  session_test_open (test, file, NULL);
-  while (ts_board_is_fair (ts_game_get_board (get_game (test)), classes))
-    play_new_game (test);
-  unfair = g_object_ref (get_puzzle (test));
-  g_settings_set_boolean (test->settings, "show-numbers", FALSE);
-  session_test_wait_for_puzzle (test, unfair);
-  wait_for (ts_game_has_lookalikes (get_game (test)));
-  g_assert_true (ts_game_get_is_fair (get_game (test)));
-  wait_for (count (test, TS_MESSAGE_LOOKALIKES) == 1);
-  g_assert_cmpuint (test->messages->len, ==, 1);
-}
-
-/* Otherwise, and of a board that the player has chosen or begun, the player hears that the game does not count. */
+/* Of a picture without a fair board, and of a board that was chosen, the player hears that the game does not count. */
 static void
 test_unfair_boards (SessionTest *test,
                     gconstpointer user_data)
@@ -959,7 +937,6 @@ main (int argc,
   ADD ("failed-pictures-are-kept", test_failed_pictures_are_kept);
   ADD ("lookalikes-once", test_lookalikes_once);
   ADD ("lookalikes-of-old-puzzle", test_lookalikes_of_old_play);
-  ADD ("fair-boards", test_fair_boards);
   ADD ("unfair-boards", test_unfair_boards);
   ADD ("crop", test_crop);
   ADD ("shape-of-tiles", test_shape_of_tiles);
