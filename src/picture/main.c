@@ -14,7 +14,7 @@
 #include <unistd.h>
 
 #include "ts-decoder.h"
-#include "ts-glycin.h"
+#include "ts-formats.h"
 #include "ts-picture-file.h"
 #include "ts-picture-process.h"
 #include "ts-sandbox.h"
@@ -57,11 +57,10 @@ answer_picture (TsPictureAnswer *answer,
   return write_at (answer, sizeof *answer, 0);
 }
 
-/* Takes @loaders. */
 static gboolean
 decode (TsPictureAnswer *answer,
         GBytes *bytes,
-        GPtrArray *loaders,
+        const char *const *loaders,
         int short_side)
 {
   g_autoptr (GError) error = NULL;
@@ -90,8 +89,8 @@ main (int argc,
   gboolean is_query = argc == 2 && g_str_equal (argv[1], "--protections");
   guint64 short_side = 0;
   g_autoptr (GBytes) bytes = NULL;
-  g_autoptr (GPtrArray) loaders = NULL;
-  gboolean is_glycin = ts_glycin_is_loaded ();
+  g_auto (GStrv) loaders = NULL;
+  gboolean is_glycin = ts_formats_have_glycin ();
   gboolean is_answered;
 
   if (!is_query && (argc != 2 || !g_ascii_string_to_unsigned (argv[1], 10, 1, G_MAXINT, &short_side, NULL)))
@@ -104,9 +103,9 @@ main (int argc,
       if (bytes == NULL)
         return EXIT_UNREADABLE;
       /* The filter does not permit to load code. */
-      loaders = ts_decoder_open (bytes);
-      is_glycin = ts_decoder_is_glycin (loaders);
-      if (ts_decoder_is_svg (loaders))
+      loaders = ts_formats_open_loaders (bytes);
+      is_glycin = ts_formats_is_glycin (loaders[0]);
+      if (g_strcmp0 (loaders[0], TS_FORMATS_SVG) == 0)
         ts_sandbox_limit_svg ();
     }
   answer.protections |= ts_sandbox_filter (is_glycin);
@@ -114,7 +113,7 @@ main (int argc,
   if (is_query)
     is_answered = write_at (&answer, sizeof answer, 0);
   else
-    is_answered = decode (&answer, bytes, g_steal_pointer (&loaders), (int) short_side);
+    is_answered = decode (&answer, bytes, (const char *const *) loaders, (int) short_side);
 
   /* The kernel frees memory faster, and runs no code that a hostile picture may have changed. */
   _exit (is_answered ? 0 : EXIT_UNANSWERED);

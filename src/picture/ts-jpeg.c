@@ -292,12 +292,6 @@ decode (Decoding *self,
     convert_cmyk (self);
 }
 
-gboolean
-ts_jpeg_is_jpeg (GBytes *bytes)
-{
-  return g_bytes_get_size (bytes) > 2 && memcmp (g_bytes_get_data (bytes, NULL), "\xff\xd8", 2) == 0;
-}
-
 /* All that changes before fail() is in @self: the variables of a function that calls setjmp() may be lost. */
 static gboolean
 run (Decoding *self,
@@ -315,7 +309,7 @@ run (Decoding *self,
 
 /**
  * ts_jpeg_decode:
- * @bytes: a file that ts_jpeg_is_jpeg()
+ * @bytes: a file that ts_formats_is_jpeg()
  * @is_mapped: whether @bytes are those of a mapped file: what was read leaves the memory
  * @short_side: as for ts_decoder_decode()
  * @facts: (inout): empty; those of the file are added

@@ -10,7 +10,6 @@
 
 #include "ts-facts.h"
 
-gboolean ts_jpeg_is_jpeg (GBytes *bytes);
 GdkPixbuf *ts_jpeg_decode (GBytes *bytes,
                            gboolean is_mapped,
                            int short_side,

@@ -9,8 +9,8 @@
 #include "ts-loader.h"
 
 #include <math.h>
-#include <sys/mman.h>
 
+#include "ts-formats.h"
 #include "ts-picture-process.h"
 #include "ts-picture.h"
 
@@ -61,21 +61,6 @@ ts_loader_check_size (gint64 width,
     return TRUE;
 
   return FALSE;
-}
-
-gboolean
-ts_loader_is_format (GdkPixbufLoader *loader,
-                     const char *name)
-{
-  g_autofree char *format = gdk_pixbuf_format_get_name (gdk_pixbuf_loader_get_format (loader));
-
-  return g_str_equal (format, name);
-}
-
-gboolean
-ts_loader_is_svg (GdkPixbufLoader *loader)
-{
-  return gdk_pixbuf_format_is_scalable (gdk_pixbuf_loader_get_format (loader));
 }
 
 /* Draws at the wanted size: there is nothing to reduce, and enlarging afterward would blur it. */
@@ -132,9 +117,9 @@ area_updated_cb (GdkPixbufLoader *loader,
 static gboolean
 lacks_rows (const Loading *self,
             GdkPixbufLoader *loader,
+            const char *name,
             GBytes *bytes)
 {
-  g_autofree char *name = gdk_pixbuf_format_get_name (gdk_pixbuf_loader_get_format (loader));
   GdkPixbuf *pixbuf = gdk_pixbuf_loader_get_pixbuf (loader);
   gsize length;
   const guint8 *data = g_bytes_get_data (bytes, &length);
@@ -143,51 +128,25 @@ lacks_rows (const Loading *self,
       memcmp (data + length - 2, BMP_END, 2) == 0)
     return FALSE;
 
-  return self->source.width > 0 && g_strv_contains (row_loaders, name) &&
+  return g_strv_contains (row_loaders, name) &&
          (pixbuf == NULL || self->n_rows < gdk_pixbuf_get_height (pixbuf));
 }
 
-/* A loader also says that there is no memory where a file is damaged. */
-static gboolean
-has_memory (const Loading *self)
-{
-  g_autofree char *pixels = g_try_malloc (4 * (gsize) self->source.width * (gsize) self->source.height + 1);
-
-  return pixels != NULL;
-}
-
-/* Sets @error for @reason, which is GdkPixbuf's error, or %NULL where GdkPixbuf misses nothing. */
-static void
-set_reason (const Loading *self,
-            const GError *reason,
-            TsPictureError code,
-            GError **error)
-{
-  if (g_error_matches (reason, GDK_PIXBUF_ERROR, GDK_PIXBUF_ERROR_INSUFFICIENT_MEMORY) && !has_memory (self))
-    code = TS_PICTURE_ERROR_NO_MEMORY;
-
-  g_set_error_literal (error, TS_PICTURE_ERROR, (int) code, reason != NULL ? reason->message : "Pixels are missing");
-}
-
-/* What was read of a mapped file leaves the memory. */
 static gboolean
 write_pieces (const Loading *self,
               GdkPixbufLoader *loader,
               GBytes *bytes,
-              gboolean is_mapped,
               GError **error)
 {
   gsize length;
   const guint8 *data = g_bytes_get_data (bytes, &length);
+  gsize n_bytes;
 
-  for (gsize offset = 0; offset < length; offset += PIECE_SIZE)
+  for (; length > 0; data += n_bytes, length -= n_bytes)
     {
-      gsize n_bytes = MIN (PIECE_SIZE, length - offset);
-
-      if (self->refusal != NULL || !gdk_pixbuf_loader_write (loader, data + offset, n_bytes, error))
+      n_bytes = MIN (PIECE_SIZE, length);
+      if (self->refusal != NULL || !gdk_pixbuf_loader_write (loader, data, n_bytes, error))
         return FALSE;
-      if (is_mapped)
-        madvise ((gpointer) (data + offset), n_bytes, MADV_DONTNEED);
     }
 
   return TRUE;
@@ -195,44 +154,43 @@ write_pieces (const Loading *self,
 
 /**
  * ts_loader_load:
- * @loader: new; closed by this function
- * @is_mapped: whether @bytes are those of a mapped file: what was read leaves the memory
+ * @name: of the loader
  * @short_side: as for ts_decoder_decode(): of a drawing, all others are decoded at full size
  * @source: (out): the size of the picture in the file, as it is decoded or can be drawn
  *
- * Any error means failure, also with a picture: GdkPixbuf returns both for a truncated GIF.
+ * Any error means failure, also with a picture: GdkPixbuf returns both for a truncated GIF. That a loader has no memory
+ * means that the file is damaged: the limits of size leave enough.
  *
  * Returns: (transfer full): what the loader has made of the whole file
  */
 GdkPixbuf *
-ts_loader_load (GdkPixbufLoader *loader,
+ts_loader_load (const char *name,
                 GBytes *bytes,
-                gboolean is_mapped,
                 int short_side,
                 TsSize *source,
                 GError **error)
 {
-  Loading self = { .is_svg = ts_loader_is_svg (loader), .short_side = short_side };
+  Loading self = { .is_svg = g_str_equal (name, TS_FORMATS_SVG), .short_side = short_side };
   g_autoptr (GError) reason = NULL;
+  g_autoptr (GdkPixbufLoader) loader = gdk_pixbuf_loader_new_with_type (name, error);
   GdkPixbuf *pixbuf = NULL;
   gboolean is_written;
-  gboolean is_truncated;
   gboolean is_waiting;
 
   g_signal_connect (loader, "size-prepared", G_CALLBACK (size_prepared_cb), &self);
   g_signal_connect (loader, "area-updated", G_CALLBACK (area_updated_cb), &self);
-  is_written = write_pieces (&self, loader, bytes, is_mapped, &reason);
-  is_truncated = is_written && lacks_rows (&self, loader, bytes);
+  is_written = write_pieces (&self, loader, bytes, &reason);
   is_waiting = is_written && self.source.width > 0;
+  if (is_waiting && lacks_rows (&self, loader, name, bytes))
+    is_written = FALSE;
   if (gdk_pixbuf_loader_close (loader, is_written ? &reason : NULL) && is_written)
     pixbuf = gdk_pixbuf_loader_get_pixbuf (loader);
-  g_signal_handlers_disconnect_by_data (loader, &self);
 
   if (self.refusal != NULL)
     g_propagate_error (error, self.refusal);
-  else if (is_truncated || pixbuf == NULL)
-    set_reason (&self, reason,
-                is_truncated || is_waiting ? TS_PICTURE_ERROR_TRUNCATED : TS_PICTURE_ERROR_DAMAGED, error);
+  else if (pixbuf == NULL)
+    g_set_error_literal (error, TS_PICTURE_ERROR, is_waiting ? TS_PICTURE_ERROR_TRUNCATED : TS_PICTURE_ERROR_DAMAGED,
+                         reason != NULL ? reason->message : "Pixels are missing");
   else
     {
       /* A loader that turns the picture may say its size before. */

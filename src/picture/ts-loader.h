@@ -16,12 +16,8 @@ gboolean ts_loader_check_size (gint64 width,
                                gint64 height,
                                gint64 max_pixels,
                                GError **error);
-gboolean ts_loader_is_format (GdkPixbufLoader *loader,
-                              const char *name);
-gboolean ts_loader_is_svg (GdkPixbufLoader *loader);
-GdkPixbuf *ts_loader_load (GdkPixbufLoader *loader,
+GdkPixbuf *ts_loader_load (const char *name,
                            GBytes *bytes,
-                           gboolean is_mapped,
                            int short_side,
                            TsSize *source,
                            GError **error);

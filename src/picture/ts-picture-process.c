@@ -16,8 +16,7 @@
 #include <sys/mman.h>
 #include <unistd.h>
 
-#include "ts-decoder.h"
-#include "ts-glycin.h"
+#include "ts-formats.h"
 
 G_STATIC_ASSERT (sizeof (TsPictureAnswer) == 60 + TS_COMMENT_SIZE);
 
@@ -227,23 +226,6 @@ has_good_pixels (const TsPictureAnswer *answer,
 }
 
 static gboolean
-is_empty (const TsPictureAnswer *answer,
-          guint64 size)
-{
-  return answer->width == 0 && answer->height == 0 && answer->source.width == 0 && answer->source.height == 0 &&
-         size == sizeof *answer;
-}
-
-static gboolean
-has_good_format (const TsPictureAnswer *answer)
-{
-  if (memchr (answer->format, '\0', sizeof answer->format) == NULL)
-    return FALSE;
-
-  return answer->code == TS_PICTURE_ERROR_NO_LOADER ? ts_decoder_is_name (answer->format) : answer->format[0] == '\0';
-}
-
-static gboolean
 has_good_comment (const TsPictureAnswer *answer)
 {
   return memchr (answer->comment, '\0', sizeof answer->comment) != NULL &&
@@ -265,14 +247,12 @@ ts_picture_process_check_answer (const TsPictureAnswer *answer,
 
   if (answer->magic != TS_PICTURE_ANSWER_MAGIC || (answer->protections & ~(guint32) TS_PICTURE_PROTECTIONS_ALL) != 0)
     return FALSE;
-  if (!has_good_format (answer) || !has_good_comment (answer))
-    return FALSE;
+  /* Of a refusal nothing else counts, and no known name is as long as its place. */
+  if (answer->code != TS_PICTURE_ANSWER_OK)
+    return answer->code >= 0 && answer->code <= TS_PICTURE_ERROR_FAILED &&
+           (answer->code != TS_PICTURE_ERROR_NO_LOADER || ts_formats_is_name (answer->format));
 
-  if (is_empty (answer, size))
-    return answer->code >= TS_PICTURE_ANSWER_OK && answer->code <= TS_PICTURE_ERROR_FAILED &&
-           answer->comment[0] == '\0';
-
-  return answer->code == TS_PICTURE_ANSWER_OK && has_good_pixels (answer, size);
+  return size == sizeof *answer ? answer->width == 0 : has_good_pixels (answer, size) && has_good_comment (answer);
 }
 
 /* Seals the answer first: no process that still has it open can change or shorten it after the check. */
@@ -319,7 +299,7 @@ ask (const char *argument,
 {
   int answer_fd = create_answer (error);
   /* Only Glycin has temporary files. If no folder can be created, the process runs without one. */
-  g_autofree char *folder = ts_glycin_is_loaded () ? g_dir_make_tmp ("tileshift-XXXXXX", NULL) : NULL;
+  g_autofree char *folder = ts_formats_have_glycin () ? g_dir_make_tmp ("tileshift-XXXXXX", NULL) : NULL;
   g_autoptr (GSubprocess) process =
       answer_fd >= 0 ? start (argument, folder, picture_fd, answer_fd, error) : NULL;
   GBytes *bytes = NULL;

@@ -34,12 +34,12 @@
 /**
  * TsPictureAnswer:
  * @magic: %TS_PICTURE_ANSWER_MAGIC
- * @code: %TS_PICTURE_ANSWER_OK, or a #TsPictureError and the other fields except @protections are 0
+ * @code: %TS_PICTURE_ANSWER_OK, or a #TsPictureError
  * @protections: the #TsPictureProtections that were on
  * @width: of the pixels that follow, upright; 0 for an answer without pixels
  * @height: of the pixels that follow
  * @source: the size of the picture in the file, upright
- * @format: the message of %TS_PICTURE_ERROR_NO_LOADER, else 0
+ * @format: the message of %TS_PICTURE_ERROR_NO_LOADER
  * @comment: what ts_comment_find() has found, with pixels only
  *
  * The head of an answer, of fixed size; ts_picture_process_check_answer() decides whether the game believes it.

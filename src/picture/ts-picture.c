@@ -66,7 +66,7 @@ ts_picture_init (TsPicture *self)
 {
 }
 
-/* The program's own resources are trusted, and the game needs one at its start without delay. */
+/* The program's own resources, which are JPEGs, are trusted, and the game needs one at its start without delay. */
 static void
 load_resource (TsPicture *self,
                GFile *file,
@@ -74,6 +74,7 @@ load_resource (TsPicture *self,
                GCancellable *cancellable,
                GError **error)
 {
+  const char *const no_loaders[] = { NULL };
   g_autoptr (GBytes) bytes = g_file_load_bytes (file, NULL, NULL, NULL);
 
   if (g_cancellable_set_error_if_cancelled (cancellable, error))
@@ -84,7 +85,7 @@ load_resource (TsPicture *self,
       return;
     }
 
-  self->pixbuf = ts_decoder_decode (ts_decoder_open (bytes), bytes, FALSE, short_side, &self->source, error);
+  self->pixbuf = ts_decoder_decode (no_loaders, bytes, FALSE, short_side, &self->source, error);
   self->key = g_compute_checksum_for_bytes (G_CHECKSUM_SHA256, bytes);
 }
 

@@ -29,7 +29,7 @@ G_DECLARE_FINAL_TYPE (TsPicture, ts_picture, TS, PICTURE, GObject)
  * @TS_PICTURE_ERROR_TOO_MANY_PIXELS: it is larger than %TS_PICTURE_MAX_PIXELS or %TS_PICTURE_MAX_SIDE
  * @TS_PICTURE_ERROR_TOO_SMALL: a side is shorter than %TS_PICTURE_MIN_SIDE
  * @TS_PICTURE_ERROR_EMPTY: it has no bytes
- * @TS_PICTURE_ERROR_NOT_A_PICTURE: it is in no known format, see ts_decoder_dup_names()
+ * @TS_PICTURE_ERROR_NOT_A_PICTURE: it is in no known format, see ts_formats_dup_names()
  * @TS_PICTURE_ERROR_NO_LOADER: GdkPixbuf has no loader here for its format, whose name is the message
  * @TS_PICTURE_ERROR_DAMAGED: it violates the rules of its format, or is of a kind that no loader knows
  * @TS_PICTURE_ERROR_INVISIBLE: it is transparent everywhere

@@ -13,7 +13,7 @@
 #include <sys/prctl.h>
 #include <sys/resource.h>
 
-#include "ts-glycin.h"
+#include "ts-formats.h"
 #include "ts-picture-process.h"
 
 #ifdef HAVE_SECCOMP
@@ -80,7 +80,7 @@ limit_processors (void)
 TsPictureProtections
 ts_sandbox_limit (void)
 {
-  guint64 max_file_size = ts_glycin_is_loaded () ? TS_SANDBOX_MAX_FRAME_SIZE : TS_PICTURE_ANSWER_MAX_SIZE;
+  guint64 max_file_size = ts_formats_have_glycin () ? TS_SANDBOX_MAX_FRAME_SIZE : TS_PICTURE_ANSWER_MAX_SIZE;
   TsPictureProtections protections = 0;
 
   prctl (PR_SET_PDEATHSIG, SIGKILL);

@@ -10,6 +10,7 @@
 
 #include <gdk-pixbuf/gdk-pixbuf.h>
 
+#include "ts-formats.h"
 #include "ts-geometry.h"
 
 /* Text in the fonts that most drawings have, or that stand for theirs, the first for text without a font; and a letter
@@ -49,7 +50,7 @@ ts_svg_load_fonts (GBytes *bytes)
   if (length > 0 && data[0] != '\x1f' && memmem (data, length, "<text", 5) == NULL)
     return;
 
-  loader = gdk_pixbuf_loader_new_with_mime_type (TS_SVG_TYPE, NULL);
+  loader = gdk_pixbuf_loader_new_with_type (TS_FORMATS_SVG, NULL);
   gdk_pixbuf_loader_write (loader, (const guint8 *) FONT_SAMPLE, strlen (FONT_SAMPLE), NULL);
   gdk_pixbuf_loader_close (loader, NULL);
 }
@@ -128,7 +129,7 @@ make_scalable (GBytes *bytes,
   if (!is_clipped && ((has_width && has_height) || has_attribute (attributes, "\\sviewBox\\s*=")))
     return g_bytes_ref (bytes);
 
-  loader = gdk_pixbuf_loader_new_with_mime_type (TS_SVG_TYPE, NULL);
+  loader = gdk_pixbuf_loader_new_with_type (TS_FORMATS_SVG, NULL);
   g_signal_connect (loader, "size-prepared", G_CALLBACK (size_prepared_cb), &natural);
   if (!gdk_pixbuf_loader_write_bytes (loader, bytes, NULL) || !gdk_pixbuf_loader_close (loader, NULL) ||
       natural.width <= 0 || natural.height <= 0 || gdk_pixbuf_loader_get_pixbuf (loader) == NULL)

@@ -8,8 +8,6 @@
 
 #include <glib.h>
 
-#define TS_SVG_TYPE "image/svg+xml"
-
 void ts_svg_load_fonts (GBytes *bytes);
 GBytes *ts_svg_prepare (GBytes *bytes,
                         gboolean is_glycin);

@@ -10,7 +10,7 @@
 
 #include <string.h>
 
-#include "ts-decoder.h"
+#include "ts-formats.h"
 #include "ts-picture-file.h"
 
 /* By the name of a file alone: only files whose name does not tell their type are opened. */
@@ -58,7 +58,7 @@ is_picture (GFile *file,
       type = content != NULL ? g_file_info_get_content_type (content) : NULL;
     }
 
-  return type != NULL && ts_decoder_can_open (type);
+  return type != NULL && ts_formats_can_open (type);
 }
 
 /**

@@ -4,7 +4,7 @@
  * Tests of the window's ways in for pictures: several files, the clipboard, crops, boards that fit, look-alikes.
  */
 
-#include "ts-decoder.h"
+#include "ts-formats.h"
 #include "ts-gallery.h"
 #include "window-fixture.h"
 
@@ -29,7 +29,7 @@ test_open_dialog (WindowFixture *fixture)
 {
   g_autoptr (GListModel) filters = NULL;
   g_autoptr (GtkFilter) filter = NULL;
-  const char *const *mime_types = ts_decoder_get_mime_types ();
+  const char *const *mime_types = ts_formats_get_mime_types ();
   gpointer dialog;
   gpointer window;
 

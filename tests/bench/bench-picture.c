@@ -14,6 +14,7 @@
 #include "bench.h"
 #include "process-status.h"
 #include "ts-decoder.h"
+#include "ts-formats.h"
 #include "ts-picture-file.h"
 #include "ts-picture-process.h"
 #include "ts-picture.h"
@@ -215,8 +216,9 @@ decode (const char *path,
   else
     {
       g_autoptr (GBytes) bytes = g_file_load_bytes (file, NULL, NULL, NULL);
+      g_auto (GStrv) loaders = ts_formats_open_loaders (bytes);
 
-      pixbuf = ts_decoder_decode (ts_decoder_open (bytes), bytes, FALSE, SHORT_SIDE, &source, NULL);
+      pixbuf = ts_decoder_decode ((const char *const *) loaders, bytes, FALSE, SHORT_SIDE, &source, NULL);
     }
   if (pixbuf == NULL)
     g_error ("%s: it cannot be decoded", path);
@@ -417,7 +419,7 @@ main (int argc,
         continue;
 
       make_sample (path, &samples[i]);
-      if (!ts_decoder_can_open (samples[i].mime_type) || !g_file_test (path, G_FILE_TEST_EXISTS))
+      if (!ts_formats_can_open (samples[i].mime_type) || !g_file_test (path, G_FILE_TEST_EXISTS))
         {
           g_print ("# %s: no loader or no encoder here\n", samples[i].name);
           continue;

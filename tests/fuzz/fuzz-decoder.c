@@ -9,6 +9,7 @@
 
 #include "fuzz.h"
 #include "ts-decoder.h"
+#include "ts-formats.h"
 #include "ts-picture-process.h"
 #include "ts-picture.h"
 
@@ -41,6 +42,7 @@ LLVMFuzzerTestOneInput (const uint8_t *data,
   g_autoptr (GBytes) bytes = g_bytes_new_static (data, size);
   g_autoptr (GError) error = NULL;
   g_autoptr (GdkPixbuf) pixbuf = NULL;
+  g_auto (GStrv) loaders = NULL;
   TsSize source = { 0 };
   const char *comment;
 
@@ -53,7 +55,8 @@ LLVMFuzzerTestOneInput (const uint8_t *data,
   if (is_left_out (data, size))
     return 0;
 
-  pixbuf = ts_decoder_decode (ts_decoder_open (bytes), bytes, FALSE, SHORT_SIDE, &source, &error);
+  loaders = ts_formats_open_loaders (bytes);
+  pixbuf = ts_decoder_decode ((const char *const *) loaders, bytes, FALSE, SHORT_SIDE, &source, &error);
   fuzz_assert ((pixbuf == NULL) == (error != NULL));
   if (pixbuf == NULL)
     {

@@ -23,7 +23,7 @@ LLVMFuzzerTestOneInput (const uint8_t *data,
 
   memcpy (&answer, data, sizeof answer);
   memcpy (&length, data + sizeof answer, sizeof length);
-  if (!ts_picture_process_check_answer (&answer, length) || answer.width == 0)
+  if (!ts_picture_process_check_answer (&answer, length) || answer.code != TS_PICTURE_ANSWER_OK || answer.width == 0)
     return 0;
 
   fuzz_assert (answer.height > 0 && answer.width > 0);

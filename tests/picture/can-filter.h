@@ -14,14 +14,14 @@
 #include <glib.h>
 #include <sys/prctl.h>
 
-#include "ts-glycin.h"
+#include "ts-formats.h"
 
 /* A kernel that has filters tries to read the missing one. */
 static inline gboolean
 can_filter (void)
 {
 #ifdef HAVE_SECCOMP
-  return !ts_glycin_is_loaded () && prctl (PR_SET_SECCOMP, SECCOMP_MODE_FILTER, NULL) == -1 && errno == EFAULT;
+  return !ts_formats_have_glycin () && prctl (PR_SET_SECCOMP, SECCOMP_MODE_FILTER, NULL) == -1 && errno == EFAULT;
 #else
   return FALSE;
 #endif

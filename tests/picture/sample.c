@@ -7,6 +7,7 @@
 #include <unistd.h>
 
 #include "ts-decoder.h"
+#include "ts-formats.h"
 
 /* The signature, and the chunk that comes first. */
 #define PNG_HEAD_SIZE 33
@@ -563,7 +564,7 @@ sample_write (const char *name,
 gboolean
 sample_can_open (const char *type)
 {
-  return g_strv_contains (ts_decoder_get_mime_types (), type);
+  return g_strv_contains (ts_formats_get_mime_types (), type);
 }
 
 /* As the decoding process does it. */
@@ -573,9 +574,11 @@ sample_decode (GBytes *bytes,
                TsSize *source,
                GError **error)
 {
+  g_auto (GStrv) loaders = ts_formats_open_loaders (bytes);
   TsSize ignored;
 
-  return ts_decoder_decode (ts_decoder_open (bytes), bytes, FALSE, short_side, source != NULL ? source : &ignored, error);
+  return ts_decoder_decode ((const char *const *) loaders, bytes, FALSE, short_side,
+                            source != NULL ? source : &ignored, error);
 }
 
 TsPicture *

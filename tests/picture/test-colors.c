@@ -8,7 +8,7 @@
 
 #include "sample.h"
 #include "ts-colors.h"
-#include "ts-glycin.h"
+#include "ts-formats.h"
 #include "ts-picture.h"
 
 #ifdef HAVE_LCMS2
@@ -98,7 +98,7 @@ make_file (const char *type,
                                  g_str_equal (type, "jpeg") ? "quality" : NULL, "100", NULL))
     return g_bytes_new_take (data, length);
 
-  g_assert_true (ts_glycin_is_loaded ());
+  g_assert_true (ts_formats_have_glycin ());
   return NULL;
 }
 
@@ -336,7 +336,7 @@ test_numbers (void)
 
   for (int i = 0; i < 2; i++)
     {
-      gboolean is_converted = i == 0 && !ts_glycin_is_loaded ();
+      gboolean is_converted = i == 0 && !ts_formats_have_glycin ();
       g_autoptr (TsPicture) picture = sample_load (i == 0 ? bytes : plain, 32);
 
       assert_pixel (picture, 8, 8, is_converted ? 0xff0000 : 0xea3323);

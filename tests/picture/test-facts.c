@@ -9,7 +9,7 @@
 
 #include "sample.h"
 #include "ts-facts.h"
-#include "ts-glycin.h"
+#include "ts-formats.h"
 #include "ts-jpeg.h"
 
 /* What two programs that round differ by, and what lossy pixels are off. */
@@ -94,7 +94,7 @@ read_facts (GBytes *bytes)
   TsFacts facts;
 
   ts_facts_read (&facts, bytes);
-  if (ts_jpeg_is_jpeg (bytes))
+  if (ts_formats_is_jpeg (bytes))
     g_object_unref (ts_jpeg_decode (bytes, FALSE, SAMPLE_HEIGHT, &facts, NULL));
   return facts;
 }
@@ -472,7 +472,7 @@ main (int argc,
   g_test_add_func ("/facts/sizes-in-boxes", test_sizes_in_boxes);
 #ifdef HAVE_LCMS2
   /* Glycin has rules of its own. */
-  if (!ts_glycin_is_loaded ())
+  if (!ts_formats_have_glycin ())
     {
       g_test_add_func ("/facts/curves", test_curves);
       g_test_add_func ("/facts/ground", test_ground);

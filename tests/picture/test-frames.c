@@ -9,7 +9,7 @@
 
 #include "sample.h"
 #include "ts-frames.h"
-#include "ts-glycin.h"
+#include "ts-formats.h"
 
 /* The width and height in pixels of what is written by hand here. */
 #define SIDE 16
@@ -163,7 +163,7 @@ test_bmp_alpha (void)
 
   assert_color (opaque, 0x0000ff);
   assert_color (invisible, 0x0000ff);
-  if (!ts_glycin_is_loaded ())
+  if (!ts_formats_have_glycin ())
     assert_color (half, 0x4040c0);
 }
 
@@ -192,7 +192,7 @@ test_bmp_rows (void)
   whole = g_bytes_new (bmp->data, bmp->len);
   part = g_bytes_new_from_bytes (whole, 0, bmp->len - 20);
 
-  if (ts_glycin_is_loaded ())
+  if (ts_formats_have_glycin ())
     return;
   g_object_unref (sample_load (whole, 100));
   sample_assert_refused (part, TS_PICTURE_ERROR_TRUNCATED);

@@ -14,7 +14,7 @@
 #include "fake-file.h"
 #include "folders.h"
 #include "sample.h"
-#include "ts-glycin.h"
+#include "ts-formats.h"
 #include "ts-picture.h"
 #include "wait-for.h"
 
@@ -421,7 +421,7 @@ test_drawings (void)
   slow = g_string_free_to_bytes (g_steal_pointer (&noise));
   g_assert_null (sample_try_load (slow, SHORT_SIDE, &error));
   /* Glycin does not say why the program ended that it had started, if this ends before the time that a drawing has. */
-  if (!ts_glycin_is_loaded () || error->code != TS_PICTURE_ERROR_DAMAGED)
+  if (!ts_formats_have_glycin () || error->code != TS_PICTURE_ERROR_DAMAGED)
     g_assert_error (error, TS_PICTURE_ERROR, TS_PICTURE_ERROR_TIMED_OUT);
 }
 

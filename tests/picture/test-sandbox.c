@@ -28,6 +28,7 @@
 #include "can-filter.h"
 #include "sample.h"
 #include "ts-decoder.h"
+#include "ts-formats.h"
 #include "ts-picture-process.h"
 
 #ifdef HAVE_SECCOMP
@@ -65,7 +66,7 @@ assert_memory_ends (void)
 static void
 assert_limited (void)
 {
-  const guint64 max_file_size = ts_glycin_is_loaded () ? TS_SANDBOX_MAX_FRAME_SIZE : TS_PICTURE_ANSWER_MAX_SIZE;
+  const guint64 max_file_size = ts_formats_have_glycin () ? TS_SANDBOX_MAX_FRAME_SIZE : TS_PICTURE_ANSWER_MAX_SIZE;
   int signal_of_parent = 0;
 
   g_assert_cmpint (
@@ -130,7 +131,7 @@ test_limits_without_filter (void)
 static void
 test_file_size (void)
 {
-  guint64 max_size = ts_glycin_is_loaded () ? TS_SANDBOX_MAX_FRAME_SIZE : TS_PICTURE_ANSWER_MAX_SIZE;
+  guint64 max_size = ts_formats_have_glycin () ? TS_SANDBOX_MAX_FRAME_SIZE : TS_PICTURE_ANSWER_MAX_SIZE;
   int fd;
 
   if (!is_inside ())
@@ -153,7 +154,7 @@ static gboolean
 enter (void)
 {
   gboolean is_possible = can_filter ();
-  TsPictureProtections protections = ts_sandbox_limit () | ts_sandbox_filter (ts_glycin_is_loaded ());
+  TsPictureProtections protections = ts_sandbox_limit () | ts_sandbox_filter (ts_formats_have_glycin ());
 
   g_assert_cmpint (protections & TS_PICTURE_PROTECTIONS_NO_NEW_PRIVILEGES, !=, 0);
   g_assert_cmpint ((protections & TS_PICTURE_PROTECTIONS_FILTER) != 0, ==, is_possible);
@@ -318,18 +319,15 @@ test_threads_of_loaders (void)
   for (gsize i = 0; i < G_N_ELEMENTS (names); i++)
     {
       g_autoptr (GBytes) bytes = sample_stored (names[i]);
-      GPtrArray *loaders = ts_decoder_open (bytes);
+      g_auto (GStrv) loaders = ts_formats_open_loaders (bytes);
       g_autoptr (GdkPixbuf) pixbuf = NULL;
       TsSize source;
 
-      if (loaders->len == 0)
-        {
-          g_ptr_array_unref (loaders);
-          continue;
-        }
+      if (loaders[0] == NULL)
+        continue;
 
       g_test_message ("%s", names[i]);
-      pixbuf = ts_decoder_decode (loaders, bytes, FALSE, SAMPLE_HEIGHT, &source, NULL);
+      pixbuf = ts_decoder_decode ((const char *const *) loaders, bytes, FALSE, SAMPLE_HEIGHT, &source, NULL);
       g_assert_nonnull (pixbuf);
     }
 }

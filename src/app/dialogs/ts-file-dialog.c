@@ -10,7 +10,7 @@
 
 #include <glib/gi18n.h>
 
-#include "ts-decoder.h"
+#include "ts-formats.h"
 #include "ts-puzzle-words.h"
 #include "ts-settings.h"
 
@@ -135,7 +135,7 @@ static GtkFileFilter *
 create_filter (void)
 {
   GtkFileFilter *filter = gtk_file_filter_new ();
-  const char *const *mime_types = ts_decoder_get_mime_types ();
+  const char *const *mime_types = ts_formats_get_mime_types ();
 
   gtk_file_filter_set_name (filter, _ ("Pictures"));
   for (guint i = 0; mime_types[i] != NULL; i++)

@@ -8,7 +8,7 @@
 
 #include "ts-incoming.h"
 
-#include "ts-decoder.h"
+#include "ts-formats.h"
 #include "ts-pasted.h"
 #include "ts-picture.h"
 
@@ -157,7 +157,7 @@ read_value (Incoming *self,
 static const char *
 find_picture_type (GdkContentFormats *formats)
 {
-  const char *const *types = ts_decoder_get_mime_types ();
+  const char *const *types = ts_formats_get_mime_types ();
 
   if (gdk_content_formats_contain_mime_type (formats, "image/png"))
     return "image/png";
@@ -239,7 +239,7 @@ GdkContentFormats *
 ts_incoming_create_formats (void)
 {
   GdkContentFormatsBuilder *builder = gdk_content_formats_builder_new ();
-  const char *const *types = ts_decoder_get_mime_types ();
+  const char *const *types = ts_formats_get_mime_types ();
 
   for (guint i = 0; types[i] != NULL; i++)
     gdk_content_formats_builder_add_mime_type (builder, types[i]);

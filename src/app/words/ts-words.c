@@ -11,7 +11,7 @@
 #include <glib/gi18n.h>
 #include <locale.h>
 
-#include "ts-decoder.h"
+#include "ts-formats.h"
 #include "ts-text.h"
 
 #define MS_PER_SECOND 1000
@@ -199,7 +199,7 @@ ts_words_dup_picture_error (const GError *error,
   if (g_error_matches (error, TS_PICTURE_ERROR, TS_PICTURE_ERROR_NOT_A_PICTURE))
     {
       /* Translators: between two names of picture formats. */
-      g_autofree char *formats = ts_decoder_dup_names (C_ ("list of formats", ", "));
+      g_autofree char *formats = ts_formats_dup_names (C_ ("list of formats", ", "));
 
       /* Translators: a file, and formats such as JPEG, PNG. */
       return g_strdup_printf (_ ("“%s” is not a picture that can be opened here. This system opens %s."), quoted,

@@ -1,11 +1,11 @@
 /* SPDX-FileCopyrightText: 2026 The Tileshift authors
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
- * Tests of what the game finds out about Glycin: a library stands for it.
+ * Tests of what decodes a file where GdkPixbuf does it through Glycin: a library stands for it.
  * The argument is the library; each test changes a process of its own.
  */
 
-#include "ts-glycin.h"
+#include "ts-formats.h"
 
 #include <dlfcn.h>
 #include <signal.h>
@@ -15,7 +15,6 @@
 
 #include "can-filter.h"
 #include "sample.h"
-#include "ts-decoder.h"
 #include "ts-picture-process.h"
 #include "ts-sandbox.h"
 
@@ -29,20 +28,20 @@ load (const char *variable,
 
 /* Version 2.44 can be built with Glycin and without: the loaded library counts. Loaders in C may be built in beside it. */
 static void
-test_formats (void)
+test_glycin (void)
 {
   static const char *const c_formats[] = { "ani", "icns", "xpm", "xbm", "qtif", "heif/avif", "wmf", "" };
 
-  if (!is_inside () || ts_glycin_is_loaded ())
+  if (!is_inside () || ts_formats_have_glycin ())
     return;
 
-  g_assert_false (ts_glycin_decodes ("png"));
+  g_assert_false (ts_formats_is_glycin ("png"));
   load ("FAKE_GLYCIN", RTLD_GLOBAL);
-  g_assert_true (ts_glycin_is_loaded ());
-  g_assert_true (ts_glycin_decodes ("png"));
-  g_assert_true (ts_glycin_decodes ("heic"));
+  g_assert_true (ts_formats_have_glycin ());
+  g_assert_true (ts_formats_is_glycin ("png"));
+  g_assert_true (ts_formats_is_glycin ("heic"));
   for (gsize i = 0; i < G_N_ELEMENTS (c_formats); i++)
-    g_assert_false (ts_glycin_decodes (c_formats[i]));
+    g_assert_false (ts_formats_is_glycin (c_formats[i]));
 }
 
 /* A JPEG, and each format that has a loader in C, get the filter also where Glycin decodes the others. */
@@ -51,8 +50,8 @@ test_filter (void)
 {
   g_autoptr (GBytes) jpeg = NULL;
   g_autoptr (GBytes) png = NULL;
-  g_autoptr (GPtrArray) jpeg_loaders = NULL;
-  g_autoptr (GPtrArray) png_loaders = NULL;
+  g_auto (GStrv) jpeg_loaders = NULL;
+  g_auto (GStrv) png_loaders = NULL;
 
   if (!is_inside ())
     return;
@@ -60,10 +59,10 @@ test_filter (void)
   jpeg = sample_jpeg (1);
   png = sample_png (SAMPLE_WIDTH, SAMPLE_HEIGHT, 8, SAMPLE_PNG_RGB, FALSE);
   load ("FAKE_GLYCIN", RTLD_GLOBAL);
-  jpeg_loaders = ts_decoder_open (jpeg);
-  png_loaders = ts_decoder_open (png);
-  g_assert_false (ts_decoder_is_glycin (jpeg_loaders));
-  g_assert_true (ts_decoder_is_glycin (png_loaders));
+  jpeg_loaders = ts_formats_open_loaders (jpeg);
+  png_loaders = ts_formats_open_loaders (png);
+  g_assert_false (ts_formats_is_glycin (jpeg_loaders[0]));
+  g_assert_true (ts_formats_is_glycin (png_loaders[0]));
   g_assert_cmpint (ts_sandbox_filter (TRUE), ==, TS_PICTURE_PROTECTIONS_GLYCIN);
 }
 
@@ -92,9 +91,9 @@ main (int argc,
   if (argc == 2)
     g_setenv ("FAKE_GLYCIN", argv[1], TRUE);
 
-  g_test_add_func ("/glycin/formats", test_formats);
-  g_test_add_func ("/glycin/filter", test_filter);
-  g_test_add_func ("/glycin/file-size", test_file_size);
+  g_test_add_func ("/formats/glycin", test_glycin);
+  g_test_add_func ("/formats/filter", test_filter);
+  g_test_add_func ("/formats/file-size", test_file_size);
 
   return g_test_run ();
 }
