@@ -10,6 +10,8 @@
 
 #include "ts-action.h"
 #include "ts-diagram.h"
+#include "ts-puzzle-source.h"
+#include "ts-thumbnailer.h"
 
 /* Of the icon in place of a thumbnail, in logical pixels. */
 #define PLACEHOLDER_SIZE 48
@@ -34,6 +36,7 @@ struct _TsPictureChoice
 
   /* Owned */
   GFile *file;
+  char *key;         /* of the picture; NULL before it is known */
   char *description; /* NULL if there is none */
   char *progress;    /* what the badge says, as a sentence; NULL without one */
   TsGameFile *game;  /* NULL for a picture to begin a game with */
@@ -50,18 +53,12 @@ query_tooltip_cb (TsPictureChoice *self,
                   GtkTooltip *tooltip)
 {
   gboolean is_cut_off = pango_layout_is_ellipsized (gtk_label_get_layout (self->title_label));
-  const char *parts[3] = { NULL };
-  guint n_parts = 0;
-  g_autofree char *words = NULL;
+  g_autofree char *words = is_cut_off ? g_strjoin ("\n", gtk_label_get_label (self->title_label), self->progress, NULL)
+                                      : g_strdup (self->progress);
 
-  if (is_cut_off)
-    parts[n_parts++] = gtk_label_get_label (self->title_label);
-  if (self->progress != NULL)
-    parts[n_parts++] = self->progress;
-  words = g_strjoinv ("\n", (char **) parts);
   gtk_tooltip_set_text (tooltip, words);
 
-  return n_parts > 0;
+  return words != NULL;
 }
 
 static void
@@ -70,6 +67,7 @@ ts_picture_choice_dispose (GObject *object)
   TsPictureChoice *self = TS_PICTURE_CHOICE (object);
 
   g_clear_object (&self->file);
+  g_clear_pointer (&self->key, g_free);
   g_clear_pointer (&self->description, g_free);
   g_clear_pointer (&self->progress, g_free);
   g_clear_pointer (&self->game, ts_game_file_free);
@@ -118,32 +116,6 @@ create_numbers (void)
   return ts_diagram_new (&board, (const guint16[]){ 0 });
 }
 
-static TsPictureChoice *
-create (GtkWidget *thumbnail,
-        const char *title,
-        const char *description)
-{
-  TsPictureChoice *self = g_object_new (TS_TYPE_PICTURE_CHOICE, NULL);
-
-  gtk_overlay_set_child (self->overlay, thumbnail);
-  gtk_widget_set_size_request (thumbnail, TS_PICTURE_CHOICE_SIZE, TS_PICTURE_CHOICE_SIZE);
-  gtk_widget_set_overflow (thumbnail, GTK_OVERFLOW_HIDDEN);
-  gtk_widget_add_css_class (thumbnail, "thumbnail");
-  gtk_label_set_label (self->title_label, title);
-  self->description = g_strdup (description);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, title,
-                                  GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, description != NULL ? description : "", -1);
-
-  return self;
-}
-
-/* An image that screen readers pass over, because the choice itself has the label. */
-static GtkWidget *
-create_image (void)
-{
-  return g_object_new (GTK_TYPE_IMAGE, "accessible-role", GTK_ACCESSIBLE_ROLE_PRESENTATION, NULL);
-}
-
 /* @icon_name: in place of a thumbnail */
 static void
 show_icon (TsPictureChoice *self,
@@ -155,73 +127,63 @@ show_icon (TsPictureChoice *self,
   gtk_image_set_pixel_size (image, PLACEHOLDER_SIZE);
 }
 
+/* Returns: (transfer floating): an image, or a drawing where there is no picture; screen readers pass over an image,
+ *   because the choice itself has the label */
+static GtkWidget *
+create_thumbnail (gboolean has_picture,
+                  const TsGameFile *game)
+{
+  if (has_picture)
+    return g_object_new (GTK_TYPE_IMAGE, "accessible-role", GTK_ACCESSIBLE_ROLE_PRESENTATION, NULL);
+
+  return game != NULL ? ts_diagram_new_small (&game->game->history->board) : create_numbers ();
+}
+
 /**
  * ts_picture_choice_new:
- * @file: (nullable): a picture to begin a game with, or %NULL for the game without one
- * @title: the picture's name
- * @description: (nullable): of the picture, for screen readers
+ * @file: (nullable): the picture, whose thumbnail comes later; %NULL for the game without one
+ * @game: (transfer full) (nullable): a saved game; %NULL for a picture to begin a game with
+ * @icon_name: (nullable): for what is no picture yet; the title says what activating it does
+ * @description: (nullable): for screen readers; of a game: how far it is, shown below the title
+ * @when: (nullable): of a game: how long and when it was played; shown below that
  *
- * Returns: (transfer floating): a choice without a thumbnail yet
+ * Returns: (transfer floating): the choice
  */
 GtkWidget *
 ts_picture_choice_new (GFile *file,
+                       TsGameFile *game,
+                       const char *icon_name,
                        const char *title,
-                       const char *description)
+                       const char *description,
+                       const char *when)
 {
-  TsPictureChoice *self = create (file != NULL ? create_image () : create_numbers (), title, description);
+  TsPictureChoice *self = g_object_new (TS_TYPE_PICTURE_CHOICE, NULL);
+  GtkWidget *thumbnail = create_thumbnail (file != NULL || icon_name != NULL, game);
 
-  g_set_object (&self->file, file);
-
-  return GTK_WIDGET (self);
-}
-
-/**
- * ts_picture_choice_new_game:
- * @file: (nullable): its picture, or %NULL for the game without one
- * @game: (transfer full): a saved game
- * @title: the picture's name
- * @progress: how far the game is; shown below the title
- * @when: how long and when it was played; shown below that
- *
- * Returns: (transfer floating): a choice; without a thumbnail yet, if it has a picture
- */
-GtkWidget *
-ts_picture_choice_new_game (GFile *file,
-                            TsGameFile *game,
-                            const char *title,
-                            const char *progress,
-                            const char *when)
-{
-  g_autofree char *description = g_strjoin (" · ", progress, when, NULL);
-  const TsBoard *board = &game->game->history->board;
-  TsPictureChoice *self = create (file != NULL ? create_image () : ts_diagram_new_small (board), title, description);
-
+  gtk_overlay_set_child (self->overlay, thumbnail);
+  gtk_widget_set_size_request (thumbnail, TS_PICTURE_CHOICE_SIZE, TS_PICTURE_CHOICE_SIZE);
+  gtk_widget_set_overflow (thumbnail, GTK_OVERFLOW_HIDDEN);
+  gtk_widget_add_css_class (thumbnail, "thumbnail");
+  gtk_label_set_label (self->title_label, title);
   g_set_object (&self->file, file);
   self->game = game;
-  gtk_label_set_label (self->progress_label, progress);
-  gtk_widget_show (GTK_WIDGET (self->progress_label));
-  gtk_label_set_label (self->when_label, when);
-
-  return GTK_WIDGET (self);
-}
-
-/**
- * ts_picture_choice_new_invitation:
- * @icon_name: in place of a picture
- * @title: says what activating it does
- * @description: for screen readers
- *
- * Returns: (transfer floating): a choice that is no picture yet
- */
-GtkWidget *
-ts_picture_choice_new_invitation (const char *icon_name,
-                                  const char *title,
-                                  const char *description)
-{
-  TsPictureChoice *self = create (create_image (), title, description);
-
-  show_icon (self, icon_name);
-  gtk_widget_add_css_class (GTK_WIDGET (self), "invitation");
+  self->description = game != NULL ? g_strjoin (" · ", description, when, NULL) : g_strdup (description);
+  if (game != NULL)
+    {
+      gtk_label_set_label (self->progress_label, description);
+      gtk_widget_show (GTK_WIDGET (self->progress_label));
+      gtk_label_set_label (self->when_label, when);
+    }
+  else if (icon_name != NULL)
+    {
+      show_icon (self, icon_name);
+      gtk_widget_add_css_class (GTK_WIDGET (self), "invitation");
+    }
+  else if (file == NULL)
+    self->key = g_strdup (TS_PUZZLE_SOURCE_NUMBERS);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, title,
+                                  GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
+                                  self->description != NULL ? self->description : "", -1);
 
   return GTK_WIDGET (self);
 }
@@ -249,16 +211,25 @@ ts_picture_choice_get_game (TsPictureChoice *self)
 }
 
 /**
+ * ts_picture_choice_get_key:
+ *
+ * Returns: (transfer none) (nullable): of the picture, or of numbers; %NULL before the thumbnail is there
+ */
+const char *
+ts_picture_choice_get_key (TsPictureChoice *self)
+{
+  return self->key;
+}
+
+/**
  * ts_picture_choice_set_thumbnail:
- * @thumbnail: (nullable): a square, or %NULL for an icon in its place
+ * @thumbnail: (nullable): of a thumbnailer, or %NULL for an icon in its place
  */
 void
 ts_picture_choice_set_thumbnail (TsPictureChoice *self,
                                  GdkTexture *thumbnail)
 {
   GtkImage *image;
-
-  g_return_if_fail (self->file != NULL);
 
   if (thumbnail == NULL)
     {
@@ -269,6 +240,8 @@ ts_picture_choice_set_thumbnail (TsPictureChoice *self,
   image = GTK_IMAGE (gtk_overlay_get_child (self->overlay));
   gtk_image_set_from_paintable (image, GDK_PAINTABLE (thumbnail));
   gtk_image_set_pixel_size (image, TS_PICTURE_CHOICE_SIZE);
+  g_free (self->key);
+  self->key = g_strdup (ts_thumbnailer_get_picture_key (thumbnail));
 }
 
 /**

@@ -19,18 +19,14 @@
 G_DECLARE_FINAL_TYPE (TsPictureChoice, ts_picture_choice, TS, PICTURE_CHOICE, GtkFlowBoxChild)
 
 GtkWidget *ts_picture_choice_new (GFile *file,
+                                  TsGameFile *game,
+                                  const char *icon_name,
                                   const char *title,
-                                  const char *description);
-GtkWidget *ts_picture_choice_new_game (GFile *file,
-                                       TsGameFile *game,
-                                       const char *title,
-                                       const char *progress,
-                                       const char *when);
-GtkWidget *ts_picture_choice_new_invitation (const char *icon_name,
-                                             const char *title,
-                                             const char *description);
+                                  const char *description,
+                                  const char *when);
 GFile *ts_picture_choice_get_file (TsPictureChoice *self);
 const TsGameFile *ts_picture_choice_get_game (TsPictureChoice *self);
+const char *ts_picture_choice_get_key (TsPictureChoice *self);
 void ts_picture_choice_set_thumbnail (TsPictureChoice *self,
                                       GdkTexture *thumbnail);
 void ts_picture_choice_set_progress (TsPictureChoice *self,

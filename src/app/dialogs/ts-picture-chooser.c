@@ -73,12 +73,12 @@ struct _TsPictureChooser
   GPtrArray *removed;        /* of TsPictureChoice, in this order */
 
   /* Plain */
-  gboolean shows_all_games;
+  guint n_games; /* that have a choice */
 };
 
 G_DEFINE_FINAL_TYPE (TsPictureChooser, ts_picture_chooser, GTK_TYPE_WINDOW)
 
-/* Shows the games unless all are removed. */
+/* Shows the games unless all are hidden. */
 static void
 update_games (TsPictureChooser *self)
 {
@@ -86,57 +86,22 @@ update_games (TsPictureChooser *self)
   gboolean has_games = FALSE;
 
   for (int i = 0; (child = gtk_flow_box_get_child_at_index (self->games_box, i)) != NULL; i++)
-    has_games |= !g_ptr_array_find (self->removed, child, NULL);
+    has_games |= gtk_widget_get_visible (GTK_WIDGET (child));
   gtk_widget_set_visible (self->games_section, has_games);
 }
 
-/* Drops a choice whose file does not load. */
-static void
-remove_choice (TsPictureChooser *self,
-               TsPictureChoice *choice)
-{
-  if (self->target == GTK_WIDGET (choice))
-    self->target = NULL;
-  g_ptr_array_remove (self->removed, choice);
-  gtk_flow_box_remove (GTK_FLOW_BOX (gtk_widget_get_parent (GTK_WIDGET (choice))), GTK_WIDGET (choice));
-  update_games (self);
-}
-
-/* Removes a choice whose file is gone or is no picture. Any other error may pass, so that the choice stays. */
+/* Hides a choice whose file is gone or is no picture. Any other error may pass, so that the choice stays. */
 static void
 handle_error (TsPictureChooser *self,
               TsPictureChoice *choice,
               const GError *error)
 {
-  gboolean has_vanished = g_error_matches (error, TS_PICTURE_ERROR, TS_PICTURE_ERROR_NOT_FOUND);
-
-  /* The player has removed it, and may take that back. */
-  if (g_ptr_array_find (self->removed, choice, NULL))
-    {
-      ts_picture_choice_set_thumbnail (choice, NULL);
-      return;
-    }
-
-  if (has_vanished || g_error_matches (error, TS_PICTURE_ERROR, TS_PICTURE_ERROR_IS_FOLDER) ||
+  ts_picture_choice_set_thumbnail (choice, NULL);
+  if (g_error_matches (error, TS_PICTURE_ERROR, TS_PICTURE_ERROR_NOT_FOUND) ||
+      g_error_matches (error, TS_PICTURE_ERROR, TS_PICTURE_ERROR_IS_FOLDER) ||
       g_error_matches (error, TS_PICTURE_ERROR, TS_PICTURE_ERROR_NOT_A_PICTURE))
-    remove_choice (self, choice);
-  else
-    ts_picture_choice_set_thumbnail (choice, NULL);
-}
-
-/* Returns: (transfer full) (nullable): %NULL if it is not known, as of a saved game, which lies on a copy of its
- * picture */
-static char *
-dup_key (TsPictureChooser *self,
-         TsPictureChoice *choice)
-{
-  GFile *file = ts_picture_choice_get_file (choice);
-
-  if (ts_picture_choice_get_game (choice) != NULL || GTK_WIDGET (choice) == self->invitation ||
-      GTK_WIDGET (choice) == self->folder)
-    return NULL;
-
-  return file != NULL ? ts_thumbnailer_dup_picture_key (self->thumbnailer, file) : g_strdup (TS_PUZZLE_SOURCE_NUMBERS);
+    gtk_widget_hide (GTK_WIDGET (choice));
+  update_games (self);
 }
 
 /* Shows on each picture of the box what was solved of it, as soon as its key is known.
@@ -152,7 +117,7 @@ update_box (TsPictureChooser *self,
   for (int i = 0; (child = gtk_flow_box_get_child_at_index (box, i)) != NULL; i++)
     {
       TsPictureChoice *choice = TS_PICTURE_CHOICE (child);
-      g_autofree char *key = dup_key (self, choice);
+      const char *key = ts_picture_choice_get_key (choice);
       g_autofree char *words = NULL;
       g_autofree char *sentence = NULL;
       const TsProgress *progress = key != NULL ? g_hash_table_lookup (solved, key) : NULL;
@@ -230,7 +195,7 @@ add_choice (TsPictureChooser *self,
             const char *title,
             const char *description)
 {
-  GtkWidget *choice = ts_picture_choice_new (file, title, description);
+  GtkWidget *choice = ts_picture_choice_new (file, NULL, NULL, title, description, NULL);
 
   gtk_flow_box_insert (box, choice, -1);
   load_thumbnail (self, TS_PICTURE_CHOICE (choice));
@@ -256,10 +221,10 @@ fill_recent (TsPictureChooser *self)
   TsLibrary *library = ts_session_get_stores (self->session)->library;
   guint n_added = 0;
 
-  self->invitation = ts_picture_choice_new_invitation ("list-add-symbolic", _ ("Your Picture…"),
-                                                       _ ("Opens a picture from your files"));
-  self->folder = ts_picture_choice_new_invitation ("folder-open-symbolic", _ ("Open Folder…"),
-                                                   _ ("Plays the pictures of a folder, one after the other"));
+  self->invitation = ts_picture_choice_new (NULL, NULL, "list-add-symbolic", _ ("Your Picture…"),
+                                            _ ("Opens a picture from your files"), NULL);
+  self->folder = ts_picture_choice_new (NULL, NULL, "folder-open-symbolic", _ ("Open Folder…"),
+                                        _ ("Plays the pictures of a folder, one after the other"), NULL);
   gtk_flow_box_insert (self->recent_box, self->invitation, -1);
   gtk_flow_box_insert (self->recent_box, self->folder, -1);
   for (guint i = 0; i < library->files->len && n_added < MAX_RECENT; i++)
@@ -306,28 +271,12 @@ add_game (TsPictureChooser *self,
   g_autofree char *progress = ts_words_dup_format (ngettext ("%u×%u · %u move", "%u×%u · %u moves", history->moves),
                                                    history->board.columns, history->board.rows, history->moves);
   g_autofree char *when = ts_puzzle_words_dup_when (history->elapsed_ms, game->last_played);
-  GtkWidget *choice = ts_picture_choice_new_game (file, game, title, progress, when);
+  GtkWidget *choice = ts_picture_choice_new (file, game, NULL, title, progress, when);
 
   gtk_flow_box_insert (self->games_box, choice, -1);
   load_thumbnail (self, TS_PICTURE_CHOICE (choice));
 
   return choice;
-}
-
-/* Whether the game is in its box, perhaps removed. */
-static gboolean
-has_game (TsPictureChooser *self,
-          const char *name)
-{
-  GtkFlowBoxChild *child;
-
-  for (int i = 0; (child = gtk_flow_box_get_child_at_index (self->games_box, i)) != NULL; i++)
-    {
-      if (g_str_equal (ts_picture_choice_get_game (TS_PICTURE_CHOICE (child))->name, name))
-        return TRUE;
-    }
-
-  return FALSE;
 }
 
 /* As Tab does: after gtk_widget_grab_focus() the flow box would not know from where arrow keys go on. */
@@ -344,6 +293,8 @@ games_cb (GObject *source_object,
 {
   TsPictureChooser *self = user_data;
   g_autoptr (GPtrArray) games = NULL;
+  guint n_before;
+  guint n_shown;
   GtkWidget *first = NULL;
 
   /* The window is gone. */
@@ -351,35 +302,27 @@ games_cb (GObject *source_object,
     return;
 
   games = ts_session_collect_saved_finish (self->session, result);
-  gtk_widget_set_visible (self->all_games_button, !self->shows_all_games && games->len > MAX_GAMES_AT_ONCE);
-  if (!self->shows_all_games)
-    g_ptr_array_set_size (games, MIN (games->len, MAX_GAMES_AT_ONCE));
-  while (games->len > 0)
+  n_before = self->n_games;
+  n_shown = n_before > 0 ? games->len : MIN (games->len, MAX_GAMES_AT_ONCE);
+  gtk_widget_set_visible (self->all_games_button, games->len > n_shown);
+  for (; self->n_games < n_shown; self->n_games++)
     {
-      GtkWidget *choice;
+      GtkWidget *choice = add_game (self, g_ptr_array_steal_index (games, n_before));
 
-      if (has_game (self, ((const TsGameFile *) g_ptr_array_index (games, 0))->name))
-        {
-          g_ptr_array_remove_index (games, 0);
-          continue;
-        }
-      choice = add_game (self, g_ptr_array_steal_index (games, 0));
       if (first == NULL)
         first = choice;
     }
-
   update_games (self);
-  if (self->shows_all_games && first != NULL)
+  if (n_before > 0 && first != NULL)
     give_focus (first);
 }
 
+/* First the latest games, and one more, which tells whether there are others; then all. */
 static void
 load_games (TsPictureChooser *self)
 {
-  /* One more tells whether there are others. */
-  ts_session_collect_saved_async (self->session, MIN_MOVES,
-                                  self->shows_all_games ? G_MAXUINT : MAX_GAMES_AT_ONCE + 1, self->cancellable,
-                                  games_cb, self);
+  ts_session_collect_saved_async (self->session, MIN_MOVES, self->n_games > 0 ? G_MAXUINT : MAX_GAMES_AT_ONCE + 1,
+                                  self->cancellable, games_cb, self);
 }
 
 static TsPictureSet *
@@ -472,13 +415,6 @@ activated_cb (TsPictureChooser *self,
   gtk_window_close (GTK_WINDOW (self));
 }
 
-static void
-all_games_cb (TsPictureChooser *self)
-{
-  self->shows_all_games = TRUE;
-  load_games (self);
-}
-
 /* Returns: (nullable): the choice at or around @widget, if it can be removed: a game, or a picture of the player; none
  *   while another program plays in the data folder */
 static GtkWidget *
@@ -519,7 +455,7 @@ remove_action (TsPictureChooser *self)
   TsLibrary *library = ts_session_get_stores (self->session)->library;
   const char *words;
 
-  if (self->target == NULL || g_ptr_array_find (self->removed, self->target, NULL))
+  if (self->target == NULL || !gtk_widget_get_visible (self->target))
     return;
 
   if (ts_picture_choice_get_game (TS_PICTURE_CHOICE (self->target)) != NULL)
@@ -723,7 +659,7 @@ ts_picture_chooser_class_init (TsPictureChooserClass *klass)
   gtk_widget_class_bind_template_callback (widget_class, long_press_cb);
   gtk_widget_class_bind_template_callback (widget_class, continue_cb);
   gtk_widget_class_bind_template_callback (widget_class, end_set_cb);
-  gtk_widget_class_bind_template_callback (widget_class, all_games_cb);
+  gtk_widget_class_bind_template_callback (widget_class, load_games);
   gtk_widget_class_bind_template_callback (widget_class, activated_cb);
   gtk_widget_class_bind_template_callback (widget_class, key_pressed_cb);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "window.close", NULL);

@@ -23,18 +23,15 @@ struct _TsThumbnailer
   GObject parent_instance;
 
   /* Owned */
-  GHashTable *decoded; /* GFile → TsPicture; the worker alone changes it */
-  GMutex lock;         /* of @decoded, where another thread reads it */
+  GHashTable *decoded; /* GFile → TsPicture; of the worker alone */
   GThreadPool *pool;   /* of one thread, for GTasks */
 };
 
 G_DEFINE_FINAL_TYPE (TsThumbnailer, ts_thumbnailer, G_TYPE_OBJECT)
 
-/* Of a decoded picture's data: the short side that was asked for, which the picture in the file may not have. */
-#define SHORT_SIDE "ts-thumbnailer-short-side"
-
-/* The same: of dup_version() when it was decoded. */
+/* Keys in the data of a decoded picture: its dup_version(); and of a thumbnail: the picture's key. */
 #define VERSION "ts-thumbnailer-version"
+#define PICTURE_KEY "ts-thumbnailer-key"
 
 /* How much larger a picture is decoded for a part of it, at most: beyond that a thumbnail is a little soft. */
 #define MAX_ENLARGEMENT 4
@@ -122,9 +119,11 @@ create_texture (TsPicture *picture,
                             : ts_texture_new_scaled (picture, &middle, request->size_px, request->size_px);
 }
 
-/* Returns: (transfer full) (nullable): changes with the file; %NULL if it cannot be asked, as when it is gone */
+/* Returns: (transfer full) (nullable): changes with the file and the size; %NULL if it cannot be asked, as when it is
+ *   gone */
 static char *
 dup_version (GFile *file,
+             int short_side,
              GCancellable *cancellable)
 {
   g_autoptr (GFileInfo) info =
@@ -135,11 +134,10 @@ dup_version (GFile *file,
   if (info == NULL)
     return NULL;
 
-  return g_strdup_printf ("%s:%" G_GOFFSET_FORMAT, tag != NULL ? tag : "", g_file_info_get_size (info));
+  return g_strdup_printf ("%s:%" G_GOFFSET_FORMAT ":%d", tag != NULL ? tag : "", g_file_info_get_size (info), short_side);
 }
 
-/* Decodes each picture once, however many thumbnails are made of it, unless a later one needs more pixels or the file
- * has changed.
+/* Decodes each picture once for all thumbnails of a size, unless the file has changed.
  * Returns: (transfer full) (nullable): the picture */
 static TsPicture *
 decode (TsThumbnailer *self,
@@ -149,24 +147,19 @@ decode (TsThumbnailer *self,
 {
   double enlargement = request->has_board ? MIN (request->crop.zoom, MAX_ENLARGEMENT) : 1;
   int short_side = (int) (request->size_px * enlargement);
-  g_autofree char *version = dup_version (request->file, cancellable);
+  g_autofree char *version = dup_version (request->file, short_side, cancellable);
   TsPicture *picture = g_hash_table_lookup (self->decoded, request->file);
 
-  if (picture != NULL && version != NULL &&
-      g_str_equal (version, g_object_get_data (G_OBJECT (picture), VERSION)) &&
-      GPOINTER_TO_INT (g_object_get_data (G_OBJECT (picture), SHORT_SIDE)) >= short_side)
+  if (picture != NULL && version != NULL && g_str_equal (version, g_object_get_data (G_OBJECT (picture), VERSION)))
     return g_object_ref (picture);
 
   picture = ts_picture_load (request->file, short_side, cancellable, error);
   if (picture == NULL)
     return NULL;
 
-  g_object_set_data (G_OBJECT (picture), SHORT_SIDE, GINT_TO_POINTER (short_side));
   g_object_set_data_full (G_OBJECT (picture), VERSION, version != NULL ? g_steal_pointer (&version) : g_strdup (""),
                           g_free);
-  g_mutex_lock (&self->lock);
   g_hash_table_replace (self->decoded, g_object_ref (request->file), g_object_ref (picture));
-  g_mutex_unlock (&self->lock);
 
   return picture;
 }
@@ -193,9 +186,13 @@ make_cb (gpointer data,
     g_set_error_literal (&error, TS_PICTURE_ERROR, TS_PICTURE_ERROR_NO_MEMORY, "No memory for the thumbnail");
 
   if (texture == NULL)
-    g_task_return_error (task, error);
-  else
-    g_task_return_pointer (task, texture, g_object_unref);
+    {
+      g_task_return_error (task, error);
+      return;
+    }
+
+  g_object_set_data_full (G_OBJECT (texture), PICTURE_KEY, g_strdup (ts_picture_get_key (picture)), g_free);
+  g_task_return_pointer (task, texture, g_object_unref);
 }
 
 static void
@@ -205,7 +202,6 @@ ts_thumbnailer_finalize (GObject *object)
 
   g_thread_pool_free (self->pool, FALSE, FALSE);
   g_hash_table_unref (self->decoded);
-  g_mutex_clear (&self->lock);
 
   G_OBJECT_CLASS (ts_thumbnailer_parent_class)->finalize (object);
 }
@@ -220,7 +216,6 @@ static void
 ts_thumbnailer_init (TsThumbnailer *self)
 {
   self->decoded = g_hash_table_new_full (g_file_hash, (GEqualFunc) g_file_equal, g_object_unref, g_object_unref);
-  g_mutex_init (&self->lock);
   self->pool = g_thread_pool_new (make_cb, NULL, 1, FALSE, NULL);
 }
 
@@ -292,16 +287,11 @@ ts_thumbnailer_load_finish (TsThumbnailer *self,
 }
 
 /**
- * ts_thumbnailer_dup_picture_key:
- *
- * Returns: (transfer full) (nullable): the key of the picture in @file; %NULL before it is decoded
+ * ts_thumbnailer_get_picture_key:
+ * @thumbnail: of ts_thumbnailer_load_finish()
  */
-char *
-ts_thumbnailer_dup_picture_key (TsThumbnailer *self,
-                                GFile *file)
+const char *
+ts_thumbnailer_get_picture_key (GdkTexture *thumbnail)
 {
-  g_autoptr (GMutexLocker) locker = g_mutex_locker_new (&self->lock);
-  TsPicture *picture = g_hash_table_lookup (self->decoded, file);
-
-  return picture != NULL ? g_strdup (ts_picture_get_key (picture)) : NULL;
+  return g_object_get_data (G_OBJECT (thumbnail), PICTURE_KEY);
 }

@@ -30,5 +30,4 @@ void ts_thumbnailer_load_async (TsThumbnailer *self,
 GdkTexture *ts_thumbnailer_load_finish (TsThumbnailer *self,
                                         GAsyncResult *result,
                                         GError **error);
-char *ts_thumbnailer_dup_picture_key (TsThumbnailer *self,
-                                      GFile *file);
+const char *ts_thumbnailer_get_picture_key (GdkTexture *thumbnail);
