@@ -276,7 +276,7 @@ create_chooser (WindowFixture *fixture)
 static guint
 count_games (TsPictureChooser *chooser)
 {
-  g_autoptr (GPtrArray) choices = get_choices (chooser);
+  g_autoptr (GPtrArray) choices = app_test_find_all (GTK_WIDGET (chooser), TS_TYPE_PICTURE_CHOICE);
   guint n_games = 0;
 
   for (guint i = 0; i < choices->len; i++)

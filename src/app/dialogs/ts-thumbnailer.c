@@ -134,7 +134,8 @@ dup_version (GFile *file,
   if (info == NULL)
     return NULL;
 
-  return g_strdup_printf ("%s:%" G_GOFFSET_FORMAT ":%d", tag != NULL ? tag : "", g_file_info_get_size (info), short_side);
+  return g_strdup_printf ("%s:%" G_GOFFSET_FORMAT ":%d", tag != NULL ? tag : "", g_file_info_get_size (info),
+                          short_side);
 }
 
 /* Decodes each picture once for all thumbnails of a size, unless the file has changed.
