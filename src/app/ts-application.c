@@ -12,12 +12,12 @@
 
 #include "ts-help.h"
 #include "ts-keys.h"
+#include "ts-mend.h"
 #include "ts-pasted.h"
 #include "ts-picture-process.h"
 #include "ts-preferences.h"
 #include "ts-command-line.h"
 #include "ts-style.h"
-#include "ts-toplevels.h"
 #include "ts-window.h"
 #include "ts-words.h"
 
@@ -269,6 +269,33 @@ quit_action (TsApplication *self)
   g_idle_add_full (G_PRIORITY_DEFAULT, close_windows_cb, g_object_ref (self), g_object_unref);
 }
 
+/* Runs when the window is complete. Only windows of the application have its keys. Not done earlier, because GTK 4.8
+ * leaves a window without a role for screen readers if its focus changes before it is mapped. */
+static void
+map_cb (GtkWindow *window,
+        GtkApplication *application)
+{
+  g_signal_handlers_disconnect_by_func (window, map_cb, application);
+  gtk_window_set_application (window, application);
+  ts_keys_follow_places (window);
+  ts_mend_window (window);
+}
+
+static void
+windows_changed_cb (GListModel *windows,
+                    guint position,
+                    guint n_removed,
+                    guint n_added,
+                    GtkApplication *application)
+{
+  for (guint i = position; i < position + n_added; i++)
+    {
+      g_autoptr (GtkWindow) window = g_list_model_get_item (windows, i);
+
+      g_signal_connect_object (window, "map", G_CALLBACK (map_cb), application, 0);
+    }
+}
+
 static void
 ts_application_startup (GApplication *application)
 {
@@ -305,7 +332,7 @@ ts_application_startup (GApplication *application)
     }
   gtk_window_set_default_icon_name (TS_APPLICATION_ID);
   ts_keys_init (GTK_APPLICATION (application));
-  ts_toplevels_init (GTK_APPLICATION (application));
+  g_signal_connect_object (gtk_window_get_toplevels (), "items-changed", G_CALLBACK (windows_changed_cb), self, 0);
   self->style = ts_style_new (connection);
 }
 

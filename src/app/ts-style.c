@@ -102,21 +102,31 @@ gtk_follows_desktop (void)
   return scheme != INTERFACE_COLOR_SCHEME_UNSUPPORTED;
 }
 
-/* GTK reloads its whole theme when the scheme is set, even to the same value: it is not set without need. */
+/* GTK's own value comes back when this one is no longer set. GTK reloads its whole theme when the scheme is set or
+ * reset, even to the same value: that is not done without need. */
+static void
+set_or_reset (const char *property,
+              gboolean is_set,
+              int value,
+              gboolean *was_set)
+{
+  if (is_set)
+    g_object_set (gtk_settings_get_default (), property, value, NULL);
+  else if (*was_set)
+    gtk_settings_reset_property (gtk_settings_get_default (), property);
+  *was_set = is_set;
+}
+
 static void
 update_scheme (TsStyle *self)
 {
   ColorScheme choice = (ColorScheme) g_settings_get_enum (ts_settings_get (), "color-scheme");
   gboolean follows = choice == COLOR_SCHEME_SYSTEM;
   gboolean is_dark = follows ? self->desktop == DESKTOP_DARK : choice == COLOR_SCHEME_DARK;
-  gboolean had_chosen = self->has_chosen;
   const SchemeSwitch *scheme = find_switch ();
 
-  self->has_chosen = !follows || self->desktop != DESKTOP_NO_PREFERENCE;
-  if (self->has_chosen)
-    g_object_set (gtk_settings_get_default (), scheme->property, is_dark ? scheme->dark : scheme->light, NULL);
-  else if (had_chosen)
-    gtk_settings_reset_property (gtk_settings_get_default (), scheme->property);
+  set_or_reset (scheme->property, !follows || self->desktop != DESKTOP_NO_PREFERENCE,
+                is_dark ? scheme->dark : scheme->light, &self->has_chosen);
 }
 
 /* GTK takes the theme of the environment before that of the settings. */
@@ -155,14 +165,7 @@ update_motion (TsStyle *self)
   gboolean reduces = self->desktop_reduces_motion ||
                      gtk_has_value ("gtk-interface-reduced-motion", INTERFACE_REDUCED_MOTION);
 
-  if (reduces == self->reduces_motion)
-    return;
-
-  self->reduces_motion = reduces;
-  if (reduces)
-    g_object_set (gtk_settings_get_default (), "gtk-enable-animations", FALSE, NULL);
-  else
-    gtk_settings_reset_property (gtk_settings_get_default (), "gtk-enable-animations");
+  set_or_reset ("gtk-enable-animations", reduces, FALSE, &self->reduces_motion);
 }
 
 static gboolean
@@ -393,8 +396,7 @@ ts_style_free (TsStyle *self)
   g_clear_object (&self->connection);
   g_signal_handlers_disconnect_by_data (gtk_settings_get_default (), self);
   g_signal_handlers_disconnect_by_data (ts_settings_get (), self);
-  if (self->reduces_motion)
-    gtk_settings_reset_property (gtk_settings_get_default (), "gtk-enable-animations");
+  set_or_reset ("gtk-enable-animations", FALSE, FALSE, &self->reduces_motion);
   remove_provider (self->base);
   remove_provider (self->measures);
   remove_provider (self->colors);

@@ -11,11 +11,11 @@
 #include <glib/gi18n.h>
 
 #include "ts-cancellable.h"
+#include "ts-mend.h"
 #include "ts-wrap-box.h"
 #include "ts-replay-dialog.h"
 #include "ts-replay-words.h"
 #include "ts-thumbnailer.h"
-#include "ts-toplevels.h"
 
 /* Of a thumbnail, in logical pixels, as in the interface file. */
 #define THUMBNAIL_SIZE 44
@@ -180,7 +180,7 @@ setup_cb (TsReplayList *self,
   GtkWidget *row = g_object_new (TS_TYPE_REPLAY_ROW, NULL);
 
   gtk_list_item_set_child (item, row);
-  ts_toplevels_mend_names (row);
+  ts_mend_names (row);
 }
 
 /* The place of a picture that is gone stays empty, and that of numbers. */

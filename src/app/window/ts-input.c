@@ -49,55 +49,39 @@ struct _TsInput
 
 G_DEFINE_FINAL_TYPE (TsInput, ts_input, G_TYPE_OBJECT)
 
-typedef struct
-{
-  guint key;
-  TsDirection direction;
-} SlideKey;
-
-/* Up, down, left and right: arrows, the keys of games, those of vi. `h` asks for a hint unless a preference says
- * otherwise. */
-static const SlideKey slide_keys[] = {
-  { GDK_KEY_Up, TS_DIRECTION_UP },
-  { GDK_KEY_Down, TS_DIRECTION_DOWN },
-  { GDK_KEY_Left, TS_DIRECTION_LEFT },
-  { GDK_KEY_Right, TS_DIRECTION_RIGHT },
-  { GDK_KEY_w, TS_DIRECTION_UP },
-  { GDK_KEY_s, TS_DIRECTION_DOWN },
-  { GDK_KEY_a, TS_DIRECTION_LEFT },
-  { GDK_KEY_d, TS_DIRECTION_RIGHT },
-  { GDK_KEY_k, TS_DIRECTION_UP },
-  { GDK_KEY_j, TS_DIRECTION_DOWN },
-  { GDK_KEY_h, TS_DIRECTION_LEFT },
-  { GDK_KEY_l, TS_DIRECTION_RIGHT },
+/* Arrows, the keys of games, those of vi. `h` asks for a hint unless a preference says otherwise. */
+static const guint slide_keys[TS_N_DIRECTIONS][3] = {
+  [TS_DIRECTION_UP] = { GDK_KEY_Up, GDK_KEY_w, GDK_KEY_k },
+  [TS_DIRECTION_DOWN] = { GDK_KEY_Down, GDK_KEY_s, GDK_KEY_j },
+  [TS_DIRECTION_LEFT] = { GDK_KEY_Left, GDK_KEY_a, GDK_KEY_h },
+  [TS_DIRECTION_RIGHT] = { GDK_KEY_Right, GDK_KEY_d, GDK_KEY_l },
 };
 
-/* Returns: (nullable): %NULL for a key that slides no tiles */
-static const SlideKey *
+/* Returns: %TS_N_DIRECTIONS for a key that slides no tiles */
+static TsDirection
 find_symbol (guint key)
 {
   if (key == GDK_KEY_h && !g_settings_get_boolean (ts_settings_get (), "vi-keys"))
-    return NULL;
+    return TS_N_DIRECTIONS;
 
-  for (guint i = 0; i < G_N_ELEMENTS (slide_keys); i++)
-    {
-      if (slide_keys[i].key == key)
-        return &slide_keys[i];
-    }
+  for (int direction = 0; direction < TS_N_DIRECTIONS; direction++)
+    for (guint i = 0; i < G_N_ELEMENTS (slide_keys[direction]); i++)
+      if (slide_keys[direction][i] == key)
+        return (TsDirection) direction;
 
-  return NULL;
+  return TS_N_DIRECTIONS;
 }
 
 /* The keys in the places of W, A, S and D slide, too, unless what is on them does something else.
- * Returns: (nullable): %NULL for a key that slides no tiles */
-static const SlideKey *
-find_slide_key (guint key,
+ * Returns: %TS_N_DIRECTIONS for a key that slides no tiles */
+static TsDirection
+find_direction (guint key,
                 guint keycode)
 {
-  const SlideKey *found = find_symbol (key);
+  TsDirection found = find_symbol (key);
   guint place = ts_keys_get_place (keycode);
 
-  if (found != NULL || place == 0 || strchr ("wasd", (int) place) == NULL || key == LOOK_KEY ||
+  if (found != TS_N_DIRECTIONS || place == 0 || strchr ("wasd", (int) place) == NULL || key == LOOK_KEY ||
       ts_keys_has_action (key))
     return found;
 
@@ -110,10 +94,17 @@ get_puzzle (TsInput *self)
   return ts_session_get_puzzle (self->session);
 }
 
+/* Returns: (nullable): %NULL before the first puzzle */
+static TsGame *
+get_game (TsInput *self)
+{
+  return get_puzzle (self) != NULL ? ts_puzzle_get_game (get_puzzle (self)) : NULL;
+}
+
 static gboolean
 is_paused (TsInput *self)
 {
-  return get_puzzle (self) != NULL && ts_game_get_paused (ts_puzzle_get_game (get_puzzle (self)));
+  return get_game (self) != NULL && ts_game_get_paused (get_game (self));
 }
 
 static gboolean
@@ -127,7 +118,7 @@ is_on_board (TsInput *self)
 static gboolean
 is_solved (TsInput *self)
 {
-  return get_puzzle (self) != NULL && ts_game_get_solved (ts_puzzle_get_game (get_puzzle (self)));
+  return get_game (self) != NULL && ts_game_get_solved (get_game (self));
 }
 
 /* Space activates a widget that the player has focused, unless it is a tile; otherwise it shows the whole picture. */
@@ -146,7 +137,7 @@ is_look_key (TsInput *self,
 static gboolean
 is_hint_key (guint key)
 {
-  return key == GDK_KEY_question || (key == GDK_KEY_h && find_symbol (key) == NULL);
+  return key == GDK_KEY_question || (key == GDK_KEY_h && find_symbol (key) == TS_N_DIRECTIONS);
 }
 
 /* Whether a hint or its step is shown. A held key plays the step, and not the next one. */
@@ -198,7 +189,7 @@ key_pressed_cb (TsInput *self,
   gboolean is_repeat = keycode == self->held_keycode;
   guint key = ts_keys_normalize (keyval, keycode);
   GdkModifierType modifiers = state & gtk_accelerator_get_default_mod_mask ();
-  gboolean slides = find_slide_key (key, keycode) != NULL;
+  gboolean slides = find_direction (key, keycode) != TS_N_DIRECTIONS;
 
   /* Escape would close the words, too, which nobody has read. */
   if (!is_repeat && ts_board_view_end_sequence (self->board_view) && key == GDK_KEY_Escape)
@@ -256,7 +247,7 @@ key_released_cb (TsInput *self,
 static gboolean
 stop_clock (TsInput *self)
 {
-  TsGame *game = get_puzzle (self) != NULL ? ts_puzzle_get_game (get_puzzle (self)) : NULL;
+  TsGame *game = get_game (self);
 
   if (game == NULL || is_paused (self) || !(ts_game_get_can_undo (game) || ts_game_get_can_redo (game)))
     return FALSE;
@@ -326,8 +317,8 @@ active_cb (TsInput *self)
     self->is_resting |= stop_clock (self);
   if (gtk_window_is_active (self->window))
     {
-      if (self->is_resting && !rests && get_puzzle (self) != NULL)
-        ts_game_set_paused (ts_puzzle_get_game (get_puzzle (self)), FALSE);
+      if (self->is_resting && !rests && get_game (self) != NULL)
+        ts_game_set_paused (get_game (self), FALSE);
       self->is_resting &= rests;
       return;
     }
@@ -381,25 +372,17 @@ update_hint_keys (TsInput *self)
     ts_keys_set_vi (application, g_settings_get_boolean (ts_settings_get (), "vi-keys"));
 }
 
+/* Takes @controller, which sees events before the widgets in @widget do. */
 static void
-add_controllers (TsInput *self)
+add_controller (TsInput *self,
+                gpointer widget,
+                GtkEventController *controller,
+                const char *signal,
+                GCallback handler)
 {
-  GtkEventController *keys = gtk_event_controller_key_new ();
-  GtkEventController *click = GTK_EVENT_CONTROLLER (gtk_gesture_click_new ());
-  GtkEventController *any_click = g_object_new (GTK_TYPE_GESTURE_CLICK, "button", 0, NULL);
-
-  gtk_event_controller_set_propagation_phase (keys, GTK_PHASE_CAPTURE);
-  g_signal_connect_object (keys, "key-pressed", G_CALLBACK (key_pressed_cb), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (keys, "key-released", G_CALLBACK (key_released_cb), self, G_CONNECT_SWAPPED);
-  gtk_widget_add_controller (GTK_WIDGET (self->window), keys);
-
-  gtk_event_controller_set_propagation_phase (click, GTK_PHASE_CAPTURE);
-  g_signal_connect_object (click, "pressed", G_CALLBACK (board_pressed_cb), self, G_CONNECT_SWAPPED);
-  gtk_widget_add_controller (GTK_WIDGET (self->board_view), click);
-
-  gtk_event_controller_set_propagation_phase (any_click, GTK_PHASE_CAPTURE);
-  g_signal_connect_object (any_click, "pressed", G_CALLBACK (window_pressed_cb), self, G_CONNECT_SWAPPED);
-  gtk_widget_add_controller (GTK_WIDGET (self->window), any_click);
+  gtk_event_controller_set_propagation_phase (controller, GTK_PHASE_CAPTURE);
+  g_signal_connect_object (controller, signal, handler, self, G_CONNECT_SWAPPED);
+  gtk_widget_add_controller (widget, controller);
 }
 
 static void
@@ -437,15 +420,12 @@ ts_input_slide (TsBoardView *board_view,
                 guint keyval,
                 guint keycode)
 {
-  const SlideKey *slide_key = find_slide_key (ts_keys_normalize (keyval, keycode), keycode);
-  TsGame *game;
-  TsDirection direction;
+  TsDirection direction = find_direction (ts_keys_normalize (keyval, keycode), keycode);
+  TsGame *game = ts_board_view_get_game (board_view);
 
-  game = ts_board_view_get_game (board_view);
-  if (slide_key == NULL || game == NULL)
-    return slide_key != NULL;
+  if (direction == TS_N_DIRECTIONS || game == NULL)
+    return direction != TS_N_DIRECTIONS;
 
-  direction = slide_key->direction;
   if (g_settings_get_boolean (ts_settings_get (), "arrows-move-gap"))
     direction = ts_moves_get_opposite (direction);
   gtk_widget_activate_action (GTK_WIDGET (board_view), "board.slide", "u",
@@ -465,13 +445,18 @@ ts_input_new (GtkWindow *window,
               TsBoardView *board_view,
               TsSession *session)
 {
-  TsInput *self;
+  GtkEventController *keys = gtk_event_controller_key_new ();
+  TsInput *self = g_object_new (TS_TYPE_INPUT, NULL);
 
-  self = g_object_new (TS_TYPE_INPUT, NULL);
   self->window = window;
   self->board_view = board_view;
   self->session = g_object_ref (session);
-  add_controllers (self);
+  add_controller (self, window, keys, "key-pressed", G_CALLBACK (key_pressed_cb));
+  g_signal_connect_object (keys, "key-released", G_CALLBACK (key_released_cb), self, G_CONNECT_SWAPPED);
+  add_controller (self, board_view, GTK_EVENT_CONTROLLER (gtk_gesture_click_new ()), "pressed",
+                  G_CALLBACK (board_pressed_cb));
+  add_controller (self, window, g_object_new (GTK_TYPE_GESTURE_CLICK, "button", 0, NULL), "pressed",
+                  G_CALLBACK (window_pressed_cb));
   g_signal_connect_object (window, "notify::is-active", G_CALLBACK (active_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (window, "realize", G_CALLBACK (realize_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (window, "unmap", G_CALLBACK (pause_game), self, G_CONNECT_SWAPPED);

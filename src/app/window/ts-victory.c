@@ -11,10 +11,10 @@
 #include <glib/gi18n.h>
 
 #include "ts-announcer.h"
+#include "ts-mend.h"
 #include "ts-puzzle-words.h"
 #include "ts-rise.h"
 #include "ts-settings.h"
-#include "ts-toplevels.h"
 #include "ts-words.h"
 #include "ts-wrap-box.h"
 
@@ -195,7 +195,7 @@ ts_victory_show (TsVictory *self,
   if (self->result_label == NULL)
     {
       gtk_widget_init_template (GTK_WIDGET (self));
-      ts_toplevels_mend_names (GTK_WIDGET (self));
+      ts_mend_names (GTK_WIDGET (self));
     }
 
   /* Translators: the result of a finished game. The first is how many moves were made, the second the time, as 2:34. */

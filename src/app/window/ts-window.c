@@ -25,6 +25,7 @@
 #include "ts-incoming.h"
 #include "ts-input.h"
 #include "ts-lessons.h"
+#include "ts-mend.h"
 #include "ts-picture-chooser.h"
 #include "ts-puzzle-words.h"
 #include "ts-replay-dialog.h"
@@ -36,7 +37,6 @@
 #include "ts-streak.h"
 #include "ts-texture.h"
 #include "ts-toast.h"
-#include "ts-toplevels.h"
 #include "ts-victory.h"
 #include "ts-words.h"
 
@@ -803,9 +803,10 @@ show_shortcuts_action (TsWindow *self)
   if (gtk_application_window_get_help_overlay (window) == NULL)
     {
       g_autoptr (GtkBuilder) builder = gtk_builder_new_from_resource (TS_RESOURCE_PATH "/ui/help-overlay.ui");
+      GtkShortcutsWindow *overlay = GTK_SHORTCUTS_WINDOW (gtk_builder_get_object (builder, "help_overlay"));
 
-      gtk_application_window_set_help_overlay (
-          window, GTK_SHORTCUTS_WINDOW (gtk_builder_get_object (builder, "help_overlay")));
+      ts_mend_shortcuts (overlay);
+      gtk_application_window_set_help_overlay (window, overlay);
     }
 
   gtk_window_present (GTK_WINDOW (gtk_application_window_get_help_overlay (window)));
@@ -1198,7 +1199,7 @@ popup_menu_cb (GtkMenuButton *button,
       connect_popover (self, button);
     }
   update_games (self, self->games);
-  ts_toplevels_mend_names (GTK_WIDGET (gtk_menu_button_get_popover (button)));
+  ts_mend_names (GTK_WIDGET (gtk_menu_button_get_popover (button)));
 }
 
 /* Runs before each time that the menu is shown: it begins with the present size. */
@@ -1213,7 +1214,7 @@ popup_sizes_cb (GtkMenuButton *button,
   g_variant_get (size, "(uu)", &columns, &rows);
   gtk_menu_button_set_popover (button, ts_size_menu_new (columns, rows));
   connect_popover (user_data, button);
-  ts_toplevels_mend_names (GTK_WIDGET (gtk_menu_button_get_popover (button)));
+  ts_mend_names (GTK_WIDGET (gtk_menu_button_get_popover (button)));
 }
 
 static void

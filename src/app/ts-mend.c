@@ -2,15 +2,13 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 
-#define G_LOG_DOMAIN "ts-toplevels"
+#define G_LOG_DOMAIN "ts-mend"
 
 #include "config.h"
 
-#include "ts-toplevels.h"
+#include "ts-mend.h"
 
 #include <glib/gi18n.h>
-
-#include "ts-keys.h"
 
 /* Of a line in the shortcuts window, where GTK gives the longest title of a column one line. */
 #define SHORTCUT_TITLE_CHARS 22
@@ -34,18 +32,18 @@ tooltip_cb (GtkWidget *button)
 }
 
 static void
-mend_button (GtkButton *button)
+mend_button (GtkWidget *button)
 {
   /* The icon labels the button, as “GtkImage” in GTK 4.8. */
-  if (gtk_button_get_icon_name (button) != NULL)
+  if (gtk_button_get_icon_name (GTK_BUTTON (button)) != NULL)
     {
       gtk_accessible_reset_relation (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_RELATION_LABELLED_BY);
       g_signal_connect (button, "notify::tooltip-text", G_CALLBACK (tooltip_cb), NULL);
-      tooltip_cb (GTK_WIDGET (button));
+      tooltip_cb (button);
     }
 
   g_signal_connect (button, "notify::label", G_CALLBACK (button_label_cb), NULL);
-  button_label_cb (button);
+  button_label_cb (GTK_BUTTON (button));
 }
 
 /* The button inside a drop-down takes the focus. In GTK 4.8 it has no name. In GTK 4.18 it has that of the drop-down,
@@ -73,10 +71,10 @@ item_selected_cb (GtkDropDown *drop_down)
 }
 
 static void
-mend_drop_down (GtkDropDown *drop_down)
+mend_drop_down (GtkWidget *drop_down)
 {
   g_signal_connect (drop_down, "notify::selected-item", G_CALLBACK (item_selected_cb), NULL);
-  item_selected_cb (drop_down);
+  item_selected_cb (GTK_DROP_DOWN (drop_down));
 }
 
 /* The icons in the main menu have no tooltips. */
@@ -122,9 +120,9 @@ mend_shortcut (GtkWidget *shortcut)
 
 /* The image in the about dialog. */
 static void
-mend_logo (GtkImage *image)
+mend_logo (GtkWidget *image)
 {
-  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (image));
+  GtkRoot *root = gtk_widget_get_root (image);
 
   if (GTK_IS_ABOUT_DIALOG (root))
     gtk_accessible_update_property (GTK_ACCESSIBLE (image), GTK_ACCESSIBLE_PROPERTY_LABEL,
@@ -134,9 +132,9 @@ mend_logo (GtkImage *image)
 /* In the about dialog the first text that can be selected gets the focus, and a cursor with it. Only links need focus.
  * The title of the shortcuts window is too long for a narrow one, as those of a stack are where text is large. */
 static void
-mend_text (GtkLabel *label)
+mend_text (GtkWidget *widget)
 {
-  GtkWidget *widget = GTK_WIDGET (label);
+  GtkLabel *label = GTK_LABEL (widget);
 
   if (GTK_IS_ABOUT_DIALOG (gtk_widget_get_root (widget)))
     {
@@ -153,16 +151,18 @@ mend_text (GtkLabel *label)
 static void
 mend_search (GtkWidget *widget)
 {
-  if (GTK_IS_SHORTCUTS_WINDOW (gtk_widget_get_root (widget)))
+  gboolean is_icon = !GTK_IS_BUTTON (widget) || gtk_button_get_icon_name (GTK_BUTTON (widget)) != NULL;
+
+  if (is_icon && GTK_IS_SHORTCUTS_WINDOW (gtk_widget_get_root (widget)))
     gtk_accessible_update_property (GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_PROPERTY_LABEL,
                                     g_dgettext ("gtk40", "Search Shortcuts"), -1);
 }
 
 /* Without a title a page is named “GtkStackPage” in GTK 4.8. */
 static void
-mend_stack (GtkStack *stack)
+mend_stack (GtkWidget *stack)
 {
-  g_autoptr (GListModel) pages = G_LIST_MODEL (gtk_stack_get_pages (stack));
+  g_autoptr (GListModel) pages = G_LIST_MODEL (gtk_stack_get_pages (GTK_STACK (stack)));
 
   for (guint i = 0; i < g_list_model_get_n_items (pages); i++)
     {
@@ -173,7 +173,6 @@ mend_stack (GtkStack *stack)
     }
 }
 
-/* Makes a window of GTK's fit on a screen that is smaller than its contents. */
 static void
 make_scrollable (GtkWindow *window)
 {
@@ -200,88 +199,67 @@ wrap_titles (GtkWidget *widget)
     }
 }
 
-/* Runs before the window gets its size. */
-static void
-realize_cb (GtkWindow *window)
+/* In this order. */
+static const struct
 {
-  if (GTK_IS_SHORTCUTS_WINDOW (window))
-    wrap_titles (gtk_window_get_child (window));
-}
-
-/* Runs when the window is complete. Only windows of the application have the keys. Not done earlier, because GTK 4.8
- * leaves a window without a role for screen readers if its focus changes before it is mapped. */
-static void
-map_cb (GtkWindow *window,
-        GtkApplication *application)
-{
-  g_signal_handlers_disconnect_by_func (window, map_cb, application);
-  gtk_window_set_application (window, application);
-  ts_keys_follow_places (window);
-  if (GTK_IS_SHORTCUTS_WINDOW (window) || GTK_IS_ABOUT_DIALOG (window))
-    make_scrollable (window);
-  ts_toplevels_mend_names (GTK_WIDGET (window));
-}
-
-static void
-windows_changed_cb (GListModel *windows,
-                    guint position,
-                    guint n_removed,
-                    guint n_added,
-                    GtkApplication *application)
-{
-  for (guint i = position; i < position + n_added; i++)
-    {
-      g_autoptr (GtkWindow) window = g_list_model_get_item (windows, i);
-
-      g_signal_connect (window, "realize", G_CALLBACK (realize_cb), NULL);
-      g_signal_connect_object (window, "map", G_CALLBACK (map_cb), application, 0);
-    }
-}
+  GType (*get_type) (void);
+  void (*mend) (GtkWidget *widget);
+} mends[] = {
+  { gtk_toggle_button_get_type, mend_search },
+  { gtk_search_entry_get_type, mend_search },
+  { gtk_button_get_type, mend_button },
+  { gtk_menu_button_get_type, tooltip_cb },
+  { gtk_drop_down_get_type, mend_drop_down },
+  { gtk_shortcuts_shortcut_get_type, mend_shortcut },
+  { gtk_image_get_type, mend_logo },
+  { gtk_label_get_type, mend_text },
+  { gtk_stack_get_type, mend_stack },
+};
 
 /**
- * ts_toplevels_init:
- *
- * Gives every window that is shown from now on the keys of the application, and mends it.
- */
-void
-ts_toplevels_init (GtkApplication *application)
-{
-  g_signal_connect_object (gtk_window_get_toplevels (), "items-changed", G_CALLBACK (windows_changed_cb), application,
-                           0);
-}
-
-/**
- * ts_toplevels_mend_names:
- * @widget: a complete window, or a widget that is added to one later
+ * ts_mend_names:
+ * @widget: in a window, or added to one later; complete
  *
  * Corrects the accessible names of a widget and of all its descendants.
  */
 void
-ts_toplevels_mend_names (GtkWidget *widget)
+ts_mend_names (GtkWidget *widget)
 {
-  if (GTK_IS_TOGGLE_BUTTON (widget) && gtk_button_get_icon_name (GTK_BUTTON (widget)) != NULL)
-    mend_search (widget);
-
-  if (GTK_IS_BUTTON (widget))
-    mend_button (GTK_BUTTON (widget));
-  else if (g_str_equal (G_OBJECT_TYPE_NAME (widget), "GtkModelButton"))
+  for (guint i = 0; i < G_N_ELEMENTS (mends); i++)
+    {
+      if (g_type_is_a (G_OBJECT_TYPE (widget), mends[i].get_type ()))
+        mends[i].mend (widget);
+    }
+  if (g_str_equal (G_OBJECT_TYPE_NAME (widget), "GtkModelButton"))
     mend_icon (widget);
-  else if (GTK_IS_MENU_BUTTON (widget))
-    tooltip_cb (widget);
-  else if (GTK_IS_SEARCH_ENTRY (widget))
-    mend_search (widget);
-  else if (GTK_IS_DROP_DOWN (widget))
-    mend_drop_down (GTK_DROP_DOWN (widget));
-  else if (GTK_IS_SHORTCUTS_SHORTCUT (widget))
-    mend_shortcut (widget);
-  else if (GTK_IS_IMAGE (widget))
-    mend_logo (GTK_IMAGE (widget));
-  else if (GTK_IS_LABEL (widget))
-    mend_text (GTK_LABEL (widget));
-  else if (GTK_IS_STACK (widget))
-    mend_stack (GTK_STACK (widget));
 
   for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
        child = gtk_widget_get_next_sibling (child))
-    ts_toplevels_mend_names (child);
+    ts_mend_names (child);
+}
+
+/**
+ * ts_mend_shortcuts:
+ * @window: the shortcuts window, not shown yet
+ *
+ * Breaks its titles into lines: GTK would make a column as wide as its longest one.
+ */
+void
+ts_mend_shortcuts (GtkShortcutsWindow *window)
+{
+  wrap_titles (gtk_window_get_child (GTK_WINDOW (window)));
+}
+
+/**
+ * ts_mend_window:
+ * @window: complete
+ *
+ * Makes the windows of GTK fit on a screen that is smaller than their contents, and corrects all names.
+ */
+void
+ts_mend_window (GtkWindow *window)
+{
+  if (GTK_IS_SHORTCUTS_WINDOW (window) || GTK_IS_ABOUT_DIALOG (window))
+    make_scrollable (window);
+  ts_mend_names (GTK_WIDGET (window));
 }

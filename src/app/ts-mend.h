@@ -9,5 +9,6 @@
 
 #include <gtk/gtk.h>
 
-void ts_toplevels_init (GtkApplication *application);
-void ts_toplevels_mend_names (GtkWidget *widget);
+void ts_mend_names (GtkWidget *widget);
+void ts_mend_shortcuts (GtkShortcutsWindow *window);
+void ts_mend_window (GtkWindow *window);
