@@ -4,6 +4,7 @@
 
 #include "app-test.h"
 
+#include <math.h>
 #include <signal.h>
 #include <string.h>
 
@@ -419,6 +420,33 @@ app_test_snapshot (gpointer widget)
 }
 
 /**
+ * app_test_draw_node:
+ * @node: (transfer full) (nullable): what is drawn
+ * @width: of the surface, as @height
+ * @scale: its pixels a pixel of the node
+ *
+ * Returns: (transfer full): the node on black
+ */
+cairo_surface_t *
+app_test_draw_node (GskRenderNode *node,
+                    int width,
+                    int height,
+                    double scale)
+{
+  cairo_surface_t *surface = cairo_image_surface_create (CAIRO_FORMAT_RGB24, width, height);
+  cairo_t *cairo = cairo_create (surface);
+
+  cairo_scale (cairo, scale, scale);
+  if (node != NULL)
+    gsk_render_node_draw (node, cairo);
+  g_clear_pointer (&node, gsk_render_node_unref);
+  cairo_destroy (cairo);
+  cairo_surface_flush (surface);
+
+  return surface;
+}
+
+/**
  * app_test_draw:
  * @widget: in no window, so that the color of its text is white
  *
@@ -431,19 +459,10 @@ app_test_draw (GtkWidget *widget,
                int width,
                int height)
 {
-  cairo_surface_t *surface = cairo_image_surface_create (CAIRO_FORMAT_RGB24, width, height);
-  cairo_t *cairo = cairo_create (surface);
-  g_autoptr (GskRenderNode) node = NULL;
-
   gtk_widget_measure (widget, GTK_ORIENTATION_HORIZONTAL, -1, NULL, NULL, NULL, NULL);
   gtk_widget_allocate (widget, width, height, -1, NULL);
-  node = app_test_snapshot (widget);
-  if (node != NULL)
-    gsk_render_node_draw (node, cairo);
-  cairo_destroy (cairo);
-  cairo_surface_flush (surface);
 
-  return surface;
+  return app_test_draw_node (app_test_snapshot (widget), width, height, 1);
 }
 
 /* Of a gray pixel: 0 is black. */
@@ -466,6 +485,27 @@ app_test_get_color (cairo_surface_t *surface,
   memcpy (&color, cairo_image_surface_get_data (surface) + y * cairo_image_surface_get_stride (surface) + x * 4, sizeof color);
 
   return color & 0xffffff;
+}
+
+static double
+get_linear (double channel)
+{
+  return channel <= 0.04045 ? channel / 12.92 : pow ((channel + 0.055) / 1.055, 2.4);
+}
+
+/* Returns: the relative luminance of WCAG 2.1 */
+double
+app_test_get_luminance (const GdkRGBA *color)
+{
+  return 0.2126 * get_linear (color->red) + 0.7152 * get_linear (color->green) + 0.0722 * get_linear (color->blue);
+}
+
+/* Returns: the contrast of WCAG 2.1, of two luminances */
+double
+app_test_get_contrast (double luminance,
+                       double other)
+{
+  return (MAX (luminance, other) + 0.05) / (MIN (luminance, other) + 0.05);
 }
 
 /* Returns: (transfer none) (nullable): the window over @parent */

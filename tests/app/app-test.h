@@ -67,6 +67,10 @@ void app_test_set_animations (gboolean enabled);
 void app_test_wait_for_frames (gpointer widget,
                                guint n_frames);
 GskRenderNode *app_test_snapshot (gpointer widget);
+cairo_surface_t *app_test_draw_node (GskRenderNode *node,
+                                     int width,
+                                     int height,
+                                     double scale);
 cairo_surface_t *app_test_draw (GtkWidget *widget,
                                 int width,
                                 int height);
@@ -76,6 +80,9 @@ guint8 app_test_get_light (cairo_surface_t *surface,
 guint32 app_test_get_color (cairo_surface_t *surface,
                             int x,
                             int y);
+double app_test_get_luminance (const GdkRGBA *color);
+double app_test_get_contrast (double luminance,
+                              double other);
 
 void app_test_limit_files (rlim_t max_bytes);
 

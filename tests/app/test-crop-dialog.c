@@ -535,9 +535,7 @@ test_is_sharp (Fixture *fixture,
   TsBoard board = board_from_id (BOARD);
   int scale = gtk_widget_get_scale_factor (get_view (fixture));
   g_autoptr (GFile) file = NULL;
-  g_autoptr (GskRenderNode) node = NULL;
   cairo_surface_t *surface;
-  cairo_t *cairo;
   int side;
 
   /* Another square one leaves the view the same size. */
@@ -549,13 +547,7 @@ test_is_sharp (Fixture *fixture,
   window_fixture_load (&fixture->window, file, &board);
   show_dialog (fixture);
 
-  surface = cairo_image_surface_create (CAIRO_FORMAT_RGB24, side * scale, side * scale);
-  cairo = cairo_create (surface);
-  cairo_scale (cairo, scale, scale);
-  node = app_test_snapshot (get_view (fixture));
-  gsk_render_node_draw (node, cairo);
-  cairo_destroy (cairo);
-  cairo_surface_flush (surface);
+  surface = app_test_draw_node (app_test_snapshot (get_view (fixture)), side * scale, side * scale, scale);
   g_assert_cmpint (ABS (app_test_get_light (surface, side, side) - app_test_get_light (surface, side + 1, side)), >, 200);
   cairo_surface_destroy (surface);
 }

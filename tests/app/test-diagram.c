@@ -86,9 +86,7 @@ test_small_has_its_numbers (void)
   GtkWidget *diagram = ts_diagram_new_small (&board);
   g_autoptr (GdkPaintable) paintable = g_object_ref_sink (gtk_widget_paintable_new (diagram));
   GtkSnapshot *snapshot = gtk_snapshot_new ();
-  cairo_surface_t *surface = cairo_image_surface_create (CAIRO_FORMAT_RGB24, 4 * CELL_PX, 4 * CELL_PX);
-  cairo_t *cr = cairo_create (surface);
-  g_autoptr (GskRenderNode) node = NULL;
+  cairo_surface_t *surface;
 
   gtk_widget_set_size_request (diagram, 4 * CELL_PX, 4 * CELL_PX);
   gtk_widget_set_halign (diagram, GTK_ALIGN_CENTER);
@@ -97,14 +95,11 @@ test_small_has_its_numbers (void)
   gtk_window_present (GTK_WINDOW (window));
   app_test_wait_for_frames (diagram, 2);
   gdk_paintable_snapshot (paintable, snapshot, 4 * CELL_PX, 4 * CELL_PX);
-  node = gtk_snapshot_free_to_node (snapshot);
-  gsk_render_node_draw (node, cr);
-  cairo_surface_flush (surface);
+  surface = app_test_draw_node (gtk_snapshot_free_to_node (snapshot), 4 * CELL_PX, 4 * CELL_PX, 1);
 
   g_assert_cmpint (count_columns (surface, 0), >, 0);
   g_assert_cmpint (4 * count_columns (surface, 1), <, 3 * count_columns (surface, 2));
 
-  cairo_destroy (cr);
   cairo_surface_destroy (surface);
   gtk_window_destroy (GTK_WINDOW (window));
 }

@@ -205,17 +205,10 @@ draw (Fixture *fixture)
 {
   g_autoptr (GdkPaintable) paintable = gtk_widget_paintable_new (gtk_widget_get_parent (GTK_WIDGET (fixture->view)));
   GtkSnapshot *snapshot = gtk_snapshot_new ();
-  cairo_surface_t *surface = cairo_image_surface_create (CAIRO_FORMAT_RGB24, BOARD_PX, BOARD_PX);
-  cairo_t *cairo = cairo_create (surface);
-  g_autoptr (GskRenderNode) node = NULL;
 
   gdk_paintable_snapshot (paintable, snapshot, BOARD_PX, BOARD_PX);
-  node = gtk_snapshot_free_to_node (snapshot);
-  gsk_render_node_draw (node, cairo);
-  cairo_destroy (cairo);
-  cairo_surface_flush (surface);
 
-  return surface;
+  return app_test_draw_node (gtk_snapshot_free_to_node (snapshot), BOARD_PX, BOARD_PX, 1);
 }
 
 /* Before, after, and the squares that differ. */

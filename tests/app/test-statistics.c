@@ -458,22 +458,13 @@ static gboolean
 has_ring_at_the_start (GtkWidget *statistics)
 {
   GtkWidget *plot = get_part (statistics, "plot");
-  g_autoptr (GskRenderNode) node = NULL;
   cairo_surface_t *surface;
-  cairo_t *cairo;
   guint n_lit = 0;
-  int height;
 
   gtk_test_widget_wait_for_draw (statistics);
-  node = app_test_snapshot (plot);
-  height = gtk_widget_get_height (plot);
-  surface = cairo_image_surface_create (CAIRO_FORMAT_A8, 4, height);
-  cairo = cairo_create (surface);
-  gsk_render_node_draw (node, cairo);
-  cairo_destroy (cairo);
-  cairo_surface_flush (surface);
-  for (int y = 0; y < height; y++)
-    n_lit += cairo_image_surface_get_data (surface)[y * cairo_image_surface_get_stride (surface) + 2] > 0;
+  surface = app_test_draw_node (app_test_snapshot (plot), 4, gtk_widget_get_height (plot), 1);
+  for (int y = 0; y < gtk_widget_get_height (plot); y++)
+    n_lit += app_test_get_color (surface, 2, y) > 0;
   cairo_surface_destroy (surface);
 
   return n_lit > 4;
