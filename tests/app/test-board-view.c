@@ -35,13 +35,6 @@ counting_snapshot (GtkWidget *widget,
   tile_snapshot (widget, snapshot);
 }
 
-static void
-finished_cb (TsBoardView *view,
-             guint *n_finished)
-{
-  (*n_finished)++;
-}
-
 static TsBoard
 get_board (guint columns,
            guint rows,
@@ -66,13 +59,9 @@ get_tile (Fixture *fixture,
 static guint
 count_tiles (Fixture *fixture)
 {
-  guint n_tiles = 0;
+  g_autoptr (GPtrArray) tiles = app_test_find_all (fixture->view, TS_TYPE_TILE);
 
-  for (GtkWidget *child = gtk_widget_get_first_child (GTK_WIDGET (fixture->view)); child != NULL;
-       child = gtk_widget_get_next_sibling (child))
-    n_tiles++;
-
-  return n_tiles;
+  return tiles->len;
 }
 
 static graphene_rect_t
@@ -103,6 +92,18 @@ is_at_cell (Fixture *fixture,
 
   return ABS (bounds.origin.x - home.origin.x - columns_off * home.size.width) < 0.01f &&
          ABS (bounds.origin.y - home.origin.y - rows_off * home.size.height) < 0.01f;
+}
+
+/* Whether the view has the tiles of the game, each in its cell. */
+static void
+assert_shows_the_game (Fixture *fixture)
+{
+  const TsBoard *board = ts_game_get_board (fixture->game);
+  guint n_tiles = ts_board_get_n_cells (board) - 1;
+
+  g_assert_cmpuint (count_tiles (fixture), ==, n_tiles);
+  for (guint tile = 1; tile <= n_tiles; tile++)
+    g_assert_true (is_at_cell (fixture, tile));
 }
 
 /* Another board is another game. */
@@ -137,7 +138,7 @@ set_up (Fixture *fixture,
   fixture->game = ts_game_new (&board);
   fixture->picture = app_test_create_picture (240, 240, painting_gradient);
   fixture->view = g_object_new (TS_TYPE_BOARD_VIEW, NULL);
-  g_signal_connect (fixture->view, "finished", G_CALLBACK (finished_cb), &fixture->n_finished);
+  g_signal_connect_swapped (fixture->view, "finished", G_CALLBACK (count_signals), &fixture->n_finished);
   ts_board_view_set_game (fixture->view, fixture->game);
   fixture->window = gtk_window_new ();
   gtk_window_set_default_size (GTK_WINDOW (fixture->window), 300, 330);
@@ -155,15 +156,6 @@ tear_down (Fixture *fixture,
   g_assert_finalize_object (fixture->view);
   g_assert_finalize_object (fixture->game);
   g_object_unref (fixture->picture);
-}
-
-static void
-test_shows_the_game (Fixture *fixture,
-                     gconstpointer data)
-{
-  g_assert_cmpuint (count_tiles (fixture), ==, 8);
-  for (guint tile = 1; tile <= 8; tile++)
-    g_assert_true (is_at_cell (fixture, tile));
 }
 
 static void
@@ -261,6 +253,7 @@ test_fast_motion (Fixture *fixture,
   g_assert_true (is_at_cell (fixture, 1));
 }
 
+/* By the preference or by the desktop; what runs already ends with the preference, or with the first slide that jumps. */
 static void
 test_no_motion_jumps (Fixture *fixture,
                       gconstpointer data)
@@ -274,38 +267,12 @@ test_no_motion_jumps (Fixture *fixture,
   g_settings_set_string (fixture->settings, "motion", "normal");
   ts_game_slide (fixture->game, 0);
   g_assert_true (ts_board_view_get_moving (fixture->view));
-}
 
-static void
-test_reduced_motion_jumps (Fixture *fixture,
-                           gconstpointer data)
-{
-  graphene_rect_t before = get_bounds (fixture, 1);
-
-  /* What runs already ends with the first slide that jumps. */
-  ts_game_slide (fixture->game, 0);
-  g_assert_true (ts_board_view_get_moving (fixture->view));
   app_test_set_animations (FALSE);
   ts_game_slide (fixture->game, 2);
   g_assert_false (ts_board_view_get_moving (fixture->view));
   wait_for_frames (fixture, 1);
-  g_assert_cmpfloat (get_bounds (fixture, 1).origin.y, ==, before.origin.y + before.size.height);
-  g_assert_true (is_at_cell (fixture, 3));
-
-  ts_game_slide (fixture->game, 8);
-  wait_for_frames (fixture, 1);
-  g_assert_true (is_at_cell (fixture, 8));
-}
-
-/* A busy machine may draw too few frames of a motion to tell, so that it has to begin again. */
-static gboolean
-is_missed (const char *motion,
-           gboolean is_seen)
-{
-  if (!is_seen)
-    g_test_message ("retries: %s 1", motion);
-
-  return !is_seen;
+  assert_shows_the_game (fixture);
 }
 
 static void
@@ -313,26 +280,22 @@ test_a_refused_slide_shakes (Fixture *fixture,
                              gconstpointer data)
 {
   graphene_rect_t before = get_bounds (fixture, 8);
-  guint n_frames;
-  guint n_shaken;
+  guint n_frames = 0;
+  guint n_shaken = 0;
 
   /* Only a tile can shake. */
   g_assert_cmpint (ts_game_slide (fixture->game, 3), ==, TS_SLIDE_IS_GAP);
   g_assert_cmpint (ts_game_slide (fixture->game, TS_BOARD_NO_CELL), ==, TS_SLIDE_NO_SUCH_CELL);
   g_assert_false (ts_board_view_get_moving (fixture->view));
 
-  do
+  g_assert_cmpint (ts_game_slide (fixture->game, 8), ==, TS_SLIDE_NOT_IN_LINE);
+  for (; ts_board_view_get_moving (fixture->view); n_frames++)
     {
-      n_shaken = 0;
-      g_assert_cmpint (ts_game_slide (fixture->game, 8), ==, TS_SLIDE_NOT_IN_LINE);
-      for (n_frames = 0; ts_board_view_get_moving (fixture->view); n_frames++)
-        {
-          n_shaken += get_bounds (fixture, 8).origin.x != before.origin.x;
-          wait_for_frames (fixture, 1);
-        }
+      n_shaken += get_bounds (fixture, 8).origin.x != before.origin.x;
+      wait_for_frames (fixture, 1);
     }
-  while (is_missed ("shake", n_frames >= 3));
-  g_assert_cmpuint (n_shaken, >, 0);
+  /* A busy machine may draw too few frames of it to tell. */
+  g_assert_true (n_shaken > 0 || n_frames < 3);
   g_assert_cmpfloat (get_bounds (fixture, 8).origin.x, ==, before.origin.x);
 }
 
@@ -346,22 +309,33 @@ finish (Fixture *fixture)
   g_assert_true (ts_game_get_solved (fixture->game));
 }
 
+/* And takes no slide any more. */
 static void
 test_finishes_once (Fixture *fixture,
                     gconstpointer data)
 {
+  GtkWidget *tile = GTK_WIDGET (get_tile (fixture, 8));
+  guint n_refused = 0;
+
   ts_board_view_set_picture (fixture->view, fixture->picture, &TS_CROP_INIT);
+  g_signal_connect_swapped (fixture->game, "refused", G_CALLBACK (count_signals), &n_refused);
   finish (fixture);
   g_assert_cmpuint (fixture->n_finished, ==, 0);
-  g_assert_false (gtk_widget_get_focusable (GTK_WIDGET (get_tile (fixture, 1))));
+  g_assert_false (gtk_widget_get_focusable (tile));
+  gtk_widget_activate_action (tile, "tile.slide", NULL);
+  g_assert_cmpuint (n_refused, ==, 0);
   wait_for (fixture->n_finished > 0);
   wait_for_frames (fixture, 3);
   g_assert_cmpuint (fixture->n_finished, ==, 1);
 
   restart (fixture);
-  g_assert_true (gtk_widget_get_focusable (GTK_WIDGET (get_tile (fixture, 1))));
+  g_assert_true (gtk_widget_get_focusable (tile));
+  g_signal_connect_swapped (fixture->game, "refused", G_CALLBACK (count_signals), &n_refused);
+  gtk_widget_activate_action (tile, "tile.slide", NULL);
+  g_assert_cmpuint (n_refused, ==, 1);
 }
 
+/* Also where a window is hidden, which gets no frames: the player must not wait for it to be shown again. */
 static void
 test_finishes_at_once_where_nothing_moves (Fixture *fixture,
                                            gconstpointer data)
@@ -369,48 +343,28 @@ test_finishes_at_once_where_nothing_moves (Fixture *fixture,
   app_test_set_animations (FALSE);
   finish (fixture);
   g_assert_cmpuint (fixture->n_finished, ==, 1);
-}
 
-/* A hidden window gets no frames; the player must not wait for it to be shown again. */
-static void
-test_finishes_when_hidden (Fixture *fixture,
-                           gconstpointer data)
-{
+  app_test_set_animations (TRUE);
+  restart (fixture);
   finish (fixture);
   gtk_widget_hide (fixture->window);
-  g_assert_cmpuint (fixture->n_finished, ==, 1);
+  g_assert_cmpuint (fixture->n_finished, ==, 2);
 }
 
-static gboolean
-is_marked (Fixture *fixture,
-           guint number)
-{
-  return gtk_test_accessible_has_property (GTK_ACCESSIBLE (get_tile (fixture, number)),
-                                           GTK_ACCESSIBLE_PROPERTY_DESCRIPTION);
-}
-
-/* The numbers of the tiles that are. */
-static char *
-dup_marked (Fixture *fixture)
-{
-  GString *marked = g_string_new (NULL);
-
-  for (guint number = 1; number <= count_tiles (fixture); number++)
-    {
-      if (is_marked (fixture, number))
-        g_string_append_printf (marked, "%u", number);
-    }
-
-  return g_string_free (marked, FALSE);
-}
-
+/* @numbers: of the tiles that are */
 static void
 assert_marked (Fixture *fixture,
                const char *numbers)
 {
-  g_autofree char *marked = dup_marked (fixture);
+  g_autoptr (GString) marked = g_string_new (NULL);
 
-  g_assert_cmpstr (marked, ==, numbers);
+  for (guint number = 1; number <= count_tiles (fixture); number++)
+    {
+      if (gtk_test_accessible_has_property (GTK_ACCESSIBLE (get_tile (fixture, number)),
+                                            GTK_ACCESSIBLE_PROPERTY_DESCRIPTION))
+        g_string_append_printf (marked, "%u", number);
+    }
+  g_assert_cmpstr (marked->str, ==, numbers);
 }
 
 static void
@@ -439,27 +393,29 @@ test_marks_what_is_home (Fixture *fixture,
   assert_marked (fixture, "");
 }
 
+/* Tiles without a picture are square, on whole pixels, and never mirrored. As many cells are not the same size. */
 static void
 test_takes_another_size (Fixture *fixture,
                          gconstpointer data)
 {
-  TsBoard board = get_board (5, 2, "8");
+  const TsBoard boards[] = { get_board (3, 3, "743"), get_board (5, 2, "8"), get_board (2, 5, "7") };
 
-  ts_game_slide (fixture->game, 0);
-  start_game (fixture, &board);
-  wait_for_frames (fixture, 2);
+  gtk_widget_set_default_direction (GTK_TEXT_DIR_RTL);
+  for (guint i = 0; i < G_N_ELEMENTS (boards); i++)
+    {
+      graphene_rect_t bounds;
 
-  g_assert_cmpuint (count_tiles (fixture), ==, 9);
-  for (guint tile = 1; tile <= 9; tile++)
-    g_assert_true (is_at_cell (fixture, tile));
-
-  /* As many cells are not the same size. */
-  board = get_board (2, 5, "7");
-  start_game (fixture, &board);
-  wait_for_frames (fixture, 2);
-  g_assert_cmpuint (count_tiles (fixture), ==, 9);
-  for (guint tile = 1; tile <= 9; tile++)
-    g_assert_true (is_at_cell (fixture, tile));
+      ts_game_slide (fixture->game, 0);
+      start_game (fixture, &boards[i]);
+      wait_for_frames (fixture, 2);
+      assert_shows_the_game (fixture);
+      bounds = get_bounds (fixture, 5);
+      g_assert_cmpfloat (bounds.size.width, ==, bounds.size.height);
+      g_assert_cmpfloat (bounds.origin.x, ==, (int) bounds.origin.x);
+      g_assert_cmpfloat (bounds.origin.y, ==, (int) bounds.origin.y);
+      g_assert_cmpfloat (get_bounds (fixture, 1).origin.x, <, get_bounds (fixture, 2).origin.x);
+    }
+  gtk_widget_set_default_direction (GTK_TEXT_DIR_LTR);
 
   ts_board_view_set_game (fixture->view, NULL);
   g_assert_cmpuint (count_tiles (fixture), ==, 0);
@@ -500,16 +456,7 @@ draw (gpointer widget,
       int width,
       int height)
 {
-  g_autoptr (GskRenderNode) node = app_test_snapshot (widget);
-  cairo_surface_t *surface = cairo_image_surface_create (CAIRO_FORMAT_RGB24, width, height);
-  cairo_t *cairo = cairo_create (surface);
-
-  g_assert_nonnull (node);
-  gsk_render_node_draw (node, cairo);
-  cairo_destroy (cairo);
-  cairo_surface_flush (surface);
-
-  return surface;
+  return app_test_draw_node (app_test_snapshot (widget), width, height, 1);
 }
 
 static gboolean
@@ -657,37 +604,44 @@ dup_look (GtkWidget *widget)
   return look;
 }
 
+/* Returns: whether the tile looks as @look, which is set if it is NULL */
+static gboolean
+looks_as (GtkWidget *tile,
+          char **look)
+{
+  g_autofree char *now = dup_look (tile);
+
+  if (*look == NULL)
+    *look = g_strdup (now);
+
+  return g_str_equal (now, *look);
+}
+
 /* A game can have numbers whatever the settings say. Without a picture there always are some. */
 static void
 test_shows_numbers_on_request (Fixture *fixture,
                                gconstpointer data)
 {
+  static const struct
+  {
+    gboolean wanted;
+    gboolean has_numbers;
+    gboolean are_shown; /* over a picture */
+  } cases[] = { { FALSE, TRUE, TRUE }, { FALSE, FALSE, FALSE }, { TRUE, TRUE, TRUE }, { TRUE, FALSE, TRUE } };
   GtkWidget *tile = GTK_WIDGET (get_tile (fixture, 5));
 
-  for (guint i = 0; i < 2; i++)
+  for (int with_picture = 0; with_picture < 2; with_picture++)
     {
-      gboolean with_picture = i == 1;
-      char *looks[2] = { NULL };
+      g_autofree char *look = NULL;
 
       ts_board_view_set_picture (fixture->view, with_picture ? fixture->picture : NULL, &TS_CROP_INIT);
       wait_for (has_texture (fixture) == with_picture);
-      for (guint wanted = 0; wanted < 2; wanted++)
-        for (int has_numbers = 1; has_numbers >= 0; has_numbers--)
-          {
-            gboolean are_shown = wanted || has_numbers;
-            g_autofree char *look = NULL;
-
-            g_settings_set_boolean (fixture->settings, "show-numbers", wanted);
-            ts_board_view_set_has_numbers (fixture->view, has_numbers);
-            look = dup_look (tile);
-            if (looks[are_shown] == NULL)
-              looks[are_shown] = g_steal_pointer (&look);
-            else
-              g_assert_cmpstr (look, ==, looks[are_shown]);
-          }
-      g_assert_cmpint (g_str_equal (looks[0], looks[1]), ==, !with_picture);
-      g_free (looks[0]);
-      g_free (looks[1]);
+      for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+        {
+          g_settings_set_boolean (fixture->settings, "show-numbers", cases[i].wanted);
+          ts_board_view_set_has_numbers (fixture->view, cases[i].has_numbers);
+          g_assert_cmpint (looks_as (tile, &look), ==, cases[i].are_shown || !with_picture);
+        }
     }
 
   wait_for_frames (fixture, 2);
@@ -822,15 +776,6 @@ test_the_whole_picture_shows (Fixture *fixture,
 /* Longer than a test takes. */
 #define ALWAYS_MS (60 * 60 * 1000)
 
-static void
-assert_all_at_cells (Fixture *fixture)
-{
-  wait_for_frames (fixture, 1);
-  g_assert_cmpint (get_sight (fixture), ==, SHOWS_TILES);
-  for (guint tile = 1; tile <= 8; tile++)
-    g_assert_true (is_at_cell (fixture, tile));
-}
-
 /* Cuts the picture anew, by another crop, and deals it. */
 static void
 deal (Fixture *fixture,
@@ -859,13 +804,17 @@ test_deals_a_picture (Fixture *fixture,
   g_assert_true (ts_board_view_end_sequence (fixture->view));
   g_assert_false (ts_board_view_end_sequence (fixture->view));
   g_assert_false (ts_board_view_get_moving (fixture->view));
-  assert_all_at_cells (fixture);
+  wait_for_frames (fixture, 1);
+  g_assert_cmpint (get_sight (fixture), ==, SHOWS_TILES);
+  assert_shows_the_game (fixture);
 
   /* Each tile is drawn once. */
   deal (fixture, 1);
   wait_for (ts_board_view_get_moving (fixture->view));
   wait_for (!ts_board_view_get_moving (fixture->view));
-  assert_all_at_cells (fixture);
+  wait_for_frames (fixture, 1);
+  g_assert_cmpint (get_sight (fixture), ==, SHOWS_TILES);
+  assert_shows_the_game (fixture);
   g_assert_cmpuint (n_tile_snapshots, ==, 8);
 
   /* What is cut already is not dealt. */
@@ -888,7 +837,9 @@ test_a_move_ends_the_deal (Fixture *fixture,
       wait_for (!ts_board_view_get_moving (fixture->view));
       wait_for (has_texture (fixture));
       g_assert_false (ts_board_view_get_moving (fixture->view));
-      assert_all_at_cells (fixture);
+      wait_for_frames (fixture, 1);
+      g_assert_cmpint (get_sight (fixture), ==, SHOWS_TILES);
+      assert_shows_the_game (fixture);
     }
 
   deal (fixture, ALWAYS_MS);
@@ -900,72 +851,18 @@ test_a_move_ends_the_deal (Fixture *fixture,
   g_assert_false (ts_board_view_end_sequence (fixture->view));
 }
 
-/* Begins the game on @board again, makes its last slide, and looks at the finale between two moments after that.
- * Returns: what @look does then */
-static int
-look_at_finale (Fixture *fixture,
-                const TsBoard *board,
-                gint64 from_ms,
-                gint64 to_ms,
-                int (*look) (Fixture *fixture))
-{
-  gboolean is_seen = FALSE;
-  int seen = -1;
-
-  do
-    {
-      gint64 start;
-      gint64 before = 0;
-
-      start_game (fixture, board);
-      wait_for (has_texture (fixture));
-      wait_for_frames (fixture, 1);
-      g_assert_cmpint (get_sight (fixture), ==, SHOWS_TILES);
-      start = get_frame_time (fixture);
-      g_assert_cmpint (ts_game_slide (fixture->game, ts_board_get_n_cells (board) - 1), ==, TS_SLIDE_OK);
-      while (!is_seen && before < to_ms * 1000)
-        {
-          wait_for_frames (fixture, 1);
-          before = get_frame_time (fixture) - start;
-          seen = look (fixture);
-          is_seen = before >= from_ms * 1000 && get_frame_time (fixture) - start <= to_ms * 1000;
-        }
-    }
-  while (is_missed ("finale", is_seen));
-
-  return seen;
-}
-
-/* In the finale the missing piece is drawn over the tiles, and then the whole picture too. */
-static void
-test_the_missing_piece_shows (Fixture *fixture,
-                              gconstpointer data)
-{
-  const TsBoard boards[] = { get_board (3, 3, "7"), get_board (4, 2, "6") };
-
-  ts_board_view_set_picture (fixture->view, fixture->picture, &TS_CROP_INIT);
-  for (guint i = 0; i < G_N_ELEMENTS (boards); i++)
-    {
-      g_assert_cmpint (look_at_finale (fixture, &boards[i], 320, 380, get_sight), ==, SHOWS_PIECE);
-      wait_for (fixture->n_finished == i + 1);
-      wait_for_frames (fixture, 1);
-      g_assert_cmpint (get_sight (fixture), ==, SHOWS_WHOLE);
-    }
-}
-
-/* Returns: the last cell in which anything is lighter than the picture, whose blue is the same everywhere; −1 if there is
- * none */
-static int
+/* Returns: whether anything is lighter than the picture, whose blue is the same everywhere, in each cell, as a bit */
+static guint
 find_light (Fixture *fixture)
 {
   cairo_surface_t *surface = draw_view (fixture);
-  int lit = -1;
+  guint lit = 0;
 
-  for (int cell = 0; cell < 9; cell++)
+  for (guint cell = 0; cell < 9; cell++)
     {
       guint32 color = get_color_at (fixture, surface, (float) (cell % 3) + 0.5f, (float) (cell / 3) + 0.5f);
 
-      lit = (color & 0xff) > 0x4a ? cell : lit;
+      lit |= (color & 0xff) > 0x4a ? 1u << cell : 0;
     }
   g_assert_cmphex (app_test_get_color (surface, gtk_widget_get_width (GTK_WIDGET (fixture->view)) / 2, 1), ==, 0);
   cairo_surface_destroy (surface);
@@ -973,41 +870,70 @@ find_light (Fixture *fixture)
   return lit;
 }
 
-/* From the top left to the bottom right. */
+/* After the last slide the missing piece is drawn over the tiles, and then the whole picture too; a light sweeps over it
+ * from the top left to the bottom right. Each frame shows what is to be seen at its moment, of which a busy machine may
+ * draw few. */
 static void
-test_a_light_sweeps_over_the_picture (Fixture *fixture,
-                                      gconstpointer data)
+test_finale (Fixture *fixture,
+             gconstpointer data)
 {
-  const TsBoard board = get_board (3, 3, "7");
-  int first;
+  static const struct
+  {
+    int from_ms;
+    int to_ms;
+    Sight sight;
+    guint lit;   /* cells */
+    guint unlit; /* cells */
+  } moments[] = {
+    { 0, 110, SHOWS_TILES, 0, 0x1ff },
+    { 325, 375, SHOWS_PIECE, 0, 0x1ff },
+    { 560, 700, SHOWS_WHOLE, 0, 0x1ff },
+    { 800, 850, SHOWS_WHOLE, 0x001, 0x100 },
+    { 880, 940, SHOWS_WHOLE, 0x010, 0x101 },
+    { 980, 1025, SHOWS_WHOLE, 0x100, 0x001 },
+  };
+  const TsBoard boards[] = { get_board (3, 3, "7"), get_board (4, 2, "6") };
 
   ts_board_view_set_picture (fixture->view, fixture->picture, &TS_CROP_INIT);
-  first = look_at_finale (fixture, &board, 800, 870, find_light);
-  g_assert_cmpint (first, >=, 0);
-  g_assert_cmpint (look_at_finale (fixture, &board, 980, 1050, find_light), >, first);
-  wait_for (fixture->n_finished > 0);
-  wait_for_frames (fixture, 1);
-  g_assert_cmpint (find_light (fixture), ==, -1);
-}
+  for (guint i = 0; i < G_N_ELEMENTS (boards); i++)
+    {
+      gint64 start;
 
-static void
-test_a_finished_board_takes_no_slide (Fixture *fixture,
-                                      gconstpointer data)
-{
-  GtkWidget *tile = GTK_WIDGET (get_tile (fixture, 8));
-  guint n_refused = 0;
+      start_game (fixture, &boards[i]);
+      wait_for (has_texture (fixture));
+      wait_for_frames (fixture, 1);
+      start = get_frame_time (fixture);
+      g_assert_cmpint (ts_game_slide (fixture->game, ts_board_get_n_cells (&boards[i]) - 1), ==, TS_SLIDE_OK);
+      while (fixture->n_finished == i)
+        {
+          gint64 before;
+          int sight;
+          guint lit;
+          gint64 after;
 
-  g_signal_connect_swapped (fixture->game, "refused", G_CALLBACK (count_signals), &n_refused);
-  finish (fixture);
-  gtk_widget_activate_action (tile, "tile.slide", NULL);
-  g_assert_cmpuint (n_refused, ==, 0);
-  g_assert_true (ts_game_get_solved (fixture->game));
-
-  ts_game_undo (fixture->game);
-  restart (fixture);
-  g_signal_connect_swapped (fixture->game, "refused", G_CALLBACK (count_signals), &n_refused);
-  gtk_widget_activate_action (tile, "tile.slide", NULL);
-  g_assert_cmpuint (n_refused, ==, 1);
+          wait_for_frames (fixture, 1);
+          before = get_frame_time (fixture) - start;
+          sight = get_sight (fixture);
+          lit = i == 0 ? find_light (fixture) : 0;
+          after = get_frame_time (fixture) - start;
+          for (guint j = 0; j < G_N_ELEMENTS (moments); j++)
+            {
+              if (before < moments[j].from_ms * 1000 || after > moments[j].to_ms * 1000)
+                continue;
+              g_test_message ("%d ms: %d %x", (int) before / 1000, sight, lit);
+              if (moments[j].lit == 0)
+                g_assert_cmpint (sight, ==, moments[j].sight);
+              if (i == 0)
+                {
+                  g_assert_cmphex (lit & moments[j].lit, ==, moments[j].lit);
+                  g_assert_cmphex (lit & moments[j].unlit, ==, 0);
+                }
+            }
+        }
+      wait_for_frames (fixture, 1);
+      g_assert_cmpint (get_sight (fixture), ==, SHOWS_WHOLE);
+      g_assert_cmphex (i == 0 ? find_light (fixture) : 0, ==, 0);
+    }
 }
 
 /* Once, however long the key is held; and anew when the board has lost the focus meanwhile, so that no release came. */
@@ -1115,28 +1041,6 @@ test_tiles_are_one_stop (Fixture *fixture,
   g_assert_true (gtk_widget_is_focus (GTK_WIDGET (get_tile (fixture, 1))));
 }
 
-static void
-test_is_never_mirrored (Fixture *fixture,
-                        gconstpointer data)
-{
-  gtk_widget_set_default_direction (GTK_TEXT_DIR_RTL);
-  wait_for_frames (fixture, 2);
-  g_assert_cmpint (gtk_widget_get_direction (GTK_WIDGET (fixture->view)), ==, GTK_TEXT_DIR_LTR);
-  g_assert_cmpfloat (get_bounds (fixture, 1).origin.x, <, get_bounds (fixture, 2).origin.x);
-  gtk_widget_set_default_direction (GTK_TEXT_DIR_LTR);
-}
-
-static void
-test_tiles_are_square_and_whole (Fixture *fixture,
-                                 gconstpointer data)
-{
-  graphene_rect_t bounds = get_bounds (fixture, 5);
-
-  g_assert_cmpfloat (bounds.size.width, ==, bounds.size.height);
-  g_assert_cmpfloat (bounds.origin.x, ==, (int) bounds.origin.x);
-  g_assert_cmpfloat (bounds.origin.y, ==, (int) bounds.origin.y);
-}
-
 static gboolean
 has_whole_of_width (Fixture *fixture,
                     int width)
@@ -1176,22 +1080,17 @@ main (int argc,
   tile_class->snapshot = counting_snapshot;
 
 #define ADD(path, func) g_test_add ("/board-view/" path, Fixture, NULL, set_up, func, tear_down)
-  ADD ("shows-the-game", test_shows_the_game);
   ADD ("a-tile-slides-by-its-action", test_a_tile_slides_by_its_action);
   ADD ("slides-run-and-arrive", test_slides_run_and_arrive);
   ADD ("moving-draws-no-tile-anew", test_moving_draws_no_tile_anew);
   ADD ("input-meanwhile-counts", test_input_meanwhile_counts);
   ADD ("fast-motion", test_fast_motion);
   ADD ("no-motion-jumps", test_no_motion_jumps);
-  ADD ("reduced-motion-jumps", test_reduced_motion_jumps);
   ADD ("a-refused-slide-shakes", test_a_refused_slide_shakes);
   ADD ("finishes-once", test_finishes_once);
   ADD ("finishes-at-once-where-nothing-moves", test_finishes_at_once_where_nothing_moves);
-  ADD ("finishes-when-hidden", test_finishes_when_hidden);
   ADD ("marks-what-is-home", test_marks_what_is_home);
   ADD ("takes-another-size", test_takes_another_size);
-  ADD ("is-never-mirrored", test_is_never_mirrored);
-  ADD ("tiles-are-square-and-whole", test_tiles_are_square_and_whole);
   ADD ("follows-the-scale", test_follows_the_scale);
   ADD ("asks-for-room", test_asks_for_room);
   ADD ("shows-the-chosen-part", test_shows_the_chosen_part);
@@ -1202,9 +1101,7 @@ main (int argc,
   ADD ("the-whole-picture-shows", test_the_whole_picture_shows);
   ADD ("deals-a-picture", test_deals_a_picture);
   ADD ("a-move-ends-the-deal", test_a_move_ends_the_deal);
-  ADD ("the-missing-piece-shows", test_the_missing_piece_shows);
-  ADD ("a-light-sweeps-over-the-picture", test_a_light_sweeps_over_the_picture);
-  ADD ("a-finished-board-takes-no-slide", test_a_finished_board_takes_no_slide);
+  ADD ("finale", test_finale);
   ADD ("focus-is-drawn", test_focus_is_drawn);
   ADD ("enter-slides-the-focused-tile", test_enter_slides_the_focused_tile);
   ADD ("focus-begins-first", test_focus_begins_first);
