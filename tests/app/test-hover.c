@@ -7,11 +7,11 @@
 
 #include "app-test.h"
 #include "config.h"
+#include "count-signals.h"
 #include "ts-hover.h"
 #include "ts-settings.h"
 
-/* Of the random walk. */
-#define SEED 20u
+#define BOARD "4x4:1,2,3,4,5,6,7,8,9,10,11,12,13,0,14,15"
 
 typedef struct
 {
@@ -25,35 +25,11 @@ typedef struct
 } Fixture;
 
 static void
-refused_cb (guint *n_refused)
-{
-  (*n_refused)++;
-}
-
-static void
-play (Fixture *fixture,
-      const TsBoard *board)
-{
-  g_clear_object (&fixture->game);
-  fixture->game = ts_game_new (board);
-  g_signal_connect_swapped (fixture->game, "refused", G_CALLBACK (refused_cb), &fixture->n_refused);
-  ts_board_view_set_game (fixture->view, fixture->game);
-  app_test_wait_for_frames (fixture->view, 2);
-}
-
-static void
-play_id (Fixture *fixture,
-         const char *id)
-{
-  TsBoard board = board_from_id (id);
-
-  play (fixture, &board);
-}
-
-static void
 set_up (Fixture *fixture,
         gconstpointer data)
 {
+  TsBoard board = board_from_id (BOARD);
+
   app_test_set_animations (TRUE);
   fixture->settings = ts_settings_get ();
   g_settings_set_string (fixture->settings, "control", "hover");
@@ -66,7 +42,10 @@ set_up (Fixture *fixture,
   gtk_window_set_child (GTK_WINDOW (fixture->window), GTK_WIDGET (fixture->view));
   gtk_window_present (GTK_WINDOW (fixture->window));
   wait_for (gtk_window_is_active (GTK_WINDOW (fixture->window)));
-  play_id (fixture, "4x4:1,2,3,4,5,6,7,8,9,10,11,12,13,0,14,15");
+  fixture->game = ts_game_new (&board);
+  g_signal_connect_swapped (fixture->game, "refused", G_CALLBACK (count_signals), &fixture->n_refused);
+  ts_board_view_set_game (fixture->view, fixture->game);
+  app_test_wait_for_frames (fixture->view, 2);
 }
 
 static void
@@ -82,101 +61,88 @@ tear_down (Fixture *fixture,
 /* Emits a signal with the middle of @cell, and a little more. */
 static void
 emit (Fixture *fixture,
+      gpointer controller,
       const char *signal,
       guint cell,
       double more)
 {
-  const TsBoard *board = ts_game_get_board (fixture->game);
-  TsBoardGeometry geometry = ts_geometry_fit_board (board->columns, board->rows,
-                                                    (TsSize){ board->columns, board->rows },
+  TsBoardGeometry geometry = ts_geometry_fit_board (4, 4, (TsSize){ 4, 4 },
                                                     gtk_widget_get_width (GTK_WIDGET (fixture->view)),
                                                     gtk_widget_get_height (GTK_WIDGET (fixture->view)));
   TsRect rect = ts_geometry_get_cell (&geometry, cell);
 
-  g_signal_emit_by_name (fixture->pointer, signal, rect.x + rect.width / 2.0 + more, rect.y + rect.height / 2.0);
-}
-
-static void
-enter (Fixture *fixture,
-       guint cell)
-{
-  emit (fixture, "enter", cell, 0);
+  g_signal_emit_by_name (controller, signal, rect.x + rect.width / 2.0 + more, rect.y + rect.height / 2.0);
 }
 
 static void
 move (Fixture *fixture,
       guint cell)
 {
-  emit (fixture, "motion", cell, 0);
+  emit (fixture, fixture->pointer, "motion", cell, 0);
 }
 
-static void
-assert_board (Fixture *fixture,
-              const char *id,
-              guint moves)
+/* What the pointer does, and how many moves have come of it: "e5" enters the board in cell 5, "m5" moves there, "n5" and
+ * "o5" within it by a pixel and by two, "t5" touches it with a finger, "u" undoes, "p" pauses and "g" goes on; "=3" are the
+ * moves. The gap is in cell 13. */
+static const struct
 {
-  TsBoard board = board_from_id (id);
-
-  g_assert_true (ts_board_equal (ts_game_get_board (fixture->game), &board));
-  g_assert_cmpuint (ts_game_get_moves (fixture->game), ==, moves);
-}
+  const char *path;
+  const char *story;
+} stories[] = {
+  { "tiles-slide", "e0 =0 m1 =3 m5 =4" },
+  { "one-motion-slides-all-on-its-way", "e13 m1 =3 m3 =5 m15 =8 m12 =11" },
+  /* A cell is asked for once, when the pointer enters it; a motion that is only repeated is none. */
+  { "undo-stays", "e14 m14 =0 n14 =1 u o14 =0 m12 =1 m14 =3" },
+  /* While the game is paused the pointer enters cells without asking for their slides. */
+  { "entered-while-paused", "e12 p m13 m14 g =0 o14 =1 p m12 g =1 n12 =3" },
+  { "entered-again", "e14 n14 =1 u e14 n14 =1" },
+  /* A finger begins where it touches, also where it touched before. */
+  { "touch", "t14 =1 u =0 t14 =1 t0 =1" },
+};
 
 static void
-test_tiles_slide (Fixture *fixture,
-                  gconstpointer data)
+test_story (Fixture *fixture,
+            gconstpointer story)
 {
-  enter (fixture, 0);
-  g_assert_cmpuint (ts_game_get_moves (fixture->game), ==, 0);
-  move (fixture, 1);
-  assert_board (fixture, "4x4:1,0,3,4,5,2,7,8,9,6,11,12,13,10,14,15", 3);
-  move (fixture, 5);
-  assert_board (fixture, "4x4:1,2,3,4,5,0,7,8,9,6,11,12,13,10,14,15", 4);
+  gpointer finger = app_test_find_controller (fixture->view, GTK_TYPE_GESTURE_DRAG, GTK_PHASE_CAPTURE);
+  g_auto (GStrv) words = g_strsplit (story, " ", -1);
+
+  for (guint i = 0; words[i] != NULL; i++)
+    {
+      guint number = (guint) g_ascii_strtoull (words[i] + 1, NULL, 10);
+
+      g_test_message ("%s", words[i]);
+      switch (words[i][0])
+        {
+        case 'e':
+          emit (fixture, fixture->pointer, "enter", number, 0);
+          break;
+        case 't':
+          emit (fixture, finger, "drag-begin", number, 0);
+          break;
+        case 'u':
+          ts_game_undo (fixture->game);
+          break;
+        case 'p':
+        case 'g':
+          ts_game_set_paused (fixture->game, words[i][0] == 'p');
+          break;
+        case '=':
+          g_assert_cmpuint (ts_game_get_moves (fixture->game), ==, number);
+          break;
+        default:
+          emit (fixture, fixture->pointer, "motion", number, words[i][0] - 'm');
+          break;
+        }
+    }
   g_assert_cmpuint (fixture->n_refused, ==, 0);
-}
-
-static void
-test_one_motion_slides_all_on_its_way (Fixture *fixture,
-                                       gconstpointer data)
-{
-  enter (fixture, 13);
-  move (fixture, 1);
-  assert_board (fixture, "4x4:1,0,3,4,5,2,7,8,9,6,11,12,13,10,14,15", 3);
-  move (fixture, 3);
-  move (fixture, 15);
-  move (fixture, 12);
-  g_assert_cmpuint (ts_game_get_moves (fixture->game), ==, 11);
-}
-
-/* A cell is asked for once, when the pointer enters it; a motion that is only repeated is none. */
-static void
-test_undo_stays (Fixture *fixture,
-                 gconstpointer data)
-{
-  enter (fixture, 14);
-  move (fixture, 14);
-  g_assert_cmpuint (ts_game_get_moves (fixture->game), ==, 0);
-  emit (fixture, "motion", 14, 1);
-  g_assert_cmpuint (ts_game_get_moves (fixture->game), ==, 1);
-  ts_game_undo (fixture->game);
-  emit (fixture, "motion", 14, 2);
-  g_assert_cmpuint (ts_game_get_moves (fixture->game), ==, 0);
-  move (fixture, 12);
-  move (fixture, 14);
-  g_assert_cmpuint (ts_game_get_moves (fixture->game), ==, 3);
 }
 
 static void
 test_games_that_are_not_played_stay (Fixture *fixture,
                                      gconstpointer data)
 {
-  TsPicture *picture = app_test_create_picture (40, 40, painting_gradient);
-
-  enter (fixture, 12);
-  ts_game_set_paused (fixture->game, TRUE);
-  move (fixture, 13);
-  move (fixture, 14);
-  ts_game_set_paused (fixture->game, FALSE);
-  g_assert_cmpuint (ts_game_get_moves (fixture->game), ==, 0);
+  g_autoptr (TsPicture) picture = app_test_create_picture (40, 40, painting_gradient);
 
   ts_board_view_set_picture (fixture->view, picture, &TS_CROP_INIT);
   ts_board_view_set_peeking (fixture->view, TRUE);
@@ -185,11 +151,9 @@ test_games_that_are_not_played_stay (Fixture *fixture,
   g_assert_true (ts_board_view_get_peeking (fixture->view));
   ts_board_view_set_peeking (fixture->view, FALSE);
   ts_board_view_set_picture (fixture->view, NULL, &TS_CROP_INIT);
-  g_object_unref (picture);
 
   /* The second slide solves the board, and ends the game in the middle of the way. */
   move (fixture, 15);
-  assert_board (fixture, "4x4:1,2,3,4,5,6,7,8,9,10,11,12,13,14,15,0", 2);
   g_assert_true (ts_game_get_solved (fixture->game));
   move (fixture, 12);
   g_assert_cmpuint (ts_game_get_moves (fixture->game), ==, 2);
@@ -198,40 +162,7 @@ test_games_that_are_not_played_stay (Fixture *fixture,
   g_assert_cmpuint (fixture->n_refused, ==, 0);
 }
 
-/* While the game is paused the pointer enters cells without asking for their slides. */
-static void
-test_entered_while_paused (Fixture *fixture,
-                           gconstpointer data)
-{
-  enter (fixture, 14);
-  ts_game_set_paused (fixture->game, TRUE);
-  emit (fixture, "motion", 14, 1);
-  ts_game_set_paused (fixture->game, FALSE);
-  emit (fixture, "motion", 14, 2);
-  g_assert_cmpuint (ts_game_get_moves (fixture->game), ==, 1);
-
-  ts_game_set_paused (fixture->game, TRUE);
-  move (fixture, 12);
-  ts_game_set_paused (fixture->game, FALSE);
-  g_assert_cmpuint (ts_game_get_moves (fixture->game), ==, 1);
-  emit (fixture, "motion", 12, 1);
-  g_assert_cmpuint (ts_game_get_moves (fixture->game), ==, 3);
-}
-
-/* A pointer that left the board and comes back asks again. */
-static void
-test_enters_again (Fixture *fixture,
-                   gconstpointer data)
-{
-  enter (fixture, 14);
-  emit (fixture, "motion", 14, 1);
-  ts_game_undo (fixture->game);
-  enter (fixture, 14);
-  emit (fixture, "motion", 14, 1);
-  g_assert_cmpuint (ts_game_get_moves (fixture->game), ==, 1);
-}
-
-/* So does one that comes back from the margin of the board. */
+/* A pointer that comes back from there asks again. */
 static void
 test_comes_back_from_the_margin (Fixture *fixture,
                                  gconstpointer data)
@@ -245,31 +176,6 @@ test_comes_back_from_the_margin (Fixture *fixture,
   g_assert_cmpuint (ts_game_get_moves (fixture->game), ==, 1);
 }
 
-static void
-touch (Fixture *fixture,
-       guint cell)
-{
-  GtkEventController *pointer = fixture->pointer;
-
-  fixture->pointer = app_test_find_controller (fixture->view, GTK_TYPE_GESTURE_DRAG, GTK_PHASE_CAPTURE);
-  emit (fixture, "drag-begin", cell, 0);
-  fixture->pointer = pointer;
-}
-
-/* A finger begins where it touches, also where it touched before. */
-static void
-test_touch (Fixture *fixture,
-            gconstpointer data)
-{
-  touch (fixture, 14);
-  assert_board (fixture, "4x4:1,2,3,4,5,6,7,8,9,10,11,12,13,14,0,15", 1);
-  ts_game_undo (fixture->game);
-  touch (fixture, 14);
-  g_assert_cmpuint (ts_game_get_moves (fixture->game), ==, 1);
-  touch (fixture, 0);
-  g_assert_cmpuint (ts_game_get_moves (fixture->game), ==, 1);
-}
-
 /* A pointer on its way to another window crosses the board. */
 static void
 test_another_window_has_the_focus (Fixture *fixture,
@@ -279,8 +185,8 @@ test_another_window_has_the_focus (Fixture *fixture,
 
   gtk_window_present (GTK_WINDOW (other));
   wait_for (!gtk_window_is_active (GTK_WINDOW (fixture->window)));
-  enter (fixture, 14);
-  emit (fixture, "motion", 14, 1);
+  emit (fixture, fixture->pointer, "enter", 14, 0);
+  emit (fixture, fixture->pointer, "motion", 14, 1);
   g_assert_cmpuint (ts_game_get_moves (fixture->game), ==, 0);
   gtk_window_destroy (GTK_WINDOW (other));
 }
@@ -293,57 +199,23 @@ test_click_is_another_control (Fixture *fixture,
   g_assert_cmpint (gtk_event_controller_get_propagation_phase (fixture->pointer), ==, GTK_PHASE_NONE);
 }
 
-/* A walk over the largest board, from cell to cell, while the tiles of the slides before are still on their way. */
-static void
-test_no_slide_is_lost (Fixture *fixture,
-                       gconstpointer data)
-{
-  g_autoptr (GRand) random = g_rand_new_with_seed (SEED);
-  TsBoard board;
-  guint n_moves = 0;
-
-  g_test_message ("seed %u", SEED);
-  ts_board_init (&board, TS_BOARD_MAX_SIDE, TS_BOARD_MAX_SIDE);
-  ts_board_slide (&board, TS_BOARD_MAX_SIDE - 1, NULL);
-  play (fixture, &board);
-  enter (fixture, board.gap);
-  while (n_moves < 2000)
-    {
-      TsDirection direction = (TsDirection) g_rand_int_range (random, 0, TS_N_DIRECTIONS);
-      guint cell = ts_board_get_source (&board, direction);
-
-      if (cell == TS_BOARD_NO_CELL)
-        continue;
-
-      ts_board_slide (&board, cell, NULL);
-      n_moves++;
-      move (fixture, cell);
-      g_assert_true (ts_board_equal (ts_game_get_board (fixture->game), &board));
-      if (n_moves % 100 == 0)
-        app_test_wait_for_frames (fixture->view, 1);
-    }
-  g_assert_cmpuint (ts_game_get_moves (fixture->game), ==, n_moves);
-  g_assert_cmpuint (fixture->n_refused, ==, 0);
-}
-
 int
 main (int argc,
       char **argv)
 {
   app_test_init (&argc, &argv);
 
+  for (guint i = 0; i < G_N_ELEMENTS (stories); i++)
+    {
+      g_autofree char *path = g_strconcat ("/hover/", stories[i].path, NULL);
+
+      g_test_add (path, Fixture, stories[i].story, set_up, test_story, tear_down);
+    }
 #define ADD(path, func) g_test_add ("/hover/" path, Fixture, NULL, set_up, func, tear_down)
-  ADD ("tiles-slide", test_tiles_slide);
-  ADD ("one-motion-slides-all-on-its-way", test_one_motion_slides_all_on_its_way);
-  ADD ("undo-stays", test_undo_stays);
   ADD ("games-that-are-not-played-stay", test_games_that_are_not_played_stay);
-  ADD ("entered-while-paused", test_entered_while_paused);
-  ADD ("enters-again", test_enters_again);
   ADD ("comes-back-from-the-margin", test_comes_back_from_the_margin);
-  ADD ("touch", test_touch);
   ADD ("another-window-has-the-focus", test_another_window_has_the_focus);
   ADD ("click-is-another-control", test_click_is_another_control);
-  ADD ("no-slide-is-lost", test_no_slide_is_lost);
 #undef ADD
 
   return g_test_run ();
