@@ -8,6 +8,8 @@
 #include <signal.h>
 #include <string.h>
 
+#include "ts-tile.h"
+
 /* GTK 4.24 on X11: a popover shares the frame clock of its window, and GDK reports a frame that both have drawn as
  * submitted twice. All other warnings end the test. */
 #define FORGIVEN "gdk_frame_timings_submitted() called on submitted frame."
@@ -372,6 +374,28 @@ app_test_get_tile_bounds (TsBoardView *view,
   g_assert_true (gtk_widget_compute_bounds (app_test_find_tile (view, number), GTK_WIDGET (view), &bounds));
 
   return bounds;
+}
+
+/* The view has the tiles of its game, each in its cell. */
+void
+app_test_assert_at_cells (TsBoardView *view)
+{
+  const TsBoard *board = ts_game_get_board (ts_board_view_get_game (view));
+  g_autoptr (GPtrArray) tiles = app_test_find_all (view, TS_TYPE_TILE);
+  graphene_rect_t first = app_test_get_tile_bounds (view, 1);
+  guint home = ts_board_find_tile (board, 1);
+
+  g_assert_cmpuint (tiles->len, ==, ts_board_get_n_cells (board) - 1);
+  for (guint tile = 1; tile <= tiles->len; tile++)
+    {
+      graphene_rect_t bounds = app_test_get_tile_bounds (view, tile);
+      guint cell = ts_board_find_tile (board, tile);
+      float right = (float) (cell % board->columns) - (float) (home % board->columns);
+      float down = (float) (cell / board->columns) - (float) (home / board->columns);
+
+      g_assert_cmpfloat_with_epsilon (bounds.origin.x, first.origin.x + right * first.size.width, 0.01f);
+      g_assert_cmpfloat_with_epsilon (bounds.origin.y, first.origin.y + down * first.size.height, 0.01f);
+    }
 }
 
 /* A button without a label, which says @words. */

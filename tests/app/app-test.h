@@ -59,6 +59,7 @@ GtkWidget *app_test_find_tile (TsBoardView *view,
                                guint number);
 graphene_rect_t app_test_get_tile_bounds (TsBoardView *view,
                                           guint number);
+void app_test_assert_at_cells (TsBoardView *view);
 
 void app_test_assert_icon_button (GtkWidget *button,
                                   const char *words,

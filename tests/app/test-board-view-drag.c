@@ -91,13 +91,76 @@ let_go (Fixture *fixture)
   g_signal_emit_by_name (fixture->gesture, "drag-end", 0.0, 0.0);
 }
 
-static void
-test_a_click_slides (Fixture *fixture,
-                     gconstpointer data)
+/* What a finger and the game do: "h6" holds tile 6, "m-60,40" moves it to this part of a tile from there, in percent, "w"
+ * by three pixels, "l" lets go and "c" cancels; "s5" slides the tile in cell 5, "u" undoes, "p" pauses. "=2" are the moves
+ * then, and "." waits until all tiles are in their cells. */
+static const struct
 {
-  hold (fixture, 6);
-  let_go (fixture);
-  g_assert_cmpuint (ts_game_get_moves (fixture->game), ==, 2);
+  const char *path;
+  const char *story;
+} stories[] = {
+  { "a-click-slides", "h6 l =2 ." },
+  { "an-unsteady-click-slides", "h5 w l =1 ." },
+  { "tiles-spring-back", "h5 m-45,0 l =0 . s5 . h8 m0,-45 l =2 ." },
+  { "the-way-back-is-no-click", "h5 m-40,0 m0,0 l =0 ." },
+  { "a-cancelled-drag-springs-back", "h5 m-90,0 c l =0 ." },
+  /* A key, or a paused game: what was held is let go, and the rest of the finger's way means nothing, also where another
+   * tile could slide by then. */
+  { "the-game-comes-first", "h5 m-90,0 s0 m-90,0 l =1 . u h5 m-90,0 s5 l =2 u . h5 m-90,0 p l =0 ." },
+  /* A finger takes a tile that is still on its way, from where it is seen. */
+  { "a-running-tile-can-be-held", "s4 u s4 h6 m-90,0 l =2 ." },
+};
+
+static void
+test_story (Fixture *fixture,
+            gconstpointer story)
+{
+  g_auto (GStrv) words = g_strsplit (story, " ", -1);
+
+  for (guint i = 0; words[i] != NULL; i++)
+    {
+      guint number = (guint) g_ascii_strtoull (words[i] + 1, NULL, 10);
+      int columns = 0;
+      int rows = 0;
+
+      g_test_message ("%s", words[i]);
+      switch (words[i][0])
+        {
+        case 'h':
+          hold (fixture, number);
+          break;
+        case 'm':
+          g_assert_cmpint (sscanf (words[i] + 1, "%d,%d", &columns, &rows), ==, 2);
+          move (fixture, columns / 100.0, rows / 100.0);
+          break;
+        case 'w':
+          g_signal_emit_by_name (fixture->gesture, "drag-update", 3.0, 3.0);
+          break;
+        case 'l':
+          let_go (fixture);
+          break;
+        case 'c':
+          g_signal_emit_by_name (fixture->gesture, "cancel", NULL);
+          break;
+        case 's':
+          g_assert_cmpint (ts_game_slide (fixture->game, number), ==, TS_SLIDE_OK);
+          break;
+        case 'u':
+          ts_game_undo (fixture->game);
+          break;
+        case 'p':
+          ts_game_set_paused (fixture->game, TRUE);
+          break;
+        case '=':
+          g_assert_cmpuint (ts_game_get_moves (fixture->game), ==, number);
+          break;
+        default:
+          wait_for (!ts_board_view_get_moving (fixture->view));
+          wait_for_frame (fixture);
+          app_test_assert_at_cells (fixture->view);
+          break;
+        }
+    }
 }
 
 /* A tile takes clicks up to its corners, wherever the view lies in the window. */
@@ -122,16 +185,6 @@ test_a_click_on_a_corner_slides (Fixture *fixture,
       ts_game_undo (fixture->game);
       wait_for (!ts_board_view_get_moving (fixture->view));
     }
-}
-
-static void
-test_an_unsteady_click_slides (Fixture *fixture,
-                               gconstpointer data)
-{
-  hold (fixture, 5);
-  g_signal_emit_by_name (fixture->gesture, "drag-update", 3.0, 3.0);
-  let_go (fixture);
-  g_assert_cmpuint (ts_game_get_moves (fixture->game), ==, 1);
 }
 
 static void
@@ -187,104 +240,6 @@ test_tiles_go_on_from_the_finger (Fixture *fixture,
 }
 
 static void
-test_tiles_spring_back (Fixture *fixture,
-                        gconstpointer data)
-{
-  graphene_rect_t five = get_bounds (fixture, 5);
-
-  hold (fixture, 5);
-  move (fixture, -0.45, 0);
-  let_go (fixture);
-  g_assert_cmpuint (ts_game_get_moves (fixture->game), ==, 0);
-  g_assert_cmpfloat (get_bounds (fixture, 5).origin.x, <, five.origin.x);
-  wait_for (get_bounds (fixture, 5).origin.x == five.origin.x);
-
-  /* So does the last tile, below the gap. */
-  ts_game_slide (fixture->game, 5);
-  wait_for (!ts_board_view_get_moving (fixture->view));
-  hold (fixture, 8);
-  move (fixture, 0, -0.45);
-  let_go (fixture);
-  g_assert_true (ts_board_view_get_moving (fixture->view));
-}
-
-static void
-test_the_way_back_is_no_click (Fixture *fixture,
-                               gconstpointer data)
-{
-  hold (fixture, 5);
-  move (fixture, -0.4, 0);
-  move (fixture, 0, 0);
-  g_signal_emit_by_name (fixture->gesture, "drag-end", 0.0, 0.0);
-  g_assert_cmpuint (ts_game_get_moves (fixture->game), ==, 0);
-}
-
-static void
-test_a_cancelled_drag_springs_back (Fixture *fixture,
-                                    gconstpointer data)
-{
-  graphene_rect_t five = get_bounds (fixture, 5);
-
-  hold (fixture, 5);
-  move (fixture, -0.9, 0);
-  g_signal_emit_by_name (fixture->gesture, "cancel", NULL);
-  let_go (fixture);
-  g_assert_cmpuint (ts_game_get_moves (fixture->game), ==, 0);
-  wait_for (get_bounds (fixture, 5).origin.x == five.origin.x);
-}
-
-/* A key, or a paused game: what was held is let go, and the rest of the finger's way means nothing. */
-static void
-test_the_game_comes_first (Fixture *fixture,
-                           gconstpointer data)
-{
-  graphene_rect_t five = get_bounds (fixture, 5);
-
-  hold (fixture, 5);
-  move (fixture, -0.9, 0);
-  g_assert_cmpint (ts_game_slide (fixture->game, 0), ==, TS_SLIDE_OK);
-  move (fixture, -0.9, 0);
-  let_go (fixture);
-  g_assert_cmpuint (ts_game_get_moves (fixture->game), ==, 1);
-  wait_for (get_bounds (fixture, 5).origin.x == five.origin.x);
-  ts_game_undo (fixture->game);
-
-  /* Also where another tile could slide by then. */
-  hold (fixture, 5);
-  move (fixture, -0.9, 0);
-  g_assert_cmpint (ts_game_slide (fixture->game, 5), ==, TS_SLIDE_OK);
-  let_go (fixture);
-  g_assert_cmpuint (ts_game_get_moves (fixture->game), ==, 2);
-  ts_game_undo (fixture->game);
-  wait_for (get_bounds (fixture, 5).origin.x == five.origin.x);
-
-  hold (fixture, 5);
-  move (fixture, -0.9, 0);
-  ts_game_set_paused (fixture->game, TRUE);
-  let_go (fixture);
-  g_assert_cmpuint (ts_game_get_moves (fixture->game), ==, 0);
-  wait_for (get_bounds (fixture, 5).origin.x == five.origin.x);
-}
-
-/* A finger takes a tile that is still on its way, from where it is seen. */
-static void
-test_a_running_tile_can_be_held (Fixture *fixture,
-                                 gconstpointer data)
-{
-  ts_game_slide (fixture->game, 4);
-  ts_game_undo (fixture->game);
-  ts_game_slide (fixture->game, 4);
-  hold (fixture, 6);
-  move (fixture, -0.9, 0);
-  let_go (fixture);
-  g_assert_cmpuint (ts_game_get_moves (fixture->game), ==, 2);
-  wait_for (!ts_board_view_get_moving (fixture->view));
-  wait_for_frame (fixture);
-  g_assert_cmpfloat (get_bounds (fixture, 6).origin.x, ==,
-                     get_bounds (fixture, 5).origin.x + get_bounds (fixture, 5).size.width);
-}
-
-static void
 test_a_new_game_drops_what_is_held (Fixture *fixture,
                                     gconstpointer data)
 {
@@ -333,17 +288,16 @@ main (int argc,
 {
   app_test_init (&argc, &argv);
 
+  for (guint i = 0; i < G_N_ELEMENTS (stories); i++)
+    {
+      g_autofree char *path = g_strconcat ("/board-view-drag/", stories[i].path, NULL);
+
+      g_test_add (path, Fixture, stories[i].story, set_up, test_story, tear_down);
+    }
 #define ADD(path, func) g_test_add ("/board-view-drag/" path, Fixture, NULL, set_up, func, tear_down)
-  ADD ("a-click-slides", test_a_click_slides);
   ADD ("a-click-on-a-corner-slides", test_a_click_on_a_corner_slides);
-  ADD ("an-unsteady-click-slides", test_an_unsteady_click_slides);
   ADD ("tiles-follow-and-slide", test_tiles_follow_and_slide);
   ADD ("tiles-go-on-from-the-finger", test_tiles_go_on_from_the_finger);
-  ADD ("tiles-spring-back", test_tiles_spring_back);
-  ADD ("the-way-back-is-no-click", test_the_way_back_is_no_click);
-  ADD ("a-cancelled-drag-springs-back", test_a_cancelled_drag_springs_back);
-  ADD ("the-game-comes-first", test_the_game_comes_first);
-  ADD ("a-running-tile-can-be-held", test_a_running_tile_can_be_held);
   ADD ("a-new-game-drops-what-is-held", test_a_new_game_drops_what_is_held);
   ADD ("a-finished-picture-stays", test_a_finished_picture_stays);
 #undef ADD
