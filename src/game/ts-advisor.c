@@ -360,9 +360,8 @@ ts_advisor_new (TsGame *game,
                 TsSharedSolver *solver)
 {
   const TsHistory *history;
-  TsAdvisor *self;
+  TsAdvisor *self = g_object_new (TS_TYPE_ADVISOR, NULL);
 
-  self = g_object_new (TS_TYPE_ADVISOR, NULL);
   self->game = g_object_ref (game);
   self->initial = ts_search_task_new (solver, INITIAL_LIMIT_MS, found_cb, self);
   self->present = ts_search_task_new (solver, PRESENT_LIMIT_MS, found_cb, self);

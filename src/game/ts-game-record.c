@@ -21,9 +21,8 @@ ts_game_record_new (const TsBoard *initial,
                     const char *key,
                     const char *title)
 {
-  TsGameRecord *self;
+  TsGameRecord *self = g_new0 (TsGameRecord, 1);
 
-  self = g_new0 (TsGameRecord, 1);
   self->header.source = (TsPuzzleSource){ .title = g_strdup (title), .key = g_strdup (key), .crop = TS_CROP_SQUARE };
   self->events = g_array_new (FALSE, FALSE, sizeof (TsEvent));
   self->history = initial != NULL ? ts_history_new (initial) : NULL;

@@ -340,9 +340,8 @@ ts_game_new_from_history (TsHistory *history)
 TsGame *
 ts_game_new_from_present (TsGame *self)
 {
-  TsGame *game;
+  TsGame *game = ts_game_new (ts_game_get_board (self));
 
-  game = ts_game_new (ts_game_get_board (self));
   g_assert (game != NULL);
   ts_game_set_lookalikes (game, self->lookalikes);
 
@@ -509,9 +508,8 @@ void
 ts_game_set_lookalikes (TsGame *self,
                         const guint16 *classes)
 {
-  guint n_tiles;
+  guint n_tiles = ts_board_get_n_cells (ts_game_get_board (self)) - 1;
 
-  n_tiles = ts_board_get_n_cells (ts_game_get_board (self)) - 1;
   g_free (self->lookalikes);
   self->lookalikes = g_memdup2 (classes, n_tiles * sizeof *classes);
   self->has_lookalikes = classes != NULL && has_equal (classes, n_tiles);

@@ -20,9 +20,8 @@ G_STATIC_ASSERT (G_N_ELEMENTS (event_names) == TS_N_EVENT_KINDS);
 TsHistory *
 ts_history_new (const TsBoard *initial)
 {
-  TsHistory *self;
+  TsHistory *self = g_new0 (TsHistory, 1);
 
-  self = g_new0 (TsHistory, 1);
   self->path = g_array_new (FALSE, FALSE, sizeof (TsHistoryStep));
   self->initial = *initial;
   self->board = *initial;

@@ -97,9 +97,8 @@ ts_search_task_new (TsSharedSolver *solver,
                     TsSearchTaskFunc func,
                     gpointer user_data)
 {
-  TsSearchTask *self;
+  TsSearchTask *self = g_new0 (TsSearchTask, 1);
 
-  self = g_new0 (TsSearchTask, 1);
   self->solver = ts_shared_solver_ref (solver);
   self->since = g_byte_array_new ();
   self->time_limit_ms = time_limit_ms;

@@ -325,29 +325,26 @@ load_numbers (TsPuzzleLoader *self)
 }
 
 static gboolean
-load_saved (TsPuzzleLoader *self)
+load_source (TsPuzzleLoader *self,
+             const TsPuzzleSource *source)
 {
-  const TsGameRecord *saved = self->file->game;
-
-  if (g_str_equal (saved->header.source.key, TS_PUZZLE_SOURCE_NUMBERS))
+  if (g_str_equal (source->key, TS_PUZZLE_SOURCE_NUMBERS))
     return load_numbers (self);
 
-  ts_puzzle_source_copy (reset_source (self), &saved->header.source);
+  ts_puzzle_source_copy (reset_source (self), source);
 
   return load (self);
 }
 
 /* Square tiles of a saved game are no choice for a new board. */
 static gboolean
-use_picture (TsPuzzleLoader *self,
-             const TsPuzzleSource *other,
-             TsPicture *picture)
+use_present (TsPuzzleLoader *self)
 {
   TsPuzzleSource *source = reset_source (self);
   const TsCrop *crop;
 
-  ts_puzzle_source_copy (source, other);
-  g_set_object (&self->picture, picture);
+  ts_puzzle_source_copy (source, &self->present);
+  g_set_object (&self->picture, self->present_picture);
   if (source->file != NULL && !self->request.has_board)
     {
       crop = g_hash_table_lookup (self->crops, source->file);
@@ -363,7 +360,7 @@ load_wanted (TsPuzzleLoader *self)
 {
   if (self->file != NULL)
     {
-      if (load_saved (self))
+      if (load_source (self, &self->file->game->header.source))
         return TRUE;
       if (self->before_last != NULL)
         {
@@ -378,9 +375,9 @@ load_wanted (TsPuzzleLoader *self)
   if (self->request.files != NULL || self->request.bytes != NULL)
     return load_first_file (self);
   if (self->request.kind == TS_REQUEST_SOURCE)
-    return use_picture (self, &self->request.source, self->request.picture);
+    return load_source (self, &self->request.source);
   if (self->request.kind == TS_REQUEST_PRESENT)
-    return use_picture (self, &self->present, self->present_picture);
+    return use_present (self);
 
   return self->request.kind == TS_REQUEST_NUMBERS && load_numbers (self);
 }
@@ -392,7 +389,7 @@ static gboolean
 load_other (TsPuzzleLoader *self)
 {
   if (self->is_in_set && self->has_present)
-    return use_picture (self, &self->present, self->present_picture);
+    return use_present (self);
   if (self->has_present)
     return FALSE;
 

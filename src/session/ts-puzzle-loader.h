@@ -8,6 +8,7 @@
 #pragma once
 
 #include "ts-message.h"
+#include "ts-picture.h"
 #include "ts-puzzle-request.h"
 #include "ts-saved-games.h"
 #include "ts-shared-solver.h"

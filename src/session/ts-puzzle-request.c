@@ -60,7 +60,6 @@ ts_puzzle_request_copy (TsPuzzleRequest *self,
   self->name = g_strdup (other->name);
   self->day = other->day != NULL ? g_date_time_ref (other->day) : NULL;
   ts_puzzle_source_copy (&self->source, &other->source);
-  self->picture = other->picture != NULL ? g_object_ref (other->picture) : NULL;
   self->id = g_strdup (other->id);
 }
 
@@ -72,6 +71,5 @@ ts_puzzle_request_clear (TsPuzzleRequest *self)
   g_clear_pointer (&self->name, g_free);
   g_clear_pointer (&self->day, g_date_time_unref);
   ts_puzzle_source_clear (&self->source);
-  g_clear_object (&self->picture);
   g_clear_pointer (&self->id, g_free);
 }

@@ -7,7 +7,6 @@
 #pragma once
 
 #include "ts-game-header.h"
-#include "ts-picture.h"
 
 /**
  * TsRequestKind:
@@ -16,7 +15,7 @@
  * @TS_REQUEST_FILES: the first picture that loads: a saved game on it, the board that comes with it, or a new board;
  *   several pictures, or those of a folder, are a new set
  * @TS_REQUEST_NUMBERS: tiles with numbers and without a picture
- * @TS_REQUEST_SOURCE: this picture, which is loaded
+ * @TS_REQUEST_SOURCE: the picture of a game, its copy or its file
  * @TS_REQUEST_SAVED: a saved game
  * @TS_REQUEST_DAY: the puzzle of a day in UTC, on its picture
  * @TS_REQUEST_SET: the next picture of the set, or the one after that if it is the present one
@@ -43,7 +42,6 @@ typedef enum
  * @name: (owned) (nullable): file name of the saved game in games/; %NULL for the last one that was played
  * @day: (owned) (nullable): of %TS_REQUEST_DAY, in any time zone
  * @source: of %TS_REQUEST_SOURCE
- * @picture: (owned) (nullable): that of @source
  * @board: to play, if @has_board
  * @id: (owned) (nullable): its short ID
  * @origin: how @board was chosen. With %TS_ORIGIN_DAILY, the puzzle of a day goes on where it was left, and counts the
@@ -64,7 +62,6 @@ typedef struct
   char *name;
   GDateTime *day;
   TsPuzzleSource source;
-  TsPicture *picture;
   TsBoard board;
   char *id;
   TsOrigin origin;

@@ -299,6 +299,34 @@ find_lookalikes (TsPuzzle *self)
                            found_cb, self);
 }
 
+/* What a worker loads. */
+typedef struct
+{
+  TsPuzzleSource source;
+  int short_side;
+} Sharpening;
+
+static void
+sharpening_free (gpointer data)
+{
+  Sharpening *wanted = data;
+
+  ts_puzzle_source_clear (&wanted->source);
+  g_free (wanted);
+}
+
+static void
+sharpen_in_worker (GTask *task,
+                   gpointer source_object,
+                   gpointer task_data,
+                   GCancellable *cancellable)
+{
+  const Sharpening *wanted = task_data;
+
+  g_task_return_pointer (task, ts_source_loader_load (&wanted->source, NULL, wanted->short_side, cancellable, NULL),
+                         g_object_unref);
+}
+
 static void
 sharpened_cb (GObject *source_object,
               GAsyncResult *result,
@@ -306,7 +334,7 @@ sharpened_cb (GObject *source_object,
 {
   TsPuzzle *self = user_data;
   g_autoptr (GError) error = NULL;
-  g_autoptr (TsPicture) picture = ts_source_loader_load_finish (result, &error);
+  g_autoptr (TsPicture) picture = g_task_propagate_pointer (G_TASK (result), &error);
 
   /* The puzzle may be gone. */
   if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
@@ -452,9 +480,8 @@ ts_puzzle_new (const TsGameHeader *header,
                TsGameLog *log,
                TsStores *stores)
 {
-  TsPuzzle *self;
+  TsPuzzle *self = g_object_new (TS_TYPE_PUZZLE, NULL);
 
-  self = g_object_new (TS_TYPE_PUZZLE, NULL);
   ts_game_header_copy (&self->header, header);
   g_set_object (&self->picture, picture);
   self->stores = g_rc_box_acquire (stores);
@@ -543,13 +570,20 @@ ts_puzzle_set_crop (TsPuzzle *self,
 void
 ts_puzzle_sharpen (TsPuzzle *self)
 {
+  g_autoptr (GTask) task = NULL;
+  Sharpening *wanted;
+
   ts_cancellable_clear (&self->sharpening);
   if (!can_sharpen (self))
     return;
 
   self->sharpening = g_cancellable_new ();
-  ts_source_loader_load_async (&self->header.source, NULL, self->stores->short_side, self->sharpening, sharpened_cb,
-                               self);
+  task = g_task_new (NULL, self->sharpening, sharpened_cb, self);
+  wanted = g_new (Sharpening, 1);
+  ts_puzzle_source_copy (&wanted->source, &self->header.source);
+  wanted->short_side = self->stores->short_side;
+  g_task_set_task_data (task, wanted, sharpening_free);
+  g_task_run_in_thread (task, sharpen_in_worker);
 }
 
 /* Returns: (transfer full): the shortest known ID of the initial board */

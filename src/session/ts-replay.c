@@ -476,9 +476,8 @@ ts_replay_load_async (const TsStores *stores,
                       gpointer user_data)
 {
   g_autoptr (GTask) task = NULL;
-  Load *load;
+  Load *load = g_new0 (Load, 1);
 
-  load = g_new0 (Load, 1);
   load->folder = g_strdup (stores->folder);
   load->name = g_strdup (name);
   load->solver = ts_shared_solver_ref (stores->solver);
@@ -525,7 +524,6 @@ ts_replay_create_request (TsReplay *self)
   if (self->picture != NULL)
     request.kind = TS_REQUEST_SOURCE;
   ts_puzzle_source_copy (&request.source, &self->source);
-  g_set_object (&request.picture, self->picture);
   ts_puzzle_request_set_board (&request, &self->result->board, NULL);
   request.has_numbers = ts_replay_get_has_numbers (self);
 

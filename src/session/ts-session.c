@@ -751,21 +751,12 @@ can_fulfil (TsSession *self,
 static gboolean
 is_opening (TsSession *self)
 {
-  if (self->running == NULL)
-    return FALSE;
+  TsRequestKind kind = self->request.kind;
 
-  switch (self->request.kind)
-    {
-    case TS_REQUEST_FILES:
-    case TS_REQUEST_NUMBERS:
-    case TS_REQUEST_SOURCE:
-    case TS_REQUEST_SET:
-      return TRUE;
-    case TS_REQUEST_NEW_GAME:
-      return ts_session_get_plays_next_picture (self);
-    default:
-      return FALSE;
-    }
+  if (kind == TS_REQUEST_NEW_GAME)
+    return ts_session_get_plays_next_picture (self);
+
+  return kind == TS_REQUEST_FILES || kind == TS_REQUEST_NUMBERS || kind == TS_REQUEST_SOURCE || kind == TS_REQUEST_SET;
 }
 
 /* Another size while a picture is being opened does not replace it: the picture comes with a board of that size. */
@@ -930,9 +921,8 @@ ts_session_new (GSettings *settings,
                 TsTitleFunc get_title,
                 TsDayPictureFunc create_day_picture)
 {
-  TsSession *self;
+  TsSession *self = g_object_new (TS_TYPE_SESSION, NULL);
 
-  self = g_object_new (TS_TYPE_SESSION, NULL);
   self->first_picture = g_object_ref (first_picture);
   self->get_title = get_title;
   self->create_day_picture = create_day_picture;
@@ -1222,9 +1212,8 @@ ts_session_collect_saved_async (TsSession *self,
                                 GAsyncReadyCallback callback,
                                 gpointer user_data)
 {
-  Collect *collect;
+  Collect *collect = g_new0 (Collect, 1);
 
-  collect = g_new0 (Collect, 1);
   collect->folder = g_strdup (self->stores->folder);
   collect->present = self->puzzle != NULL ? g_strdup (ts_puzzle_get_saved_name (self->puzzle)) : NULL;
   collect->min_moves = min_moves;
@@ -1238,9 +1227,8 @@ GPtrArray *
 ts_session_collect_saved_finish (TsSession *self,
                                  GAsyncResult *result)
 {
-  GPtrArray *games;
+  GPtrArray *games = g_task_propagate_pointer (G_TASK (result), NULL);
 
-  games = g_task_propagate_pointer (G_TASK (result), NULL);
   for (guint i = games != NULL ? games->len : 0; i-- > 0;)
     {
       const TsGameFile *game = g_ptr_array_index (games, i);

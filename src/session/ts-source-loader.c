@@ -10,23 +10,6 @@
 
 #include "ts-data-folder.h"
 
-typedef struct
-{
-  TsPuzzleSource source;
-  char *folder; /* NULL to load no copy */
-  int short_side;
-} Load;
-
-static void
-load_free (gpointer data)
-{
-  Load *load = data;
-
-  ts_puzzle_source_clear (&load->source);
-  g_free (load->folder);
-  g_free (load);
-}
-
 /* The copy is a picture of its own, with another key. */
 static TsPicture *
 load_copy (const TsPuzzleSource *self,
@@ -91,55 +74,4 @@ ts_source_loader_load (const TsPuzzleSource *self,
     picture = load_file (self, needed, cancellable, error);
 
   return picture;
-}
-
-static void
-load_in_worker (GTask *task,
-                gpointer source_object,
-                gpointer task_data,
-                GCancellable *cancellable)
-{
-  const Load *load = task_data;
-  GError *error = NULL;
-  TsPicture *picture = ts_source_loader_load (&load->source, load->folder, load->short_side, cancellable, &error);
-
-  if (picture != NULL)
-    g_task_return_pointer (task, picture, g_object_unref);
-  else
-    g_task_return_error (task, error);
-}
-
-/**
- * ts_source_loader_load_async:
- *
- * Does ts_source_loader_load() in a worker.
- */
-void
-ts_source_loader_load_async (const TsPuzzleSource *self,
-                             const char *folder,
-                             int short_side,
-                             GCancellable *cancellable,
-                             GAsyncReadyCallback callback,
-                             gpointer user_data)
-{
-  g_autoptr (GTask) task = g_task_new (NULL, cancellable, callback, user_data);
-  Load *load = g_new0 (Load, 1);
-
-  ts_puzzle_source_copy (&load->source, self);
-  load->folder = g_strdup (folder);
-  load->short_side = short_side;
-  g_task_set_task_data (task, load, load_free);
-  g_task_run_in_thread (task, load_in_worker);
-}
-
-/**
- * ts_source_loader_load_finish:
- *
- * Returns: (transfer full): the picture, or %NULL with an error
- */
-TsPicture *
-ts_source_loader_load_finish (GAsyncResult *result,
-                              GError **error)
-{
-  return g_task_propagate_pointer (G_TASK (result), error);
 }

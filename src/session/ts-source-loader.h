@@ -15,11 +15,3 @@ TsPicture *ts_source_loader_load (const TsPuzzleSource *self,
                                   int short_side,
                                   GCancellable *cancellable,
                                   GError **error);
-void ts_source_loader_load_async (const TsPuzzleSource *self,
-                                  const char *folder,
-                                  int short_side,
-                                  GCancellable *cancellable,
-                                  GAsyncReadyCallback callback,
-                                  gpointer user_data);
-TsPicture *ts_source_loader_load_finish (GAsyncResult *result,
-                                         GError **error);

@@ -49,12 +49,7 @@ load (Fixture *fixture,
       const char *folder,
       GError **error)
 {
-  g_autoptr (GAsyncResult) result = NULL;
-
-  ts_source_loader_load_async (&fixture->source, folder, SHORT_SIDE, NULL, wait_for_keep_result, &result);
-  wait_for (result != NULL);
-
-  return ts_source_loader_load_finish (result, error);
+  return ts_source_loader_load (&fixture->source, folder, SHORT_SIDE, NULL, error);
 }
 
 /* Loads the picture, once with the data folder and once without. @is_copy: whether the data folder's copy is it */
