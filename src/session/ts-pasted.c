@@ -12,8 +12,6 @@
 
 #include "ts-picture-file.h"
 
-#define NAUTILUS_HEAD "x-special/nautilus-clipboard\ncopy\n"
-
 /* Adds the file that a line names, as a shell or a file manager does. */
 static gboolean
 add_named_file (const char *line,
@@ -35,13 +33,12 @@ add_named_file (const char *line,
   return file != NULL;
 }
 
-/* Adds the files if each line names one. Before version 43, Nautilus copied files as text. */
+/* Adds the files if each line names one. */
 static gboolean
 add_named_files (const char *text,
                  TsPuzzleRequest *request)
 {
-  gboolean is_copied = g_str_has_prefix (text, NAUTILUS_HEAD);
-  g_auto (GStrv) lines = g_strsplit (is_copied ? text + strlen (NAUTILUS_HEAD) : text, "\n", -1);
+  g_auto (GStrv) lines = g_strsplit (text, "\n", -1);
 
   for (guint i = 0; lines[i] != NULL; i++)
     {

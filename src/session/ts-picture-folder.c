@@ -19,25 +19,17 @@
                                  "," G_FILE_ATTRIBUTE_STANDARD_TYPE "," G_FILE_ATTRIBUTE_STANDARD_IS_HIDDEN \
                                  "," G_FILE_ATTRIBUTE_STANDARD_FAST_CONTENT_TYPE
 
-typedef struct
-{
-  GFile *file;
-  char *sort_key;
-} Entry;
-
-static void
-entry_free (Entry *entry)
-{
-  g_object_unref (entry->file);
-  g_free (entry->sort_key);
-  g_free (entry);
-}
+/* The key in the data of each file, by which they are sorted. */
+#define SORT_KEY "ts-sort-key"
 
 static int
-compare_entries (gconstpointer a,
-                 gconstpointer b)
+compare_files (gconstpointer a,
+               gconstpointer b)
 {
-  return strcmp ((*(Entry *const *) a)->sort_key, (*(Entry *const *) b)->sort_key);
+  const char *key_a = g_object_get_data (*(GObject *const *) a, SORT_KEY);
+  const char *key_b = g_object_get_data (*(GObject *const *) b, SORT_KEY);
+
+  return strcmp (key_a, key_b);
 }
 
 static gboolean
@@ -74,9 +66,8 @@ GPtrArray *
 ts_picture_folder_list (GFile *folder,
                         GCancellable *cancellable)
 {
-  g_autoptr (GPtrArray) entries = g_ptr_array_new_with_free_func ((GDestroyNotify) entry_free);
-  g_autoptr (GFileEnumerator) children = NULL;
   GPtrArray *pictures;
+  g_autoptr (GFileEnumerator) children = NULL;
   GFileInfo *info;
   GFile *file;
 
@@ -85,22 +76,17 @@ ts_picture_folder_list (GFile *folder,
   if (children == NULL)
     return NULL;
 
+  pictures = g_ptr_array_new_with_free_func (g_object_unref);
   while (g_file_enumerator_iterate (children, &info, &file, cancellable, NULL) && info != NULL)
     {
-      Entry *entry;
-
       if (!is_picture (file, info, cancellable))
         continue;
 
-      entry = g_new (Entry, 1);
-      entry->file = g_object_ref (file);
-      entry->sort_key = g_utf8_collate_key_for_filename (g_file_info_get_display_name (info), -1);
-      g_ptr_array_add (entries, entry);
+      g_object_set_data_full (G_OBJECT (file), SORT_KEY,
+                              g_utf8_collate_key_for_filename (g_file_info_get_display_name (info), -1), g_free);
+      g_ptr_array_add (pictures, g_object_ref (file));
     }
-  g_ptr_array_sort (entries, compare_entries);
-  pictures = g_ptr_array_new_with_free_func (g_object_unref);
-  for (guint i = 0; i < entries->len; i++)
-    g_ptr_array_add (pictures, g_object_ref (((const Entry *) g_ptr_array_index (entries, i))->file));
+  g_ptr_array_sort (pictures, compare_files);
 
   return pictures;
 }

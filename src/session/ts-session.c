@@ -367,75 +367,81 @@ is_no_picture (const GError *error)
   return FALSE;
 }
 
-/* Finds the message about pictures that failed. Others of several files need not load, and of a set each is told once.
- * Only a file that was saved just now and is no picture is forgotten: a missing one may be on a drive that comes back.
- * @title: (out): of the message, which borrows it */
-static void
+/* Whether none of the fallbacks is played. */
+static gboolean
+is_what_was_asked_for (const TsPuzzleLoader *loaded)
+{
+  return loaded->kind != TS_LOADED_NOTHING && !loaded->is_fallback;
+}
+
+/* Finds the picture whose failure is told. Others of several files need not load, and of a set each is told once. Only
+ * a file that was saved just now and is no picture is forgotten: a missing one may be on a drive that comes back.
+ * @n_skipped: (out): pictures of the set that are told now */
+static const TsPictureFailure *
 note_failures (TsSession *self,
                const TsPuzzleLoader *loaded,
-               TsMessage *message,
-               char **title)
+               guint *n_skipped)
 {
   gboolean is_set = loaded->is_set || loaded->is_new_set;
   const TsPictureFailure *told = NULL;
-  guint n_skipped = 0;
 
+  *n_skipped = 0;
   for (guint i = 0; i < loaded->failures->len; i++)
     {
       const TsPictureFailure *failure = g_ptr_array_index (loaded->failures, i);
       GFile *file = failure->source.file;
-      gboolean is_saved = loaded->request.bytes != NULL && i == 0 &&
-                          ts_library_has_saved (self->stores->library, file);
+      gboolean is_saved =
+          loaded->request.bytes != NULL && i == 0 && ts_library_has_saved (self->stores->library, file);
       gboolean is_skipped = is_set && !is_saved && ts_picture_set_note_skipped (self->stores->set, file);
 
       if (is_saved && is_no_picture (failure->error))
         ts_library_forget (self->stores->library, file);
-      n_skipped += is_skipped ? 1 : 0;
-      if (told == NULL || (is_skipped && n_skipped == 1))
+      *n_skipped += is_skipped ? 1 : 0;
+      if (told == NULL || (is_skipped && *n_skipped == 1))
         told = failure;
     }
-  if (told == NULL || (n_skipped == 0 && !loaded->is_fallback && loaded->kind != TS_LOADED_NOTHING))
-    return;
 
-  *title = dup_failed_title (self, &told->source);
-  *message = (TsMessage){
-    .kind = n_skipped > 0 && loaded->kind != TS_LOADED_NOTHING && !loaded->is_fallback ? TS_MESSAGE_PICTURES_SKIPPED
-                                                                                       : TS_MESSAGE_PICTURE_FAILED,
-    .error = told->error,
-    .text = *title,
-    .count = n_skipped,
-  };
+  return *n_skipped > 0 || !is_what_was_asked_for (loaded) ? told : NULL;
 }
 
-/* Finds the message about a request: why a picture did not load, why a saved game cannot go on, or what became of the
- * board that came with the picture.
- * @title: (out): of the message, which borrows it
- * Returns: whether there is one */
-static gboolean
-find_message (TsSession *self,
-              const TsPuzzleLoader *loaded,
-              TsMessage *message,
-              char **title)
+/* Says what the player should know of a request that is fulfilled or has failed: why a picture did not load, why a
+ * saved game cannot go on, or what became of the board that came with the picture. */
+static void
+tell_loaded (TsSession *self,
+             const TsPuzzleLoader *loaded,
+             gboolean is_damaged)
 {
   const TsPuzzleRequest *request = &loaded->request;
-  gboolean wants_saved = ts_puzzle_request_wants_saved (request);
+  g_autofree char *title = NULL;
+  guint n_skipped;
+  const TsPictureFailure *failure = note_failures (self, loaded, &n_skipped);
+  TsMessage message = { 0 };
 
-  note_failures (self, loaded, message, title);
-  if (loaded->error != NULL && (message->error == NULL || (wants_saved && message->count == 0)))
-    *message = (TsMessage){ .kind = TS_MESSAGE_GAME_NOT_READ, .error = loaded->error };
-  else if (message->error != NULL)
-    return TRUE;
+  if (loaded->error != NULL && (failure == NULL || (ts_puzzle_request_wants_saved (request) && n_skipped == 0)))
+    {
+      say_unread (self, loaded->error, loaded->kind == TS_LOADED_NOTHING);
+      return;
+    }
+
+  if (failure != NULL)
+    {
+      title = dup_failed_title (self, &failure->source);
+      message.kind = n_skipped > 0 && is_what_was_asked_for (loaded) ? TS_MESSAGE_PICTURES_SKIPPED
+                                                                     : TS_MESSAGE_PICTURE_FAILED;
+      message.error = failure->error;
+      message.count = n_skipped;
+    }
   else if (loaded->save_error != NULL)
-    *message = (TsMessage){ .kind = TS_MESSAGE_PICTURE_NOT_RECEIVED, .error = loaded->save_error };
+    message = (TsMessage){ .kind = TS_MESSAGE_PICTURE_NOT_RECEIVED, .error = loaded->save_error };
   else if (loaded->files != NULL && loaded->files->len == 0)
     {
-      *title = ts_message_dup_name (g_ptr_array_index (request->files, 0));
-      *message = (TsMessage){ .kind = TS_MESSAGE_NO_PICTURES, .text = *title };
+      title = ts_message_dup_name (g_ptr_array_index (request->files, 0));
+      message.kind = TS_MESSAGE_NO_PICTURES;
     }
-  else if (loaded->kind == TS_LOADED_SAVED && loaded->file->is_damaged)
-    message->kind = TS_MESSAGE_GAME_DAMAGED;
+  else if (is_damaged)
+    message.kind = TS_MESSAGE_GAME_DAMAGED;
   else if (loaded->has_picture_board || request->is_pasted)
-    *message = (TsMessage){
+    message = (TsMessage){
       .kind = loaded->has_picture_board ? loaded->picture_kind : TS_MESSAGE_ID_PLAYED,
       .id_result = loaded->picture_id,
       .is_puzzle = loaded->has_picture_board,
@@ -443,9 +449,11 @@ find_message (TsSession *self,
       .rows = loaded->board.rows,
     };
   else
-    return FALSE;
+    return;
 
-  return TRUE;
+  message.text = title;
+  if (message.kind != TS_MESSAGE_ID_PLAYED || !self->is_asking)
+    say (self, &message);
 }
 
 /* Goes on with the saved game; one that was solved writes its result, and ends. The last puzzle has no file yet.
@@ -480,26 +488,16 @@ static TsPuzzle *
 create_puzzle (TsSession *self,
                TsPuzzleLoader *loaded)
 {
-  g_autoptr (TsGame) game = NULL;
+  g_autoptr (TsGame) game = loaded->kind == TS_LOADED_NEW ? ts_game_new (&loaded->board) : NULL;
 
-  switch (loaded->kind)
-    {
-    case TS_LOADED_PRESENT:
-      return g_object_ref (self->puzzle);
-    case TS_LOADED_SAVED:
-      /* Two writers would damage its file, which the present puzzle may have got only meanwhile. */
-      if (self->puzzle != NULL && loaded->file->name != NULL &&
-          g_strcmp0 (loaded->file->name, ts_puzzle_get_saved_name (self->puzzle)) == 0)
-        return g_object_ref (self->puzzle);
-      return resume_puzzle (self, loaded, g_steal_pointer (&loaded->file));
-    case TS_LOADED_NEW:
-      game = ts_game_new (&loaded->board);
-      return ts_puzzle_new (&loaded->header, loaded->picture, game, NULL, self->stores);
-    case TS_LOADED_NOTHING:
-      break;
-    }
+  if (game != NULL)
+    return ts_puzzle_new (&loaded->header, loaded->picture, game, NULL, self->stores);
+  /* Two writers would damage its file, which the present puzzle may have got only meanwhile. */
+  if (loaded->kind == TS_LOADED_SAVED && (self->puzzle == NULL || loaded->file->name == NULL ||
+                                          g_strcmp0 (loaded->file->name, ts_puzzle_get_saved_name (self->puzzle)) != 0))
+    return resume_puzzle (self, loaded, g_steal_pointer (&loaded->file));
 
-  return NULL;
+  return loaded->kind != TS_LOADED_NOTHING ? g_object_ref (self->puzzle) : NULL;
 }
 
 /* Plays what was loaded, if anything was, or asks first if the present puzzle would be lost. */
@@ -515,18 +513,14 @@ play_loaded (TsSession *self,
   self->is_new = loaded->kind == TS_LOADED_NEW;
 
   if (puzzle == self->puzzle)
-    {
-      ts_game_set_paused (ts_puzzle_get_game (puzzle), FALSE);
-    }
+    ts_game_set_paused (ts_puzzle_get_game (puzzle), FALSE);
   else if (save_at_risk (self))
     {
       g_set_object (&self->next, puzzle);
       set_asking (self, TRUE);
     }
   else
-    {
-      install (self, puzzle);
-    }
+    install (self, puzzle);
 }
 
 /* Installing the puzzle clears passing messages, so the message comes afterwards. */
@@ -537,11 +531,9 @@ loaded_cb (GObject *source_object,
 {
   g_autoptr (TsSession) self = user_data;
   g_autoptr (TsPuzzleLoader) loaded = ts_puzzle_loader_run_finish (result);
-  g_autofree char *failed_title = NULL;
-  TsMessage message = { 0 };
+  gboolean is_damaged;
   TsPuzzleSource *source;
   char *title;
-  gboolean has_message;
 
   if (loaded == NULL)
     return;
@@ -551,17 +543,14 @@ loaded_cb (GObject *source_object,
   title = dup_title (self, source);
   g_free (source->title);
   source->title = title;
-  if (loaded->is_new_set && loaded->kind != TS_LOADED_NOTHING && !loaded->is_fallback)
+  if (loaded->is_new_set && is_what_was_asked_for (loaded))
     ts_picture_set_begin (self->stores->set, loaded->files);
-  has_message = find_message (self, loaded, &message, &failed_title);
-  g_object_notify_by_pspec (G_OBJECT (self), props[PROP_SET]);
+  is_damaged = loaded->kind == TS_LOADED_SAVED && loaded->file->is_damaged;
   if (loaded->solved != NULL)
     g_object_unref (resume_puzzle (self, loaded, g_steal_pointer (&loaded->solved)));
   play_loaded (self, loaded);
-  if (has_message && message.kind == TS_MESSAGE_GAME_NOT_READ)
-    say_unread (self, message.error, loaded->kind == TS_LOADED_NOTHING);
-  else if (has_message && (message.kind != TS_MESSAGE_ID_PLAYED || !self->is_asking))
-    say (self, &message);
+  tell_loaded (self, loaded, is_damaged);
+  g_object_notify_by_pspec (G_OBJECT (self), props[PROP_SET]);
 }
 
 static void

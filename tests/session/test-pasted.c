@@ -47,7 +47,6 @@ test_paths (void)
     { "/a.png\n/b.png", "/a.png /b.png" },
     { "/a.png\r\n\r\n'/b.png'\r\n", "/a.png /b.png" },
     { "/4x4#7.png", "/4x4#7.png" },
-    { "x-special/nautilus-clipboard\ncopy\nfile:///a.png\nfile:///b.png", "/a.png /b.png" },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (texts); i++)
