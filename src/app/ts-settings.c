@@ -25,37 +25,23 @@ ts_settings_get (void)
 }
 
 /**
- * ts_settings_dup_range:
+ * ts_settings_dup_nicks:
+ * @key: of an enumeration
  *
- * Returns: (transfer full): as of g_settings_schema_key_get_range(), without the kind: the values of an enumeration as
- *   strings in their order, the two limits of a number, or an empty array of the type
+ * Returns: (transfer full): its values, in their order
  */
-GVariant *
-ts_settings_dup_range (const char *key)
+char **
+ts_settings_dup_nicks (const char *key)
 {
   g_autoptr (GSettingsSchema) schema = NULL;
   g_autoptr (GSettingsSchemaKey) schema_key = NULL;
   g_autoptr (GVariant) range = NULL;
-  GVariant *values;
+  g_autoptr (GVariant) values = NULL;
 
   g_object_get (ts_settings_get (), "settings-schema", &schema, NULL);
   schema_key = g_settings_schema_get_key (schema, key);
   range = g_settings_schema_key_get_range (schema_key);
   g_variant_get (range, "(sv)", NULL, &values);
-
-  return values;
-}
-
-/**
- * ts_settings_dup_nicks:
- * @key: of an enumeration
- *
- * Returns: (transfer full): its values
- */
-char **
-ts_settings_dup_nicks (const char *key)
-{
-  g_autoptr (GVariant) values = ts_settings_dup_range (key);
 
   return g_variant_dup_strv (values, NULL);
 }

@@ -17,5 +17,4 @@ typedef enum
 } TsWholePicture;
 
 GSettings *ts_settings_get (void);
-GVariant *ts_settings_dup_range (const char *key);
 char **ts_settings_dup_nicks (const char *key);

@@ -53,6 +53,7 @@ struct _TsPictureChooser
   GtkWidget *games_section;
   GtkWidget *all_games_button;
   GtkWidget *set_section;
+  GtkBox *set_rows;
   GtkFlowBox *set_box;
   GtkLabel *set_label;
   GtkWidget *continue_button;
@@ -639,12 +640,12 @@ ts_picture_chooser_class_init (TsPictureChooserClass *klass)
   widget_class->map = ts_picture_chooser_map;
 
   g_type_ensure (TS_TYPE_TOAST);
-  g_type_ensure (TS_TYPE_SETTING_ROW);
 
   gtk_widget_class_set_template_from_resource (widget_class, TS_RESOURCE_PATH "/ui/ts-picture-chooser.ui");
   gtk_widget_class_bind_template_child (widget_class, TsPictureChooser, gallery_box);
   gtk_widget_class_bind_template_child (widget_class, TsPictureChooser, recent_box);
   gtk_widget_class_bind_template_child (widget_class, TsPictureChooser, gallery_progress);
+  gtk_widget_class_bind_template_child (widget_class, TsPictureChooser, set_rows);
   gtk_widget_class_bind_template_child (widget_class, TsPictureChooser, set_box);
   gtk_widget_class_bind_template_child (widget_class, TsPictureChooser, games_box);
   gtk_widget_class_bind_template_child (widget_class, TsPictureChooser, games_section);
@@ -686,9 +687,12 @@ ts_picture_chooser_class_init (TsPictureChooserClass *klass)
 static void
 ts_picture_chooser_init (TsPictureChooser *self)
 {
+  static const TsSetting next_picture = { "next-picture", N_ ("_Use Next Picture for New Game") };
+
   self->cancellable = g_cancellable_new ();
   self->removed = g_ptr_array_new_with_free_func (g_object_unref);
   gtk_widget_init_template (GTK_WIDGET (self));
+  gtk_box_append (self->set_rows, ts_setting_row_new (&next_picture, NULL));
 }
 
 /**

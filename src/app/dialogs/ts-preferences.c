@@ -11,15 +11,67 @@
 #include <glib/gi18n.h>
 
 #include "ts-board-toggle.h"
-#include "ts-wrap-box.h"
+#include "ts-board.h"
 #include "ts-setting-row.h"
 #include "ts-settings.h"
 #include "ts-size-choice.h"
 #include "ts-sounds.h"
+#include "ts-wrap-box.h"
 
 /* Of the pictures of colors: in logical pixels, and of their boards. */
 #define PICTURE_SIZE 48
 #define SIDE 4
+
+/* Around the pictures of sizes. */
+#define MARGIN 6
+
+static const TsSetting board[] = {
+  { "show-numbers", N_ ("Show _Numbers on Picture") },
+  { "mark-home", N_ ("_Mark Correct Tiles") },
+  { "whole-picture",
+    N_ ("_Whole Picture"),
+    N_ ("Beside or below the board; the mark shows where a tile belongs"),
+    { NC_ ("whole-picture", "Hidden"), NC_ ("whole-picture", "Shown"), NC_ ("whole-picture", "With Mark") } },
+  { "show-counters", N_ ("Show Mo_ves and Time"), N_ ("Always shown at the end") },
+  { "hints",
+    N_ ("Kind o_f Hints"),
+    N_ ("A method to learn, or the next move of the shortest known solution"),
+    { NC_ ("hints", "Explain"), NC_ ("hints", "Shortest") } },
+  { "difficulty",
+    N_ ("_Difficulty"),
+    N_ ("How far a new game is from its solution"),
+    { NC_ ("difficulty", "Any"), NC_ ("difficulty", "Easy"), NC_ ("difficulty", "Medium"),
+      NC_ ("difficulty", "Hard") } },
+  { "gap-home", N_ ("Start with _Gap at Bottom Right"), N_ ("As in the classic puzzle; when off, anywhere") },
+  { NULL },
+};
+
+static const TsSetting general[] = {
+  { "color-scheme",
+    N_ ("S_tyle"),
+    NULL,
+    { NC_ ("color-scheme", "Follow System"), NC_ ("color-scheme", "Light"), NC_ ("color-scheme", "Dark") } },
+  { "motion",
+    N_ ("Mot_ion"),
+    N_ ("None if the system reduces motion"),
+    { NC_ ("motion", "Normal"), NC_ ("motion", "Fast"), NC_ ("motion", "None") } },
+  { "sounds", N_ ("S_ounds"), N_ ("None if the system turns off event sounds") },
+  { "pause-when-away", N_ ("_Pause When Inactive"), N_ ("After ten seconds in another window") },
+  { NULL },
+};
+
+static const TsSetting racing[] = {
+  { "control",
+    N_ ("S_lide Tiles By"),
+    N_ ("Hover slides the tiles that the pointer moves over, except with Ctrl or a button held down"),
+    { NC_ ("control", "Click"), NC_ ("control", "Hover") } },
+  { "arrows-move-gap", N_ ("_Arrow Keys Move the Gap"), N_ ("When off, they slide a tile into the gap") },
+  { "vi-keys", N_ ("Use _H to Slide Left (vi Keys)"), N_ ("Joins J, K and L; H no longer shows a hint") },
+  { "show-moves-to-go",
+    N_ ("Show R_emaining Moves"),
+    N_ ("Moves left in the shortest known solution; counts as help") },
+  { NULL },
+};
 
 static const char *const colors[TS_N_NUMBER_COLORS] = {
   [TS_NUMBER_COLORS_PLAIN] = NC_ ("scheme", "None"),
@@ -28,6 +80,31 @@ static const char *const colors[TS_N_NUMBER_COLORS] = {
   [TS_NUMBER_COLORS_FRINGE] = NC_ ("scheme", "Fringe"),
   [TS_NUMBER_COLORS_HALVES] = NC_ ("scheme", "Halves"),
 };
+
+/* @settings: the last one has no key
+ * Returns: (transfer none): the box of the rows, with a heading before it */
+static GtkWidget *
+add_group (GtkBox *page,
+           const char *heading,
+           const TsSetting *settings)
+{
+  GtkWidget *label = g_object_new (GTK_TYPE_LABEL, "label", heading, "xalign", 0.0, NULL);
+  GtkWidget *box = g_object_new (GTK_TYPE_BOX, "orientation", GTK_ORIENTATION_VERTICAL, "accessible-role",
+                                 GTK_ACCESSIBLE_ROLE_GROUP, NULL);
+
+  gtk_widget_add_css_class (label, "heading");
+  gtk_widget_add_css_class (box, "rows");
+  gtk_accessible_update_relation (GTK_ACCESSIBLE (box), GTK_ACCESSIBLE_RELATION_LABELLED_BY, label, NULL, -1);
+  gtk_box_append (page, label);
+  gtk_box_append (page, box);
+  for (; settings != NULL && settings->key != NULL; settings++)
+    {
+      if (!g_str_equal (settings->key, "sounds") || ts_sounds_are_supported ())
+        gtk_box_append (GTK_BOX (box), ts_setting_row_new (settings, NULL));
+    }
+
+  return box;
+}
 
 static void
 add_colors (GtkBox *box,
@@ -54,14 +131,15 @@ typedef struct
 {
   GAction *resize; /* of the game */
   TsSizeChoice *pictures;
-  GtkSpinButton *sides[2];
+  GtkWidget *sides[2];
 } Sides;
 
 static void
 side_cb (Sides *self)
 {
-  g_action_activate (self->resize, g_variant_new ("(uu)", gtk_spin_button_get_value_as_int (self->sides[0]),
-                                                  gtk_spin_button_get_value_as_int (self->sides[1])));
+  g_action_activate (self->resize,
+                     g_variant_new ("(uu)", gtk_spin_button_get_value_as_int (GTK_SPIN_BUTTON (self->sides[0])),
+                                    gtk_spin_button_get_value_as_int (GTK_SPIN_BUTTON (self->sides[1]))));
 }
 
 static void
@@ -74,7 +152,7 @@ resized_cb (Sides *self)
   for (guint i = 0; i < G_N_ELEMENTS (self->sides); i++)
     {
       g_signal_handlers_block_by_func (self->sides[i], side_cb, self);
-      gtk_spin_button_set_value (self->sides[i], lengths[i]);
+      gtk_spin_button_set_value (GTK_SPIN_BUTTON (self->sides[i]), lengths[i]);
       g_signal_handlers_unblock_by_func (self->sides[i], side_cb, self);
     }
   ts_size_choice_update (self->pictures);
@@ -91,24 +169,28 @@ sides_free (Sides *self)
 /* @game: the window with the actions of the game; no other one of them is in the preferences, nor their keys */
 static void
 add_sides (GtkWidget *window,
-           GtkBuilder *builder,
+           TsSizeChoice *pictures,
+           GtkWidget *group,
            GActionMap *actions,
            GActionMap *game)
 {
-  static const char *const names[] = { "columns", "rows" };
+  static const TsSetting settings[] = { { .label = N_ ("_Columns") }, { .label = N_ ("_Rows") } };
+  GtkWidget *rows[G_N_ELEMENTS (settings) + 1] = { NULL };
   Sides *self = g_new (Sides, 1);
 
+  for (guint i = 0; i < G_N_ELEMENTS (settings); i++)
+    {
+      self->sides[i] = gtk_spin_button_new_with_range (TS_BOARD_MIN_SIDE, TS_BOARD_MAX_SIDE, 1);
+      rows[i] = ts_setting_row_new (&settings[i], self->sides[i]);
+      gtk_box_append (GTK_BOX (group), rows[i]);
+    }
+  ts_size_choice_build (pictures, "settings.resize", rows);
+  self->pictures = pictures;
   self->resize = g_object_ref (g_action_map_lookup_action (game, "resize"));
   g_action_map_add_action (actions, self->resize);
-  self->pictures = TS_SIZE_CHOICE (gtk_builder_get_object (builder, "sizes"));
   g_object_set_data_full (G_OBJECT (window), "sides", self, (GDestroyNotify) sides_free);
-  for (guint i = 0; i < G_N_ELEMENTS (names); i++)
-    {
-      TsSettingRow *row = TS_SETTING_ROW (gtk_builder_get_object (builder, names[i]));
-
-      self->sides[i] = GTK_SPIN_BUTTON (ts_setting_row_get_control (row));
-      g_signal_connect_swapped (self->sides[i], "value-changed", G_CALLBACK (side_cb), self);
-    }
+  for (guint i = 0; i < G_N_ELEMENTS (settings); i++)
+    g_signal_connect_swapped (self->sides[i], "value-changed", G_CALLBACK (side_cb), self);
   resized_cb (self);
   g_signal_connect_swapped (self->resize, "notify::state", G_CALLBACK (resized_cb), self);
 }
@@ -121,7 +203,7 @@ focus_sizes_cb (GtkWidget *sizes)
 
 /**
  * ts_preferences_new:
- * @parent: (nullable): the window it is to stand over
+ * @parent: the window it is to stand over, with the actions of the game
  *
  * Returns: (transfer none): the window, not shown yet; GTK keeps it until it is closed
  */
@@ -131,21 +213,29 @@ ts_preferences_new (GtkWindow *parent)
   g_autoptr (GSimpleActionGroup) actions = g_simple_action_group_new ();
   g_autoptr (GtkBuilder) builder = NULL;
   GtkWindow *window;
+  GtkBox *page;
   GtkWidget *sizes;
+  GtkWidget *group;
 
   g_type_ensure (TS_TYPE_WRAP_BOX);
-  g_type_ensure (TS_TYPE_SETTING_ROW);
-  g_type_ensure (TS_TYPE_SIZE_CHOICE);
   builder = gtk_builder_new_from_resource (TS_RESOURCE_PATH "/ui/ts-preferences.ui");
   window = GTK_WINDOW (gtk_builder_get_object (builder, "preferences"));
+  page = GTK_BOX (gtk_builder_get_object (builder, "page"));
   gtk_widget_insert_action_group (GTK_WIDGET (window), "settings", G_ACTION_GROUP (actions));
-  sizes = GTK_WIDGET (gtk_builder_get_object (builder, "sizes"));
-  if (G_IS_ACTION_MAP (parent))
-    add_sides (GTK_WIDGET (window), builder, G_ACTION_MAP (actions), G_ACTION_MAP (parent));
+  sizes = g_object_new (TS_TYPE_SIZE_CHOICE, "margin-top", MARGIN, "margin-bottom", MARGIN, "margin-start", MARGIN,
+                        "margin-end", MARGIN, NULL);
+  group = add_group (page, _ ("Size"), NULL);
+  gtk_accessible_update_relation (GTK_ACCESSIBLE (sizes), GTK_ACCESSIBLE_RELATION_LABELLED_BY,
+                                  gtk_widget_get_prev_sibling (group), NULL, -1);
+  gtk_box_append (GTK_BOX (group), sizes);
+  add_sides (GTK_WIDGET (window), TS_SIZE_CHOICE (sizes), group, G_ACTION_MAP (actions), G_ACTION_MAP (parent));
   /* GTK 4.8 gives the first focus to the first row below the sizes. */
   g_signal_connect_object (window, "map", G_CALLBACK (focus_sizes_cb), sizes, G_CONNECT_SWAPPED);
+  add_group (page, _ ("Board"), board);
+  add_group (page, _ ("General"), general);
+  group = add_group (page, _ ("Racing"), racing);
+  gtk_box_append (GTK_BOX (group), GTK_WIDGET (gtk_builder_get_object (builder, "number_colors_row")));
   add_colors (GTK_BOX (gtk_builder_get_object (builder, "number_colors")), G_ACTION_MAP (actions));
-  gtk_widget_set_visible (GTK_WIDGET (gtk_builder_get_object (builder, "sounds")), ts_sounds_are_supported ());
   gtk_window_set_transient_for (window, parent);
 
   return window;

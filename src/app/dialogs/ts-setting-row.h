@@ -8,8 +8,23 @@
 
 #include <gtk/gtk.h>
 
-#define TS_TYPE_SETTING_ROW (ts_setting_row_get_type ())
+#define TS_SETTING_MAX_WORDS 4
 
-G_DECLARE_FINAL_TYPE (TsSettingRow, ts_setting_row, TS, SETTING_ROW, GtkBox)
+/**
+ * TsSetting:
+ * @key: of the settings; %NULL for a control that follows something else
+ * @label: with a mnemonic, not translated
+ * @subtitle: (nullable): not translated
+ * @words: of an enumeration, in the order of its values, not translated, with @key as their context; %NULL after the
+ *   last one
+ */
+typedef struct
+{
+  const char *key;
+  const char *label;
+  const char *subtitle;
+  const char *words[TS_SETTING_MAX_WORDS + 1];
+} TsSetting;
 
-GtkWidget *ts_setting_row_get_control (TsSettingRow *self);
+GtkWidget *ts_setting_row_new (const TsSetting *setting,
+                               GtkWidget *control);

@@ -12,4 +12,7 @@
 
 G_DECLARE_FINAL_TYPE (TsSizeChoice, ts_size_choice, TS, SIZE_CHOICE, GtkGrid)
 
+void ts_size_choice_build (TsSizeChoice *self,
+                           const char *action_name,
+                           GtkWidget *const *controls);
 void ts_size_choice_update (TsSizeChoice *self);

@@ -15,6 +15,8 @@ struct _TsSizeMenu
   GtkPopover parent_instance;
 
   /* Template widgets */
+  TsSizeChoice *sizes;
+  GtkWidget *other_size;
   GtkSpinButton *columns;
   GtkSpinButton *rows;
   GtkActionable *start_button;
@@ -36,6 +38,8 @@ ts_size_menu_class_init (TsSizeMenuClass *klass)
 
   g_type_ensure (TS_TYPE_SIZE_CHOICE);
   gtk_widget_class_set_template_from_resource (widget_class, TS_RESOURCE_PATH "/ui/ts-size-menu.ui");
+  gtk_widget_class_bind_template_child (widget_class, TsSizeMenu, sizes);
+  gtk_widget_class_bind_template_child (widget_class, TsSizeMenu, other_size);
   gtk_widget_class_bind_template_child (widget_class, TsSizeMenu, columns);
   gtk_widget_class_bind_template_child (widget_class, TsSizeMenu, rows);
   gtk_widget_class_bind_template_child (widget_class, TsSizeMenu, start_button);
@@ -48,6 +52,7 @@ ts_size_menu_init (TsSizeMenu *self)
   GtkSpinButton **const sides[] = { &self->columns, &self->rows };
 
   gtk_widget_init_template (GTK_WIDGET (self));
+  ts_size_choice_build (self->sizes, "win.size", (GtkWidget *const[]){ self->other_size, NULL });
   for (guint i = 0; i < G_N_ELEMENTS (sides); i++)
     {
       /* GtkSpinButton has this property itself from 4.14 on. */
