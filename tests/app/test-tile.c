@@ -7,87 +7,76 @@
 #include "app-test.h"
 #include "ts-tile.h"
 
-static TsTile *
-create_tile (guint number)
+typedef struct
 {
-  return TS_TILE (g_object_ref_sink (ts_tile_new (number, 4)));
-}
+  TsTile *tile;      /* 12, on a board of four columns */
+  GdkTexture *black; /* a picture */
+} Fixture;
 
 static void
-set_size (TsTile *tile,
-          int size)
+set_up (Fixture *fixture,
+        gconstpointer data)
 {
-  gtk_widget_measure (GTK_WIDGET (tile), GTK_ORIENTATION_HORIZONTAL, -1, NULL, NULL, NULL, NULL);
-  gtk_widget_allocate (GTK_WIDGET (tile), size, size, -1, NULL);
-}
-
-/* The node that the tile draws at 100 × 100. */
-static GskRenderNode *
-snapshot (TsTile *tile)
-{
-  set_size (tile, 100);
-
-  return app_test_snapshot (tile);
-}
-
-/* Three digits stay within the smallest tile; the bounds of a text are 2 pixels wider than its ink. */
-static void
-test_large_numbers_fit (void)
-{
-  TsTile *tile = create_tile (388);
   g_autoptr (GBytes) bytes = g_bytes_new_take (g_malloc0 (16), 16);
-  g_autoptr (GdkTexture) texture = gdk_memory_texture_new (2, 2, GDK_MEMORY_DEFAULT, bytes, 8);
-  GdkTexture *textures[] = { NULL, texture };
 
-  for (guint i = 0; i < G_N_ELEMENTS (textures); i++)
+  fixture->tile = TS_TILE (g_object_ref_sink (ts_tile_new (12, 4)));
+  fixture->black = gdk_memory_texture_new (2, 2, GDK_MEMORY_DEFAULT, bytes, 8);
+}
+
+static void
+tear_down (Fixture *fixture,
+           gconstpointer data)
+{
+  g_assert_finalize_object (fixture->tile);
+  g_assert_finalize_object (fixture->black);
+}
+
+/* What a screen reader hears after the name. A hint is the most important; one may follow another one. */
+static void
+test_description (Fixture *fixture,
+                  gconstpointer data)
+{
+  static const struct
+  {
+    TsTileLook look;
+    const char *words;
+  } cases[] = {
+    { { .has_number = TRUE }, NULL },
+    { { .has_mark = TRUE }, "In place" },
+    { { .has_mark = TRUE, .has_hint = TRUE, .direction = TS_DIRECTION_UP }, "Hint: slide tile 12 up" },
+    { { .has_hint = TRUE, .direction = TS_DIRECTION_DOWN }, "Hint: slide tile 12 down" },
+    { { .has_hint = TRUE, .direction = TS_DIRECTION_LEFT }, "Hint: slide tile 12 left" },
+    { { .has_hint = TRUE, .direction = TS_DIRECTION_RIGHT }, "Hint: slide tile 12 right" },
+    { { .has_mark = TRUE, .tells_home = TRUE }, "In place" },
+    { { 0 }, NULL },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
     {
-      GskRenderNode *node;
-      graphene_rect_t bounds;
-
-      set_size (tile, 16);
-      ts_tile_set_look (tile, &(TsTileLook){ .texture = textures[i], .has_number = TRUE });
-      node = app_test_snapshot (tile);
-      gsk_render_node_get_bounds (node, &bounds);
-      g_assert_cmpfloat (bounds.origin.x, >=, -2);
-      g_assert_cmpfloat (bounds.origin.x + bounds.size.width, <=, 16 + 2);
-      gsk_render_node_unref (node);
+      ts_tile_set_look (fixture->tile, &cases[i].look);
+      if (cases[i].words != NULL)
+        gtk_test_accessible_assert_property (fixture->tile, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, cases[i].words);
+      else
+        g_assert_false (gtk_test_accessible_has_property (GTK_ACCESSIBLE (fixture->tile),
+                                                          GTK_ACCESSIBLE_PROPERTY_DESCRIPTION));
     }
-
-  g_assert_finalize_object (tile);
 }
 
-static void
-test_says_that_it_is_home (void)
+static cairo_surface_t *
+draw (Fixture *fixture,
+      const TsTileLook *look,
+      int size)
 {
-  TsTile *tile = create_tile (7);
-  g_autoptr (GBytes) bytes = g_bytes_new_take (g_malloc0 (16), 16);
-  g_autoptr (GdkTexture) texture = gdk_memory_texture_new (2, 2, GDK_MEMORY_DEFAULT, bytes, 8);
+  ts_tile_set_look (fixture->tile, look);
 
-  ts_tile_set_look (tile, &(TsTileLook){ .texture = texture });
-  ts_tile_set_cell (tile, 6);
-  g_assert_false (gtk_test_accessible_has_property (GTK_ACCESSIBLE (tile), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION));
-
-  ts_tile_set_look (tile, &(TsTileLook){ .texture = texture, .has_mark = TRUE });
-  gtk_test_accessible_assert_property (tile, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, "In place");
-
-  /* A hint is more important now. */
-  ts_tile_set_look (tile, &(TsTileLook){ .texture = texture, .has_mark = TRUE, .has_hint = TRUE, .direction = TS_DIRECTION_UP });
-  gtk_test_accessible_assert_property (tile, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, "Hint: slide tile 7 up");
-  ts_tile_set_look (tile, &(TsTileLook){ .texture = texture, .has_mark = TRUE });
-  gtk_test_accessible_assert_property (tile, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, "In place");
-
-  ts_tile_set_look (tile, &(TsTileLook){ .texture = texture });
-  g_assert_false (gtk_test_accessible_has_property (GTK_ACCESSIBLE (tile), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION));
-
-  g_assert_finalize_object (tile);
+  return app_test_draw (GTK_WIDGET (fixture->tile), size, size);
 }
 
 /* Returns: how many rows have something white */
 static int
-count_white_rows (TsTile *tile,
+count_white_rows (cairo_surface_t *surface,
                   int size)
 {
-  cairo_surface_t *surface = app_test_draw (GTK_WIDGET (tile), size, size);
   int n_rows = 0;
 
   for (int y = 0; y < size; y++)
@@ -98,14 +87,15 @@ count_white_rows (TsTile *tile,
         is_white |= app_test_get_light (surface, x, y) > 0x80;
       n_rows += is_white;
     }
-  cairo_surface_destroy (surface);
 
   return n_rows;
 }
 
-/* The number fills a plain tile, leaves room for a picture, and can be read on the smallest tile. */
+/* The number fills a plain tile, leaves room for a picture, and can be read on the smallest tile. There three digits stay
+ * within it; the bounds of a text are 2 pixels wider than its ink. */
 static void
-test_numbers_can_be_read (void)
+test_numbers_can_be_read (Fixture *fixture,
+                          gconstpointer data)
 {
   static const struct
   {
@@ -117,25 +107,31 @@ test_numbers_can_be_read (void)
     { 100, TRUE, 20 },
     { 24, FALSE, 10 },
     { 24, TRUE, 9 },
-    { 15, FALSE, 9 },
+    { 16, FALSE, 9 },
   };
-  g_autoptr (GBytes) bytes = g_bytes_new_take (g_malloc0 (16), 16);
-  g_autoptr (GdkTexture) black = gdk_memory_texture_new (2, 2, GDK_MEMORY_DEFAULT, bytes, 8);
-  TsTile *tile = create_tile (7);
+  g_autoptr (GtkWidget) large = g_object_ref_sink (ts_tile_new (388, 20));
 
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
     {
-      int n_rows;
+      TsTileLook look = { .texture = cases[i].has_picture ? fixture->black : NULL, .has_number = TRUE };
+      cairo_surface_t *surface = draw (fixture, &look, cases[i].size);
+      int n_rows = count_white_rows (surface, cases[i].size);
+      g_autoptr (GskRenderNode) node = NULL;
+      graphene_rect_t bounds;
 
-      ts_tile_set_look (tile, &(TsTileLook){ .texture = cases[i].has_picture ? black : NULL, .has_number = TRUE });
-      n_rows = count_white_rows (tile, cases[i].size);
       g_test_message ("%d rows of %d", n_rows, cases[i].font_size);
       /* A digit has about seven tenths of the size of its font. */
       g_assert_cmpint (n_rows, >=, 6 * cases[i].font_size / 10);
       g_assert_cmpint (n_rows, <=, 8 * cases[i].font_size / 10 + 1);
-    }
+      cairo_surface_destroy (surface);
 
-  g_assert_finalize_object (tile);
+      ts_tile_set_look (TS_TILE (large), &look);
+      cairo_surface_destroy (app_test_draw (large, 16, 16));
+      node = app_test_snapshot (large);
+      gsk_render_node_get_bounds (node, &bounds);
+      g_assert_cmpfloat (bounds.origin.x, >=, -2);
+      g_assert_cmpfloat (bounds.origin.x + bounds.size.width, <=, 16 + 2);
+    }
 }
 
 /* Whether anything white lies in this quarter of the tile. */
@@ -156,131 +152,78 @@ is_lit (cairo_surface_t *surface,
   return FALSE;
 }
 
-/* Over a picture the number is in the upper left corner and the mark in the lower right one; the focus is all around. */
+/* Over a picture the number is in the upper left corner, on a plate of the color of the tile, and the mark in the lower
+ * right one; the focus is all around. */
 static void
-test_everything_has_its_corner (void)
+test_everything_has_its_corner (Fixture *fixture,
+                                gconstpointer data)
 {
   static const guint expected[] = { 0, 1, 8, 9, 15 };
-  g_autoptr (GBytes) bytes = g_bytes_new_take (g_malloc0 (16), 16);
-  g_autoptr (GdkTexture) black = gdk_memory_texture_new (2, 2, GDK_MEMORY_DEFAULT, bytes, 8);
-  TsTile *tile = create_tile (7);
+  TsTileLook look = { .texture = fixture->black };
+  cairo_surface_t *surface;
 
   for (guint i = 0; i < G_N_ELEMENTS (expected); i++)
     {
-      cairo_surface_t *surface;
       guint lit = 0;
 
-      ts_tile_set_look (tile,
-                        &(TsTileLook){ .texture = black, .has_number = i == 1 || i >= 3, .has_mark = i >= 2 });
+      look.has_number = i == 1 || i >= 3;
+      look.has_mark = i >= 2;
       if (i == 4)
-        gtk_widget_set_state_flags (GTK_WIDGET (tile), GTK_STATE_FLAG_FOCUS_VISIBLE, FALSE);
-      surface = app_test_draw (GTK_WIDGET (tile), 100, 100);
+        gtk_widget_set_state_flags (GTK_WIDGET (fixture->tile), GTK_STATE_FLAG_FOCUS_VISIBLE, FALSE);
+      surface = draw (fixture, &look, 100);
       for (guint quarter = 0; quarter < 4; quarter++)
         lit |= is_lit (surface, quarter % 2, quarter / 2) ? 1u << quarter : 0;
       g_assert_cmphex (lit, ==, expected[i]);
       cairo_surface_destroy (surface);
     }
 
-  g_assert_finalize_object (tile);
-}
-
-/* Over a picture the plate of the number has the color of the tile. */
-static void
-test_the_plate_is_colored (void)
-{
-  g_autoptr (GBytes) bytes = g_bytes_new_take (g_malloc0 (16), 16);
-  g_autoptr (GdkTexture) black = gdk_memory_texture_new (2, 2, GDK_MEMORY_DEFAULT, bytes, 8);
-  TsTile *tile = create_tile (7);
-  cairo_surface_t *surface;
-
-  ts_tile_set_look (tile, &(TsTileLook){ .texture = black, .has_number = TRUE, .color_group = 2 });
-  surface = app_test_draw (GTK_WIDGET (tile), 100, 100);
-  /* The blue of the color. */
-  g_assert_cmphex (app_test_get_light (surface, 8, 17), ==, 0xf0);
+  look.color_group = 2;
+  surface = draw (fixture, &look, 100);
+  g_assert_cmphex (app_test_get_color (surface, 8, 17), ==, 0x49a2f0);
   cairo_surface_destroy (surface);
-
-  g_assert_finalize_object (tile);
 }
-
-static const struct
-{
-  TsDirection direction;
-  const char *words;
-  int x; /* at the end of the arrow within the tile */
-  int y;
-} hints[] = {
-  { TS_DIRECTION_UP, "Hint: slide tile 12 up", 50, 8 },
-  { TS_DIRECTION_DOWN, "Hint: slide tile 12 down", 50, 91 },
-  { TS_DIRECTION_LEFT, "Hint: slide tile 12 left", 8, 50 },
-  { TS_DIRECTION_RIGHT, "Hint: slide tile 12 right", 91, 50 },
-};
 
 /* A white arrow lies across the edge between the tile and the gap. */
 static void
-test_hints_point_to_the_gap (void)
+test_hints_point_to_the_gap (Fixture *fixture,
+                             gconstpointer data)
 {
-  TsTile *tile = create_tile (12);
+  /* At the end of the arrow within the tile. */
+  static const int places[TS_N_DIRECTIONS][2] = {
+    [TS_DIRECTION_UP] = { 50, 8 },
+    [TS_DIRECTION_DOWN] = { 50, 91 },
+    [TS_DIRECTION_LEFT] = { 8, 50 },
+    [TS_DIRECTION_RIGHT] = { 91, 50 },
+  };
 
-  for (guint i = 0; i < G_N_ELEMENTS (hints); i++)
+  for (guint i = 0; i < TS_N_DIRECTIONS; i++)
     {
-      cairo_surface_t *surface;
+      cairo_surface_t *surface = draw (fixture, &(TsTileLook){ .has_hint = TRUE, .direction = (TsDirection) i }, 100);
 
-      ts_tile_set_look (tile, &(TsTileLook){ .has_hint = TRUE, .direction = hints[i].direction });
-      gtk_test_accessible_assert_property (tile, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, hints[i].words);
-      surface = app_test_draw (GTK_WIDGET (tile), 100, 100);
-      for (guint j = 0; j < G_N_ELEMENTS (hints); j++)
-        g_assert_cmpint (app_test_get_light (surface, hints[j].x, hints[j].y) > 0xc0, ==, i == j);
+      for (guint j = 0; j < TS_N_DIRECTIONS; j++)
+        g_assert_cmpint (app_test_get_light (surface, places[j][0], places[j][1]) > 0xc0, ==, i == j);
       cairo_surface_destroy (surface);
-
-      ts_tile_set_look (tile, &(TsTileLook){ 0 });
-      g_assert_null (snapshot (tile));
+      ts_tile_set_look (fixture->tile, &(TsTileLook){ 0 });
+      g_assert_null (app_test_snapshot (fixture->tile));
     }
-  g_assert_false (gtk_test_accessible_has_property (GTK_ACCESSIBLE (tile), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION));
-
-  /* One hint may follow another one. */
-  for (guint i = 0; i < G_N_ELEMENTS (hints); i++)
-    {
-      ts_tile_set_look (tile, &(TsTileLook){ .has_hint = TRUE, .direction = hints[i].direction });
-      gtk_test_accessible_assert_property (tile, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, hints[i].words);
-    }
-
-  g_assert_finalize_object (tile);
-}
-
-/* Returns: the color of the tile with this look, 0xrrggbb, at @x in the middle of its height */
-static guint32
-get_color (TsTile *tile,
-           const TsTileLook *look,
-           int x)
-{
-  cairo_surface_t *surface;
-  guint32 color;
-
-  ts_tile_set_look (tile, look);
-  surface = app_test_draw (GTK_WIDGET (tile), 100, 100);
-  color = app_test_get_color (surface, x, 50);
-  cairo_surface_destroy (surface);
-
-  return color;
 }
 
 /* A line of the accent color between two white ones, all around. */
 static void
-test_the_ring_shows_on_anything (void)
+test_the_ring_shows_on_anything (Fixture *fixture,
+                                 gconstpointer data)
 {
-  static const TsTileLook look = { .has_ring = TRUE };
-  TsTile *tile = create_tile (12);
-  guint32 accent = get_color (tile, &look, 3);
+  cairo_surface_t *surface = draw (fixture, &(TsTileLook){ .has_ring = TRUE }, 100);
+  guint32 accent = app_test_get_color (surface, 3, 50);
 
-  g_assert_cmphex (get_color (tile, &look, 0), ==, 0xffffff);
-  g_assert_cmphex (get_color (tile, &look, 6), ==, 0xffffff);
-  g_assert_cmphex (get_color (tile, &look, 7), ==, 0);
+  g_assert_cmphex (app_test_get_color (surface, 0, 50), ==, 0xffffff);
+  g_assert_cmphex (app_test_get_color (surface, 6, 50), ==, 0xffffff);
+  g_assert_cmphex (app_test_get_color (surface, 7, 50), ==, 0);
   g_assert_cmphex (accent, !=, 0xffffff);
   g_assert_cmphex (accent, !=, 0);
-  g_assert_cmphex (get_color (tile, &look, 96), ==, accent);
-  g_assert_cmphex (get_color (tile, &look, 99), ==, 0xffffff);
-
-  g_assert_finalize_object (tile);
+  g_assert_cmphex (app_test_get_color (surface, 96, 50), ==, accent);
+  g_assert_cmphex (app_test_get_color (surface, 99, 50), ==, 0xffffff);
+  cairo_surface_destroy (surface);
 }
 
 int
@@ -289,13 +232,13 @@ main (int argc,
 {
   app_test_init (&argc, &argv);
 
-  g_test_add_func ("/tile/says-that-it-is-home", test_says_that_it_is_home);
-  g_test_add_func ("/tile/numbers-can-be-read", test_numbers_can_be_read);
-  g_test_add_func ("/tile/large-numbers-fit", test_large_numbers_fit);
-  g_test_add_func ("/tile/everything-has-its-corner", test_everything_has_its_corner);
-  g_test_add_func ("/tile/the-plate-is-colored", test_the_plate_is_colored);
-  g_test_add_func ("/tile/hints-point-to-the-gap", test_hints_point_to_the_gap);
-  g_test_add_func ("/tile/the-ring-shows-on-anything", test_the_ring_shows_on_anything);
+#define ADD(path, func) g_test_add ("/tile/" path, Fixture, NULL, set_up, func, tear_down)
+  ADD ("description", test_description);
+  ADD ("numbers-can-be-read", test_numbers_can_be_read);
+  ADD ("everything-has-its-corner", test_everything_has_its_corner);
+  ADD ("hints-point-to-the-gap", test_hints_point_to_the_gap);
+  ADD ("the-ring-shows-on-anything", test_the_ring_shows_on_anything);
+#undef ADD
 
   return g_test_run ();
 }
