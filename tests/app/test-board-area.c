@@ -104,29 +104,29 @@ test_place_counts_the_margin (void)
   ts_board_view_set_game (TS_BOARD_VIEW (view), NULL);
 }
 
-/* An area with the numbers of a board and blocks of these sizes, of which one that is empty is hidden. */
+#define LTR GTK_TEXT_DIR_LTR
+#define RTL GTK_TEXT_DIR_RTL
+
+enum
+{
+  BOARD,
+  HINT,
+  GOAL,
+  CARD,
+  TOAST,
+  N_PARTS
+};
+
+/* An area with the numbers of a board of 2×2 and blocks of these sizes, of which one that is empty is hidden. The row for
+ * hints is 100 pixels wide, the card 200 by 100, the toast 200 by 30. */
 typedef struct
 {
-  const char *id;
   int width;
   int height;
   GtkTextDirection direction;
   int hint_height;
-  gboolean has_words; /* in the row for hints */
-  gboolean has_goal;
-  graphene_size_t card;
-  graphene_size_t toast;
+  guint shown; /* the parts, as bits; HINT for words in its row */
 } Case;
-
-/* Where each of them is; an empty rectangle for one that is hidden */
-typedef struct
-{
-  graphene_rect_t board;
-  graphene_rect_t hint;
-  graphene_rect_t goal;
-  graphene_rect_t card;
-  graphene_rect_t toast;
-} Places;
 
 static graphene_rect_t
 get_place (GtkWidget *widget)
@@ -135,142 +135,98 @@ get_place (GtkWidget *widget)
                                                                                   : GRAPHENE_RECT_INIT (0, 0, 0, 0);
 }
 
-static Places
-lay_out (const Case *test)
+/* @places: (out): where each part is; an empty rectangle for one that is hidden */
+static void
+lay_out (const Case *test,
+         graphene_rect_t places[N_PARTS])
 {
   g_autoptr (GtkWidget) area = g_object_ref_sink (g_object_new (TS_TYPE_BOARD_AREA, NULL));
   GtkWidget *view = g_object_new (TS_TYPE_BOARD_VIEW, NULL);
   GtkWidget *row = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 0);
-  TsBoard board = board_from_id (test->id);
+  TsBoard board = board_from_id ("2x2:1,2,0,3");
   g_autoptr (TsGame) game = ts_game_new (&board);
-  GtkWidget *goal;
-  GtkWidget *card;
-  GtkWidget *toast;
-  Places places;
+  GtkWidget *parts[N_PARTS] = { view, row };
 
   gtk_widget_set_direction (area, test->direction);
   gtk_widget_set_parent (view, area);
   gtk_widget_set_parent (row, area);
   gtk_widget_set_size_request (row, 100, test->hint_height);
   gtk_box_append (GTK_BOX (row), gtk_label_new (NULL));
-  gtk_widget_set_visible (gtk_widget_get_first_child (row), test->has_words);
-  goal = add_block (area, 0, 0);
-  card = add_block (area, (int) test->card.width, (int) test->card.height);
+  gtk_widget_set_visible (gtk_widget_get_first_child (row), (test->shown & 1 << HINT) != 0);
+  parts[GOAL] = add_block (area, 0, 0);
+  parts[CARD] = add_block (area, 200, 100);
   gtk_widget_hide (add_block (area, 0, 0));
-  toast = add_block (area, (int) test->toast.width, (int) test->toast.height);
-  gtk_widget_set_visible (goal, test->has_goal);
-  gtk_widget_set_visible (card, test->card.width > 0);
-  gtk_widget_set_visible (toast, test->toast.width > 0);
+  parts[TOAST] = add_block (area, 200, 30);
+  for (int i = GOAL; i < N_PARTS; i++)
+    gtk_widget_set_visible (parts[i], (test->shown & 1 << i) != 0);
   ts_board_view_set_game (TS_BOARD_VIEW (view), game);
   gtk_widget_measure (area, GTK_ORIENTATION_VERTICAL, test->width, NULL, NULL, NULL, NULL);
   gtk_widget_allocate (area, test->width, test->height, -1, NULL);
 
-  places.board = app_test_get_tile_bounds (TS_BOARD_VIEW (view), 1);
-  graphene_rect_offset (&places.board, get_bounds (view).origin.x, get_bounds (view).origin.y);
-  places.board.size.width *= board.columns;
-  places.board.size.height *= board.rows;
-  places.hint = get_bounds (row);
-  places.goal = get_place (goal);
-  places.card = get_place (card);
-  places.toast = get_place (toast);
+  for (int i = HINT; i < N_PARTS; i++)
+    places[i] = get_place (parts[i]);
+  places[BOARD] = app_test_get_tile_bounds (TS_BOARD_VIEW (view), 1);
+  graphene_rect_offset (&places[BOARD], get_bounds (view).origin.x, get_bounds (view).origin.y);
+  places[BOARD].size.width *= board.columns;
+  places[BOARD].size.height *= board.rows;
   ts_board_view_set_game (TS_BOARD_VIEW (view), NULL);
-
-  return places;
 }
 
-#define SQUARE "2x2:1,2,0,3"
-#define assert_place(place, x, y, width, height) \
-  g_assert_true (graphene_rect_equal (&(place), &GRAPHENE_RECT_INIT (x, y, width, height)))
-
 static void
-test_goal_takes_what_is_left (void)
+test_places (void)
 {
-  Places places = lay_out (&(Case){ SQUARE, 600, 300, .has_goal = TRUE });
+  static const struct
+  {
+    Case test;
+    int part;
+    graphene_rect_t place;
+  } cases[] = {
+    /* The board is 300 pixels wide: 258 are left between the margins and the gap, more than three quarters of it. 72 are
+     * enough, 71 are not. */
+    { { 600, 300, LTR, 0, 1 << GOAL }, GOAL, { { 346, 37 }, { 225, 225 } } },
+    { { 600, 300, RTL, 0, 1 << GOAL }, GOAL, { { 28, 37 }, { 225, 225 } } },
+    { { 500, 300, LTR, 0, 1 << GOAL }, GOAL, { { 330, 71 }, { 158, 158 } } },
+    { { 300, 500, RTL, 0, 1 << GOAL }, GOAL, { { 71, 330 }, { 158, 158 } } },
+    { { 414, 300, LTR, 0, 1 << GOAL }, GOAL, { { 330, 114 }, { 72, 72 } } },
+    { { 413, 300, LTR, 0, 1 << GOAL }, GOAL, { { 0, 0 }, { 0, 0 } } },
+    { { 300, 300, LTR, 0, 1 << GOAL }, GOAL, { { 0, 0 }, { 0, 0 } } },
+    /* The hint's row is below the board, whether there are words or not, unless there are 220 pixels beside it; or below
+     * the goal. */
+    { { 300, 340, LTR, 40, 0 }, BOARD, { { 0, 0 }, { 300, 300 } } },
+    { { 300, 340, LTR, 40, 0 }, HINT, { { 100, 300 }, { 100, 40 } } },
+    { { 300, 400, LTR, 40, 0 }, BOARD, { { 0, 30 }, { 300, 300 } } },
+    { { 300, 400, LTR, 40, 0 }, HINT, { { 100, 332 }, { 100, 40 } } },
+    { { 738, 300, LTR, 40, 0 }, BOARD, { { 239, 0 }, { 260, 260 } } },
+    { { 740, 300, LTR, 40, 0 }, BOARD, { { 220, 0 }, { 300, 300 } } },
+    { { 740, 300, LTR, 40, 0 }, HINT, { { 580, 130 }, { 100, 40 } } },
+    { { 740, 300, RTL, 40, 0 }, HINT, { { 60, 130 }, { 100, 40 } } },
+    { { 700, 300, LTR, 40, 1 << GOAL }, HINT, { { 458, 260 }, { 100, 40 } } },
+    { { 300, 600, LTR, 40, 1 << GOAL }, HINT, { { 100, 314 }, { 100, 40 } } },
+    { { 300, 600, LTR, 40, 1 << GOAL }, GOAL, { { 41, 370 }, { 218, 218 } } },
+    /* The card is beside the picture where there are 260 pixels, below it, or over its lower edge; the board stays. */
+    { { 300, 300, LTR, 0, 1 << CARD }, BOARD, { { 0, 0 }, { 300, 300 } } },
+    { { 300, 300, LTR, 0, 1 << CARD }, CARD, { { 50, 200 }, { 200, 100 } } },
+    { { 300, 600, LTR, 0, 1 << CARD }, CARD, { { 50, 450 }, { 200, 100 } } },
+    { { 818, 300, LTR, 0, 1 << CARD }, CARD, { { 309, 200 }, { 200, 100 } } },
+    { { 820, 300, LTR, 0, 1 << CARD }, BOARD, { { 260, 0 }, { 300, 300 } } },
+    { { 820, 300, LTR, 0, 1 << CARD }, CARD, { { 590, 100 }, { 200, 100 } } },
+    { { 820, 300, RTL, 0, 1 << CARD }, CARD, { { 30, 100 }, { 200, 100 } } },
+    /* The toast is at the lower edge, or beside the board where hints are; never over the words of one. */
+    { { 300, 340, LTR, 40, 1 << TOAST }, TOAST, { { 50, 304 }, { 200, 30 } } },
+    { { 300, 340, LTR, 40, 1 << TOAST | 1 << HINT }, TOAST, { { 50, 264 }, { 200, 30 } } },
+    { { 740, 300, LTR, 40, 1 << TOAST | 1 << HINT }, TOAST, { { 530, 264 }, { 200, 30 } } },
+    { { 740, 300, RTL, 40, 1 << TOAST | 1 << HINT }, TOAST, { { 10, 264 }, { 200, 30 } } },
+  };
 
-  /* The board is 300 pixels wide: 258 are left between the margins and the gap, more than three quarters of it. */
-  assert_place (places.goal, 346, 37, 225, 225);
-  places = lay_out (&(Case){ SQUARE, 600, 300, GTK_TEXT_DIR_RTL, .has_goal = TRUE });
-  assert_place (places.goal, 28, 37, 225, 225);
-  places = lay_out (&(Case){ SQUARE, 500, 300, .has_goal = TRUE });
-  assert_place (places.goal, 330, 71, 158, 158);
-  places = lay_out (&(Case){ SQUARE, 300, 500, GTK_TEXT_DIR_RTL, .has_goal = TRUE });
-  assert_place (places.goal, 71, 330, 158, 158);
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      graphene_rect_t places[N_PARTS];
+      const graphene_rect_t *place = &places[cases[i].part];
 
-  /* 72 pixels are enough, 71 are not. */
-  places = lay_out (&(Case){ SQUARE, 300 + 42 + 72, 300, .has_goal = TRUE });
-  g_assert_cmpfloat (places.goal.size.width, ==, 72);
-  places = lay_out (&(Case){ SQUARE, 300 + 42 + 71, 300, .has_goal = TRUE });
-  g_assert_cmpfloat (places.goal.size.width, ==, 0);
-  places = lay_out (&(Case){ SQUARE, 300, 300, .has_goal = TRUE });
-  g_assert_cmpfloat (places.goal.size.width, ==, 0);
-}
-
-/* Always below the board, whether there are words or not, unless there are 220 pixels beside it. */
-static void
-test_hint_has_its_room (void)
-{
-  Places places = lay_out (&(Case){ SQUARE, 300, 340, .hint_height = 40 });
-
-  assert_place (places.board, 0, 0, 300, 300);
-  assert_place (places.hint, 100, 300, 100, 40);
-  places = lay_out (&(Case){ SQUARE, 300, 400, .hint_height = 40 });
-  assert_place (places.board, 0, 30, 300, 300);
-  assert_place (places.hint, 100, 332, 100, 40);
-
-  places = lay_out (&(Case){ SQUARE, 300 + 438, 300, .hint_height = 40 });
-  g_assert_cmpfloat (places.board.size.height, ==, 260);
-  places = lay_out (&(Case){ SQUARE, 300 + 440, 300, .hint_height = 40 });
-  assert_place (places.board, 220, 0, 300, 300);
-  assert_place (places.hint, 580, 130, 100, 40);
-  places = lay_out (&(Case){ SQUARE, 300 + 440, 300, GTK_TEXT_DIR_RTL, .hint_height = 40 });
-  assert_place (places.hint, 60, 130, 100, 40);
-
-  /* Below the goal. */
-  places = lay_out (&(Case){ SQUARE, 700, 300, .hint_height = 40, .has_goal = TRUE });
-  g_assert_cmpfloat (places.hint.origin.x, >=, places.goal.origin.x);
-  g_assert_cmpfloat (places.hint.origin.y, >=, 300 - 40 - 2);
-  places = lay_out (&(Case){ SQUARE, 300, 600, .hint_height = 40, .has_goal = TRUE });
-  g_assert_cmpfloat (places.hint.origin.y, ==, places.board.origin.y + 300 + 2);
-  g_assert_cmpfloat (places.goal.origin.y, >=, places.hint.origin.y + 40);
-}
-
-/* Beside the picture where there are 260 pixels, below it, or over its lower edge; the board stays where it is. */
-static void
-test_card_lies_over_all (void)
-{
-  Places places = lay_out (&(Case){ SQUARE, 300, 300, .card = { 200, 100 } });
-
-  assert_place (places.board, 0, 0, 300, 300);
-  assert_place (places.card, 50, 200, 200, 100);
-  places = lay_out (&(Case){ SQUARE, 300, 600, .card = { 200, 100 } });
-  assert_place (places.card, 50, 450, 200, 100);
-  places = lay_out (&(Case){ SQUARE, 300 + 518, 300, .card = { 200, 100 } });
-  g_assert_cmpfloat (places.card.origin.y, ==, 200);
-  places = lay_out (&(Case){ SQUARE, 300 + 520, 300, .card = { 200, 100 } });
-  assert_place (places.board, 260, 0, 300, 300);
-  assert_place (places.card, 590, 100, 200, 100);
-  places = lay_out (&(Case){ SQUARE, 300 + 520, 300, GTK_TEXT_DIR_RTL, .card = { 200, 100 } });
-  assert_place (places.card, 30, 100, 200, 100);
-}
-
-/* At the lower edge, or beside the board where hints are; never over the words of one. */
-static void
-test_toast_is_never_over_a_hint (void)
-{
-  Case test = { SQUARE, 300, 340, .hint_height = 40, .toast = { 200, 30 } };
-  Places places = lay_out (&test);
-
-  assert_place (places.toast, 50, 340 - 6 - 30, 200, 30);
-  test.has_words = TRUE;
-  places = lay_out (&test);
-  assert_place (places.toast, 50, 300 - 6 - 30, 200, 30);
-  test.width = 740;
-  test.height = 300;
-  places = lay_out (&test);
-  assert_place (places.toast, 530, 300 - 6 - 30, 200, 30);
-  test.direction = GTK_TEXT_DIR_RTL;
-  places = lay_out (&test);
-  assert_place (places.toast, 10, 300 - 6 - 30, 200, 30);
+      lay_out (&cases[i].test, places);
+      g_test_message ("%u: %g, %g, %g × %g", i, place->origin.x, place->origin.y, place->size.width, place->size.height);
+      g_assert_true (graphene_rect_equal (place, &cases[i].place));
+    }
 }
 
 int
@@ -281,10 +237,7 @@ main (int argc,
 
   g_test_add_func ("/board-area/wrap-box-breaks-lines", test_wrap_box_breaks_lines);
   g_test_add_func ("/board-area/place-counts-the-margin", test_place_counts_the_margin);
-  g_test_add_func ("/board-area/goal-takes-what-is-left", test_goal_takes_what_is_left);
-  g_test_add_func ("/board-area/hint-has-its-room", test_hint_has_its_room);
-  g_test_add_func ("/board-area/card-lies-over-all", test_card_lies_over_all);
-  g_test_add_func ("/board-area/toast-is-never-over-a-hint", test_toast_is_never_over_a_hint);
+  g_test_add_func ("/board-area/places", test_places);
 
   return g_test_run ();
 }
