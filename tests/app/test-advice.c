@@ -8,6 +8,7 @@
 #include "ts-daily.h"
 #include "ts-replay-dialog.h"
 #include "ts-victory.h"
+#include "ts-words.h"
 
 /* 3×3, two moves from solved: the tile to the right of the gap, then the one below it. */
 #define BOARD "3x3:1,2,3,4,0,5,7,8,6"
@@ -64,9 +65,11 @@ assert_victory (WindowFixture *fixture,
 {
   GtkWidget *victory = window_fixture_get_child (fixture, "victory");
   GtkWidget *result_label = GTK_WIDGET (gtk_widget_get_template_child (victory, TS_TYPE_VICTORY, "result_label"));
-  g_autofree char *time = window_fixture_dup_time (fixture);
+  gint64 elapsed_ms = ts_game_get_elapsed_us (window_fixture_get_game (fixture)) / G_TIME_SPAN_MILLISECOND;
+  g_autofree char *time = ts_words_dup_time (elapsed_ms);
+  g_autofree char *exact_time = ts_words_dup_exact_time (elapsed_ms);
   g_autofree char *label = g_strdup_printf ("Well done: %s in %s", moves, time);
-  g_autofree char *words = g_strdup_printf ("%s in %s · %s", moves, time, par);
+  g_autofree char *words = g_strdup_printf ("%s in %s · %s", moves, exact_time, par);
 
   g_assert_true (window_fixture_has_victory (fixture));
   gtk_test_accessible_assert_property (victory, GTK_ACCESSIBLE_PROPERTY_LABEL, label);
