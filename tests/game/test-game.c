@@ -257,16 +257,6 @@ test_the_clock_runs_while_playing (Fixture *fixture,
   g_assert_cmpint (ts_game_get_elapsed_us (fixture->game), ==, 4 * SECOND);
 }
 
-static void
-test_a_pause_starts_no_clock (Fixture *fixture,
-                              gconstpointer data)
-{
-  ts_game_set_paused (fixture->game, TRUE);
-  ts_game_set_paused (fixture->game, FALSE);
-  fake_now_us += SECOND;
-  g_assert_cmpint (ts_game_get_elapsed_us (fixture->game), ==, 0);
-}
-
 /* Undo takes no help back. */
 static void
 test_remembers_help (Fixture *fixture,
@@ -468,36 +458,6 @@ test_timer (Fixture *fixture,
   g_assert_null (g_main_context_find_source_by_user_data (NULL, freed));
 }
 
-/* Each property has the value of its getter. */
-static void
-test_properties (Fixture *fixture,
-                 gconstpointer data)
-{
-  guint moves;
-  gint64 elapsed;
-  gboolean solved;
-  gboolean can_undo;
-  gboolean can_redo;
-  gboolean paused;
-
-  continue_from (fixture, create_played (7000));
-  ts_game_undo (fixture->game);
-  g_object_get (fixture->game, "can-undo", &can_undo, "can-redo", &can_redo, NULL);
-  g_assert_false (can_undo);
-  g_assert_true (can_redo);
-
-  ts_game_redo (fixture->game);
-  ts_game_redo (fixture->game);
-  g_object_get (fixture->game, "moves", &moves, "elapsed", &elapsed, "can-undo", &can_undo,
-                "can-redo", &can_redo, "solved", &solved, "paused", &paused, NULL);
-  g_assert_cmpuint (moves, ==, 1);
-  g_assert_cmpint (elapsed, ==, 7 * SECOND);
-  g_assert_true (can_undo);
-  g_assert_false (can_redo);
-  g_assert_false (solved);
-  g_assert_false (paused);
-}
-
 /* A pause notifies all that it changes, and a paused game refuses undo and redo. */
 static void
 test_pause (Fixture *fixture,
@@ -554,15 +514,6 @@ test_ends_when_it_looks_whole (void)
   g_assert_true (ts_game_get_solved (game));
   g_assert_false (ts_board_is_solved (ts_game_get_board (game)));
   g_assert_cmpint (ts_game_slide (game, 2), ==, TS_SLIDE_NOT_PLAYING);
-}
-
-static void
-test_goes_on_without_lookalikes (void)
-{
-  g_autoptr (TsGame) game = create_pairs_game ();
-
-  ts_game_slide (game, 5);
-  g_assert_false (ts_game_get_solved (game));
 }
 
 static void
@@ -705,7 +656,6 @@ main (int argc,
   ADD ("/game/undo-and-redo", test_undo_and_redo);
   ADD ("/game/notifications-follow-the-move", test_notifications_follow_the_move);
   ADD ("/game/the-clock-runs-while-playing", test_the_clock_runs_while_playing);
-  ADD ("/game/a-pause-starts-no-clock", test_a_pause_starts_no_clock);
   ADD ("/game/remembers-help", test_remembers_help);
   ADD ("/game/watched-slide", test_watched_slide);
   ADD ("/game/from-the-present", test_from_the_present);
@@ -714,11 +664,9 @@ main (int argc,
   ADD ("/game/continues-its-clock", test_continues_its_clock);
   ADD ("/game/notifies-seconds", test_notifies_seconds);
   ADD ("/game/timer", test_timer);
-  ADD ("/game/properties", test_properties);
   ADD ("/game/pause", test_pause);
 #undef ADD
   g_test_add_func ("/game/ends-when-it-looks-whole", test_ends_when_it_looks_whole);
-  g_test_add_func ("/game/goes-on-without-lookalikes", test_goes_on_without_lookalikes);
   g_test_add_func ("/game/is-home", test_is_home);
   g_test_add_func ("/game/lookalikes-end-a-game", test_lookalikes_end_a_game);
   g_test_add_func ("/game/lookalikes-need-a-slide", test_lookalikes_need_a_slide);

@@ -379,26 +379,6 @@ test_crop (SessionTest *test,
   g_assert_true (ts_crop_equal (&ts_puzzle_get_source (get_puzzle (test))->crop, &newer));
 }
 
-/* A game says for ever for which difficulty its board was dealt, and with which control it began; its time goes on. */
-static void
-test_header_goes_on (SessionTest *test,
-                     gconstpointer user_data)
-{
-  const TsResult *result;
-
-  g_settings_set_string (test->settings, "difficulty", "easy");
-  g_settings_set_string (test->settings, "control", "hover");
-  session_test_open (test, test->first, NULL);
-  session_test_slide_anywhere (get_game (test));
-  reopen (test);
-  g_settings_set_string (test->settings, "control", "click");
-  g_assert_cmpint (ts_puzzle_get_header (resume (test))->difficulty, ==, TS_DIFFICULTY_EASY);
-  g_assert_cmpuint (get_moves (test), ==, 1);
-  solve (test);
-  result = g_ptr_array_index (session_test_get_results (test), 0);
-  g_assert_cmpstr (result->control, ==, "hover");
-}
-
 /* The original is gone: the copy goes on. Without the copy, or with another picture where the original was, nothing does,
  * and the picture stays on the list. */
 static void
@@ -566,7 +546,6 @@ main (int argc,
   ADD ("removed-while-loading", test_open_saved_removed);
   ADD ("given-up", test_open_saved_again);
   ADD ("crop", test_crop);
-  ADD ("header-goes-on", test_header_goes_on);
   ADD ("picture-is-gone", test_picture_is_gone);
   ADD ("words-of-header", test_words_of_header);
   ADD ("last-puzzle-comes-back", test_last_puzzle_comes_back);

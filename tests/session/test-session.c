@@ -146,18 +146,6 @@ test_undo_a_restart (SessionTest *test,
   g_assert_false (ts_session_get_can_undo (test->session));
 }
 
-static void
-test_numbers (SessionTest *test,
-              gconstpointer user_data)
-{
-  session_test_play_numbers (test, NULL);
-  g_assert_cmpstr (ts_puzzle_get_source (get_puzzle (test))->title, ==, "Numbers");
-  g_assert_null (ts_puzzle_get_picture (get_puzzle (test)));
-  g_assert_true (is_source (test, NULL));
-  g_assert_cmpuint (ts_session_get_stores (test->session)->library->files->len, ==, 0);
-  assert_size (test, 3, 3);
-}
-
 /* A pasted board is played on the present picture or, at first, on that of a new player. What is no board changes nothing,
  * but at first something is played all the same. */
 static void
@@ -365,23 +353,6 @@ test_larger_screen (SessionTest *test,
     }
 }
 
-/* The same picture, which is being played, opened once more: its game goes on, if it has begun, also if it is paused. */
-static void
-test_open_present (SessionTest *test,
-                   gconstpointer user_data)
-{
-  TsPuzzle *puzzle = session_test_open (test, test->first, BOARD);
-
-  session_test_slide_anywhere (get_game (test));
-  ts_game_set_paused (get_game (test), TRUE);
-  request_open (test->session, test->first, NULL);
-  wait_for (ts_session_get_loading (test->session) == NULL);
-  g_assert_true (get_puzzle (test) == puzzle);
-  g_assert_false (ts_game_get_paused (get_game (test)));
-  g_assert_true (ts_game_undo (get_game (test)));
-  session_test_open (test, test->first, NULL);
-}
-
 /* The newest request */
 
 static void
@@ -547,28 +518,6 @@ test_none_loads (SessionTest *test,
   g_ptr_array_set_size (test->messages, 0);
   open_one (test, remote);
   g_assert_cmpstr (session_test_find (test->messages, TS_MESSAGE_PICTURE_FAILED)->text, ==, "games");
-}
-
-/* Without a present puzzle the first picture is played on or, if that does not load, numbers are. */
-static void
-test_fallback (SessionTest *test,
-               gconstpointer user_data)
-{
-  g_autoptr (GFile) missing = g_file_new_build_filename (test->folder, "missing.png", NULL);
-
-  for (guint i = 0; i < 2; i++)
-    {
-      if (i == 1)
-        session_test_set_decoder (g_file_peek_path (missing));
-      request_open (test->session, missing, "4x2#3");
-      session_test_wait_for_workers ();
-      g_assert_true (is_source (test, i == 0 ? test->first : NULL));
-      assert_size (test, 4, 2);
-      assert_id (test, "4x2#3");
-      g_assert_cmpint (get_origin (test), ==, TS_ORIGIN_GIVEN);
-      g_assert_cmpuint (count (test, TS_MESSAGE_PICTURE_FAILED), ==, i + 1);
-      reopen (test);
-    }
 }
 
 /* What is remembered */
@@ -916,11 +865,9 @@ main (int argc,
   g_test_init (&argc, &argv, NULL);
 
   ADD ("open", test_open);
-  ADD ("open-present", test_open_present);
   ADD ("new-game", test_new_game);
   ADD ("restart", test_restart);
   ADD ("undo-a-restart", test_undo_a_restart);
-  ADD ("numbers", test_numbers);
   ADD ("pasted-text", test_pasted_text);
   ADD ("size", test_size);
   ADD ("size-meanwhile", test_size_meanwhile);
@@ -933,7 +880,6 @@ main (int argc,
   ADD ("stream", test_stream);
   ADD ("streams-of-bad-pictures", test_streams_of_bad_pictures);
   ADD ("none-loads", test_none_loads);
-  ADD ("fallback", test_fallback);
   ADD ("failed-pictures-are-kept", test_failed_pictures_are_kept);
   ADD ("lookalikes-once", test_lookalikes_once);
   ADD ("lookalikes-of-old-puzzle", test_lookalikes_of_old_play);

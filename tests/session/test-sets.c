@@ -280,22 +280,6 @@ test_empty_folder (SessionTest *test,
   assert_plays (test, "1.PNG", 0);
 }
 
-/* The folder is still being read when something else is requested. */
-static void
-test_newest_request_wins_over_a_folder (SessionTest *test,
-                                        gconstpointer user_data)
-{
-  g_autoptr (GFile) album = make_album (test);
-  GSList files = { .data = album };
-
-  request_files (test->session, &files);
-  request_open (test->session, test->first, NULL);
-  session_test_wait_for_puzzle (test, NULL);
-  session_test_wait_for_workers ();
-  g_assert_true (is_source (test, test->first));
-  g_assert_cmpuint (get_set (test)->files->len, ==, 0);
-}
-
 #define ADD(path, test) g_test_add ("/sets/" path, SessionTest, NULL, session_test_set_up, test, session_test_tear_down)
 
 int
@@ -313,7 +297,6 @@ main (int argc,
   ADD ("outlasts-another", test_set_outlasts_another);
   ADD ("skips", test_set_skips);
   ADD ("empty-folder", test_empty_folder);
-  ADD ("newest-request-wins", test_newest_request_wins_over_a_folder);
 
   return g_test_run ();
 }

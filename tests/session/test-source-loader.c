@@ -9,126 +9,83 @@
 #include "session-test.h"
 
 #define SHORT_SIDE 100
-#define KEY "key"
+#define OTHER_KEY "key"
+#define LOADED (-1)
 
-typedef struct
+typedef enum
 {
-  SessionTest test;
-  TsPuzzleSource source;
-  GFile *copy; /* where that of KEY belongs */
-} Fixture;
+  NO_KEY,
+  OWN,
+  OTHER, /* than that of the file */
+} Key;
 
 static void
-set_up (Fixture *fixture,
-        gconstpointer user_data)
+paint_copy (SessionTest *test,
+            const char *key)
 {
-  g_autofree char *path = NULL;
-  g_autofree char *folder = NULL;
+  g_autofree char *path = ts_data_folder_get_picture_path (test->data, key);
+  g_autofree char *folder = g_path_get_dirname (path);
+  g_autoptr (GFile) copy = g_file_new_for_path (path);
+  g_autoptr (GFile) painted = session_test_paint (test, "copy.png", session_test_paint_waves);
 
-  session_test_prepare (&fixture->test);
-  path = ts_data_folder_get_picture_path (fixture->test.data, KEY);
-  folder = g_path_get_dirname (path);
   g_assert_cmpint (g_mkdir_with_parents (folder, 0700), ==, 0);
-  fixture->copy = g_file_new_for_path (path);
-  fixture->source.file = g_object_ref (fixture->test.first);
-  fixture->source.crop = TS_CROP_INIT;
+  g_assert_true (g_file_move (painted, copy, G_FILE_COPY_NONE, NULL, NULL, NULL, NULL));
+}
+
+/* The copy comes first. Without it the file has to be the picture that is meant. */
+static void
+test_sources (SessionTest *test,
+              gconstpointer user_data)
+{
+  static const struct
+  {
+    gboolean has_file;
+    Key key;
+    gboolean has_copy;
+    gboolean is_copy; /* what is loaded */
+    int code;         /* of the error, or LOADED */
+  } cases[] = {
+    { TRUE, NO_KEY, TRUE, FALSE, LOADED },
+    { TRUE, OWN, FALSE, FALSE, LOADED },
+    { TRUE, OWN, TRUE, TRUE, LOADED },
+    { TRUE, OTHER, FALSE, FALSE, TS_PICTURE_ERROR_FAILED },
+    { TRUE, OTHER, TRUE, TRUE, LOADED },
+    { FALSE, OTHER, FALSE, FALSE, TS_PICTURE_ERROR_NOT_FOUND },
+    { FALSE, OTHER, TRUE, TRUE, LOADED },
+  };
+  const TsPuzzleSource plain = { .file = test->first, .crop = TS_CROP_INIT };
+  g_autoptr (TsPicture) file = ts_source_loader_load (&plain, NULL, SHORT_SIDE, NULL, NULL);
+  const char *own = ts_picture_get_key (file);
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      const char *key = cases[i].key == OTHER ? OTHER_KEY : own;
+      const TsPuzzleSource source = {
+        .key = cases[i].key != NO_KEY ? (char *) key : NULL,
+        .file = cases[i].has_file ? test->first : NULL,
+        .crop = TS_CROP_INIT,
+      };
+      g_autoptr (GError) error = NULL;
+      g_autoptr (TsPicture) picture = NULL;
+
+      g_test_message ("case %u", i);
+      folder_remove (test->data);
+      if (cases[i].has_copy)
+        paint_copy (test, key);
+      picture = ts_source_loader_load (&source, test->data, SHORT_SIDE, NULL, &error);
+      if (cases[i].code != LOADED)
+        g_assert_error (error, TS_PICTURE_ERROR, cases[i].code);
+      else
+        g_assert_cmpint (g_strcmp0 (ts_picture_get_key (picture), own) != 0, ==, cases[i].is_copy);
+    }
 }
 
 static void
-tear_down (Fixture *fixture,
-           gconstpointer user_data)
+prepare (SessionTest *test,
+         gconstpointer user_data)
 {
-  g_file_delete (fixture->copy, NULL, NULL);
-  g_object_unref (fixture->copy);
-  ts_puzzle_source_clear (&fixture->source);
-  session_test_tear_down (&fixture->test, NULL);
+  session_test_prepare (test);
 }
-
-static TsPicture *
-load (Fixture *fixture,
-      const char *folder,
-      GError **error)
-{
-  return ts_source_loader_load (&fixture->source, folder, SHORT_SIDE, NULL, error);
-}
-
-/* Loads the picture, once with the data folder and once without. @is_copy: whether the data folder's copy is it */
-static void
-assert_copy (Fixture *fixture,
-             gboolean is_copy)
-{
-  g_autoptr (TsPicture) first = load (fixture, fixture->test.data, NULL);
-  g_autoptr (TsPicture) source = load (fixture, NULL, NULL);
-
-  g_assert_nonnull (first);
-  g_assert_nonnull (source);
-  g_assert_cmpint (g_strcmp0 (ts_picture_get_key (first), ts_picture_get_key (source)) != 0, ==, is_copy);
-}
-
-static void
-paint_copy (Fixture *fixture)
-{
-  g_autoptr (GFile) painted = session_test_paint (&fixture->test, "copy.png", session_test_paint_waves);
-
-  g_assert_true (g_file_move (painted, fixture->copy, G_FILE_COPY_NONE, NULL, NULL, NULL, NULL));
-}
-
-static void
-test_copy (Fixture *fixture,
-           gconstpointer user_data)
-{
-  g_autoptr (TsPicture) source = load (fixture, NULL, NULL);
-  g_autofree char *path = ts_data_folder_get_picture_path (fixture->test.data, ts_picture_get_key (source));
-
-  paint_copy (fixture);
-  assert_copy (fixture, FALSE);
-  g_object_unref (fixture->copy);
-  fixture->copy = g_file_new_for_path (path);
-  paint_copy (fixture);
-  fixture->source.key = g_strdup (ts_picture_get_key (source));
-  assert_copy (fixture, TRUE);
-}
-
-/* The copy is gone. */
-static void
-test_source (Fixture *fixture,
-             gconstpointer user_data)
-{
-  g_autoptr (TsPicture) source = load (fixture, NULL, NULL);
-
-  fixture->source.key = g_strdup (ts_picture_get_key (source));
-  assert_copy (fixture, FALSE);
-}
-
-static void
-test_other_picture (Fixture *fixture,
-                    gconstpointer user_data)
-{
-  g_autoptr (GError) error = NULL;
-
-  fixture->source.key = g_strdup (KEY);
-  g_assert_null (load (fixture, fixture->test.data, &error));
-  g_assert_error (error, TS_PICTURE_ERROR, TS_PICTURE_ERROR_FAILED);
-  paint_copy (fixture);
-  g_object_unref (load (fixture, fixture->test.data, NULL));
-}
-
-/* The copy is all there is. */
-static void
-test_no_source (Fixture *fixture,
-                gconstpointer user_data)
-{
-  g_autoptr (GError) error = NULL;
-
-  fixture->source.key = g_strdup (KEY);
-  g_clear_object (&fixture->source.file);
-  g_assert_null (load (fixture, fixture->test.data, &error));
-  g_assert_error (error, TS_PICTURE_ERROR, TS_PICTURE_ERROR_NOT_FOUND);
-  paint_copy (fixture);
-  g_object_unref (load (fixture, fixture->test.data, NULL));
-}
-
-#define ADD(path, test) g_test_add ("/source-loader/" path, Fixture, NULL, set_up, test, tear_down)
 
 int
 main (int argc,
@@ -136,10 +93,7 @@ main (int argc,
 {
   g_test_init (&argc, &argv, NULL);
 
-  ADD ("copy", test_copy);
-  ADD ("source", test_source);
-  ADD ("other-picture", test_other_picture);
-  ADD ("no-source", test_no_source);
+  g_test_add ("/source-loader/sources", SessionTest, NULL, prepare, test_sources, session_test_tear_down);
 
   return g_test_run ();
 }

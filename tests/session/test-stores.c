@@ -11,7 +11,6 @@
 #include "disk-gate.h"
 #include "fault-disk.h"
 #include "steps.h"
-#include "ts-averages.h"
 #include "ts-disk-queue.h"
 #include "ts-saved-games.h"
 
@@ -221,51 +220,6 @@ test_foreign_files (SessionTest *test,
     }
 }
 
-/* Writes the file of a finished game. */
-static void
-write_finished (SessionTest *test,
-                const char *name,
-                const char *date)
-{
-  g_autofree char *path = g_build_filename (test->data, name, NULL);
-  g_autofree char *folder = g_path_get_dirname (path);
-  g_autofree char *text = g_strconcat ("tileshift-game\nidentity\t1234567890abcdef\ntitle\tNumbers\npicture\tnumbers\n"
-                                       "origin\tshuffled\nboard\t2x2:1,2,0,3\nslide\t0\t3\nresult\t5\t",
-                                       date, "\t1\t0\n", NULL);
-
-  g_assert_cmpint (g_mkdir_with_parents (folder, 0700), ==, 0);
-  g_assert_true (g_file_set_contents (path, text, -1, NULL));
-}
-
-/* One game that was finished on two computers counts once, if the first of its results is not excluded. */
-static void
-test_finished_twice (SessionTest *test,
-                     gconstpointer user_data)
-{
-  static const char *const folders[] = { "finished", "finished/excluded" };
-  const TsGamesFilter filter = { .columns = 2, .rows = 2 };
-
-  for (guint i = 0; i < G_N_ELEMENTS (folders); i++)
-    {
-      g_autofree char *name = g_build_filename (folders[i], "0123456789abcdef-2x2-2.tsgame", NULL);
-      TsGames games;
-
-      session_test_close (test);
-      folder_remove (test->data);
-      write_finished (test, "finished/0123456789abcdef-2x2-1.tsgame", "2026-11-22T12:00:01Z");
-      write_finished (test, name, "2026-11-22T12:00:00Z");
-      session_test_start (test, test->data);
-      session_test_play_numbers (test, NULL);
-      g_assert_cmpuint (session_test_get_results (test)->len, ==, 2);
-      for (guint k = 0; k < 2; k++)
-        g_assert_cmpint (ts_result_counts (g_ptr_array_index (session_test_get_results (test), k)), ==, i == 0 && k == 0);
-      games = ts_averages_select (session_test_get_results (test), &filter);
-      g_assert_cmpuint (games.n_alone, ==, 1);
-      g_assert_cmpuint (games.counting->len, ==, i == 0 ? 1 : 0);
-      g_ptr_array_unref (games.counting);
-    }
-}
-
 static void
 hold_queue_once (TsSession *session)
 {
@@ -401,7 +355,6 @@ main (int argc,
   ADD ("read-only/for-a-while", test_read_only_for_a_while);
   ADD ("second-program", test_second_program);
   ADD ("foreign-files", test_foreign_files);
-  ADD ("finished-twice", test_finished_twice);
   ADD ("finished-at-once", test_finished_at_once);
   ADD ("close", test_close);
   ADD ("close/waits-for-the-disk", test_close_waits_for_the_disk);
