@@ -44,38 +44,6 @@ is_turned (GdkPixbuf *pixbuf)
   return orientation != NULL && orientation[0] >= '5' && orientation[0] <= '8' && orientation[1] == '\0';
 }
 
-/* gdk_pixbuf_get_pixels() copies pixels that are immutable. */
-static TsPixels
-get_own_pixels (GdkPixbuf *pixbuf)
-{
-  guint8 *data = gdk_pixbuf_get_pixels (pixbuf);
-  TsPixels pixels = ts_pixels_from_pixbuf (pixbuf);
-
-  pixels.data = data;
-  return pixels;
-}
-
-/* Returns: (transfer full) (nullable): three channels, with the options of @pixbuf; %NULL if there is no memory */
-static GdkPixbuf *
-reduce (GdkPixbuf *pixbuf,
-        int factor)
-{
-  TsPixels source = ts_pixels_from_pixbuf (pixbuf);
-  g_autoptr (GdkPixbuf) reduced =
-      gdk_pixbuf_new (GDK_COLORSPACE_RGB, FALSE, 8, source.width / factor, source.height / factor);
-  TsPixels target;
-
-  if (reduced == NULL)
-    return NULL;
-
-  target = get_own_pixels (reduced);
-  if (!ts_pixels_reduce (&source, factor, &target))
-    return NULL;
-
-  gdk_pixbuf_copy_options (pixbuf, reduced);
-  return g_steal_pointer (&reduced);
-}
-
 /*
  * Decoding:
  * @loader: (nullable): that has decoded the picture; %NULL for a JPEG
@@ -120,9 +88,8 @@ static gboolean
 is_visible (const Decoding *self,
             GdkPixbuf *pixbuf)
 {
-  TsPixels pixels = ts_pixels_from_pixbuf (pixbuf);
-
-  return pixels.n_channels == 3 || g_str_equal (self->loader, "bmp") || ts_pixels_get_alpha (&pixels).is_visible;
+  return !gdk_pixbuf_get_has_alpha (pixbuf) || g_str_equal (self->loader, "bmp") ||
+         ts_pixels_get_alpha (pixbuf).is_visible;
 }
 
 /* Takes the first frame that shows something. */
@@ -197,18 +164,18 @@ static gboolean
 flatten (const Decoding *self,
          GdkPixbuf *pixbuf)
 {
-  TsPixels pixels = get_own_pixels (pixbuf);
-  TsAlpha alpha = ts_pixels_get_alpha (&pixels);
+  TsAlpha alpha = ts_pixels_get_alpha (pixbuf);
   /* libtiff multiplies the colors with the alpha, but for some kinds. */
   gboolean is_premultiplied = alpha.is_bounding && g_strcmp0 (self->loader, "tiff") == 0 && !self->is_glycin;
   /* Very large pictures would take too long before they are reduced. */
+  gint64 n_pixels = (gint64) gdk_pixbuf_get_width (pixbuf) * gdk_pixbuf_get_height (pixbuf);
   gboolean is_converted = alpha.is_transparent && !is_premultiplied && !self->is_glycin &&
-                          (gint64) pixels.width * pixels.height <= TS_PICTURE_ANSWER_MAX_PIXELS;
+                          n_pixels <= TS_PICTURE_ANSWER_MAX_PIXELS;
 
   if (is_converted)
     ts_colors_convert (pixbuf, &self->facts);
   if (alpha.is_visible)
-    ts_pixels_flatten (&pixels, is_premultiplied);
+    ts_pixels_flatten (pixbuf, is_premultiplied);
 
   return is_converted;
 }
@@ -222,7 +189,7 @@ normalize (const Decoding *self,
   int factor = choose_factor (gdk_pixbuf_get_width (pixbuf), gdk_pixbuf_get_height (pixbuf), self->short_side);
   gboolean has_alpha = gdk_pixbuf_get_has_alpha (pixbuf);
   gboolean is_converted = has_alpha && flatten (self, pixbuf);
-  g_autoptr (GdkPixbuf) small = factor > 1 || has_alpha ? reduce (pixbuf, factor) : g_object_ref (pixbuf);
+  g_autoptr (GdkPixbuf) small = factor > 1 || has_alpha ? ts_pixels_reduce (pixbuf, factor) : g_object_ref (pixbuf);
   GdkPixbuf *upright = small != NULL ? gdk_pixbuf_apply_embedded_orientation (small) : NULL;
 
   /* Glycin does it by itself. */

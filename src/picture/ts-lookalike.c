@@ -34,29 +34,16 @@ request_free (Request *request)
 }
 
 static gboolean
-sample_is_alike (guint32 a,
-                 guint32 b)
+is_alike (GBytes *a,
+          GBytes *b)
 {
-  for (guint shift = 0; shift < 24; shift += 8)
-    {
-      int difference = (int) (a >> shift & 0xff) - (int) (b >> shift & 0xff);
+  gsize length;
+  const guint8 *a_samples = g_bytes_get_data (a, &length);
+  const guint8 *b_samples = g_bytes_get_data (b, NULL);
 
-      if (ABS (difference) > THRESHOLD)
-        return FALSE;
-    }
-
-  return TRUE;
-}
-
-static gboolean
-tile_is_alike (const guint32 *a,
-               const guint32 *b)
-{
-  for (guint i = 0; i < SAMPLES * SAMPLES; i++)
-    {
-      if (!sample_is_alike (a[i], b[i]))
-        return FALSE;
-    }
+  for (gsize i = 0; i < length; i++)
+    if (ABS (a_samples[i] - b_samples[i]) > THRESHOLD)
+      return FALSE;
 
   return TRUE;
 }
@@ -83,66 +70,12 @@ sample_cell (TsPicture *picture,
   return ts_picture_scale (picture, &rect, SAMPLES, SAMPLES);
 }
 
-/* Returns: the class of @cell: the first cell that shows the same, or @cell itself */
-static guint
-find_class (GPtrArray *samples,
-            const guint16 *classes,
-            guint cell)
-{
-  const guint32 *own = g_bytes_get_data (g_ptr_array_index (samples, cell), NULL);
-
-  for (guint first = 0; first < cell; first++)
-    {
-      if (classes[first] == first && tile_is_alike (g_bytes_get_data (g_ptr_array_index (samples, first), NULL), own))
-        return first;
-    }
-
-  return cell;
-}
-
-/* Likeness is not transitive: a row of tiles may change little by little. Each tile is therefore compared with the
- * first tile of each class, so that two tiles of a class differ by at most twice the threshold.
- * Returns: %FALSE if there is no memory */
-static gboolean
-find_classes (TsPicture *picture,
-              const TsCrop *crop,
-              guint columns,
-              guint rows,
-              guint16 *classes)
-{
-  TsSize shape = ts_picture_get_board_shape (picture, crop, (int) columns, (int) rows);
-  TsRect rect = ts_picture_get_part (picture, crop, shape);
-  g_autoptr (GPtrArray) samples = g_ptr_array_new_with_free_func ((GDestroyNotify) g_bytes_unref);
-
-  for (guint cell = 0; cell < columns * rows - 1; cell++)
-    {
-      GBytes *bytes = sample_cell (picture, &rect, columns, rows, cell);
-
-      if (bytes == NULL)
-        return FALSE;
-
-      g_ptr_array_add (samples, bytes);
-      classes[cell] = (guint16) find_class (samples, classes, cell);
-    }
-
-  return TRUE;
-}
-
-static void
-count_alike (TsLookalikes *lookalikes)
-{
-  guint n_members[TS_BOARD_MAX_CELLS] = { 0 };
-
-  for (guint i = 0; i < lookalikes->n_tiles; i++)
-    n_members[lookalikes->classes[i]]++;
-  for (guint i = 0; i < lookalikes->n_tiles; i++)
-    lookalikes->n_alike += n_members[lookalikes->classes[i]] > 1;
-}
-
 /**
  * ts_lookalike_find:
  *
- * Compares the tiles, which takes milliseconds: for a worker.
+ * Compares the tiles, which takes milliseconds: for a worker. Likeness is not transitive: a row of tiles may change
+ * little by little. Each tile is therefore compared with the first tile of each class, so that two tiles of a class
+ * differ by at most twice the threshold.
  *
  * Returns: (transfer full) (nullable): the look-alikes, to be freed with g_free(); %NULL with an error
  */
@@ -153,23 +86,39 @@ ts_lookalike_find (TsPicture *picture,
                    guint rows,
                    GError **error)
 {
-  g_autofree TsLookalikes *lookalikes = NULL;
+  g_autoptr (GPtrArray) samples = g_ptr_array_new_with_free_func ((GDestroyNotify) g_bytes_unref);
+  g_autofree TsLookalikes *self = g_new0 (TsLookalikes, 1);
+  guint n_members[TS_BOARD_MAX_CELLS] = { 0 };
+  TsRect part;
 
   g_return_val_if_fail (TS_IS_PICTURE (picture), NULL);
   g_return_val_if_fail (crop != NULL, NULL);
   g_return_val_if_fail (ts_board_size_is_valid (columns, rows), NULL);
 
-  lookalikes = g_new0 (TsLookalikes, 1);
-  if (!find_classes (picture, crop, columns, rows, lookalikes->classes))
+  part = ts_picture_get_part (picture, crop, ts_picture_get_board_shape (picture, crop, (int) columns, (int) rows));
+  self->n_tiles = columns * rows - 1;
+  for (guint cell = 0; cell < self->n_tiles; cell++)
     {
-      g_set_error_literal (error, TS_PICTURE_ERROR, TS_PICTURE_ERROR_NO_MEMORY, "No memory for the samples");
-      return NULL;
+      GBytes *bytes = sample_cell (picture, &part, columns, rows, cell);
+      guint first = 0;
+
+      if (bytes == NULL)
+        {
+          g_set_error_literal (error, TS_PICTURE_ERROR, TS_PICTURE_ERROR_NO_MEMORY, "No memory for the samples");
+          return NULL;
+        }
+
+      g_ptr_array_add (samples, bytes);
+      self->classes[cell] = (guint16) cell;
+      while (self->classes[first] != first || !is_alike (samples->pdata[first], bytes))
+        first++;
+      self->classes[cell] = (guint16) first;
+      n_members[first]++;
     }
+  for (guint i = 0; i < self->n_tiles; i++)
+    self->n_alike += n_members[self->classes[i]] > 1;
 
-  lookalikes->n_tiles = columns * rows - 1;
-  count_alike (lookalikes);
-
-  return g_steal_pointer (&lookalikes);
+  return g_steal_pointer (&self);
 }
 
 static void
@@ -194,7 +143,7 @@ find_in_worker (GTask *task,
  * @crop: copied
  * @cancellable: (nullable): makes the result %G_IO_ERROR_CANCELLED
  *
- * Does ts_lookalike_find() in a worker.
+ * Does ts_lookalike_find() in a worker; g_task_propagate_pointer() gives its result.
  */
 void
 ts_lookalike_find_async (TsPicture *picture,
@@ -205,35 +154,14 @@ ts_lookalike_find_async (TsPicture *picture,
                          GAsyncReadyCallback callback,
                          gpointer user_data)
 {
-  g_autoptr (GTask) task = NULL;
-  Request *request;
+  g_autoptr (GTask) task = g_task_new (NULL, cancellable, callback, user_data);
+  Request *request = g_new0 (Request, 1);
 
-  g_return_if_fail (TS_IS_PICTURE (picture));
-  g_return_if_fail (crop != NULL);
-  g_return_if_fail (ts_board_size_is_valid (columns, rows));
-
-  request = g_new0 (Request, 1);
   request->picture = g_object_ref (picture);
   request->crop = *crop;
   request->columns = columns;
   request->rows = rows;
 
-  task = g_task_new (NULL, cancellable, callback, user_data);
-  g_task_set_source_tag (task, ts_lookalike_find_async);
   g_task_set_task_data (task, request, (GDestroyNotify) request_free);
   g_task_run_in_thread (task, find_in_worker);
-}
-
-/**
- * ts_lookalike_find_finish:
- *
- * Returns: (transfer full) (nullable): the look-alikes, to be freed with g_free(); %NULL with an error
- */
-TsLookalikes *
-ts_lookalike_find_finish (GAsyncResult *result,
-                          GError **error)
-{
-  g_return_val_if_fail (g_async_result_is_tagged (result, ts_lookalike_find_async), NULL);
-
-  return g_task_propagate_pointer (G_TASK (result), error);
 }

@@ -35,5 +35,3 @@ void ts_lookalike_find_async (TsPicture *picture,
                               GCancellable *cancellable,
                               GAsyncReadyCallback callback,
                               gpointer user_data);
-TsLookalikes *ts_lookalike_find_finish (GAsyncResult *result,
-                                        GError **error);

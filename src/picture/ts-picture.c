@@ -23,7 +23,7 @@
 
 /**
  * TsPicture:
- * @pixbuf: (owned): upright; its pixels are flattened, see TsPixels
+ * @pixbuf: (owned): upright, opaque, with three channels
  * @key: (owned): see ts_picture_get_key()
  * @comment: (owned) (nullable): of a puzzle file
  * @source: the size of the picture in the file, upright
@@ -161,8 +161,6 @@ ts_picture_load (GFile *file,
 const char *
 ts_picture_get_key (TsPicture *self)
 {
-  g_return_val_if_fail (TS_IS_PICTURE (self), NULL);
-
   return self->key;
 }
 
@@ -175,32 +173,24 @@ ts_picture_get_key (TsPicture *self)
 const char *
 ts_picture_get_board_id (TsPicture *self)
 {
-  g_return_val_if_fail (TS_IS_PICTURE (self), NULL);
-
   return self->comment != NULL ? self->comment + strlen (TS_COMMENT_PREFIX) : NULL;
 }
 
 int
 ts_picture_get_width (TsPicture *self)
 {
-  g_return_val_if_fail (TS_IS_PICTURE (self), 0);
-
   return gdk_pixbuf_get_width (self->pixbuf);
 }
 
 int
 ts_picture_get_height (TsPicture *self)
 {
-  g_return_val_if_fail (TS_IS_PICTURE (self), 0);
-
   return gdk_pixbuf_get_height (self->pixbuf);
 }
 
 int
 ts_picture_get_source_width (TsPicture *self)
 {
-  g_return_val_if_fail (TS_IS_PICTURE (self), 0);
-
   return self->source.width;
 }
 
@@ -272,18 +262,12 @@ ts_picture_scale (TsPicture *self,
                   int width,
                   int height)
 {
-  TsPixels source;
-  guint32 *pixels;
-
   g_return_val_if_fail (TS_IS_PICTURE (self), NULL);
   g_return_val_if_fail (crop != NULL && is_inside (crop, self->pixbuf), NULL);
   g_return_val_if_fail (width > 0 && width <= TS_PICTURE_MAX_SIDE, NULL);
   g_return_val_if_fail (height > 0 && height <= TS_PICTURE_MAX_SIDE, NULL);
 
-  source = ts_pixels_from_pixbuf (self->pixbuf);
-  pixels = ts_pixels_scale (&source, crop, width, height);
-
-  return pixels != NULL ? g_bytes_new_take (pixels, (gsize) width * (gsize) height * sizeof *pixels) : NULL;
+  return ts_pixels_scale (self->pixbuf, crop, width, height);
 }
 
 /* To save a pixbuf, GdkPixbuf requests writable pixels, which moves those of an immutable pixbuf while other threads

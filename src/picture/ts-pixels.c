@@ -11,36 +11,22 @@
 #include <math.h>
 
 /**
- * ts_pixels_from_pixbuf:
- *
- * Returns: the pixels of @pixbuf, which owns them, for reading
- */
-TsPixels
-ts_pixels_from_pixbuf (GdkPixbuf *pixbuf)
-{
-  return (TsPixels){
-    .data = (guint8 *) gdk_pixbuf_read_pixels (pixbuf),
-    .width = gdk_pixbuf_get_width (pixbuf),
-    .height = gdk_pixbuf_get_height (pixbuf),
-    .stride = (gsize) gdk_pixbuf_get_rowstride (pixbuf),
-    .n_channels = (gsize) gdk_pixbuf_get_n_channels (pixbuf),
-  };
-}
-
-/**
  * ts_pixels_get_alpha:
- * @pixels: with 4 channels
+ * @pixbuf: with 4 channels
  */
 TsAlpha
-ts_pixels_get_alpha (const TsPixels *pixels)
+ts_pixels_get_alpha (GdkPixbuf *pixbuf)
 {
+  const guint8 *pixels = gdk_pixbuf_read_pixels (pixbuf);
+  gsize stride = (gsize) gdk_pixbuf_get_rowstride (pixbuf);
+  int width = gdk_pixbuf_get_width (pixbuf);
   TsAlpha alpha = { .is_bounding = TRUE };
 
-  for (int y = 0; y < pixels->height; y++)
+  for (gsize y = 0; y < (gsize) gdk_pixbuf_get_height (pixbuf); y++)
     {
-      const guint8 *pixel = pixels->data + (gsize) y * pixels->stride;
+      const guint8 *pixel = pixels + y * stride;
 
-      for (int x = 0; x < pixels->width; x++, pixel += 4)
+      for (int x = 0; x < width; x++, pixel += 4)
         {
           alpha.is_visible |= pixel[3] != 0;
           alpha.is_transparent |= pixel[3] != 255;
@@ -53,18 +39,22 @@ ts_pixels_get_alpha (const TsPixels *pixels)
 
 /**
  * ts_pixels_flatten:
- * @pixels: with 4 channels; changed in place, to colors on %TS_PIXELS_GROUND, whose fourth channel means nothing
+ * @pixbuf: with 4 channels; changed in place, to colors on %TS_PIXELS_GROUND, whose fourth channel means nothing
  * @is_premultiplied: whether the colors are multiplied with the alpha
  */
 void
-ts_pixels_flatten (const TsPixels *pixels,
+ts_pixels_flatten (GdkPixbuf *pixbuf,
                    gboolean is_premultiplied)
 {
-  for (int y = 0; y < pixels->height; y++)
-    {
-      guint8 *pixel = pixels->data + (gsize) y * pixels->stride;
+  guint8 *pixels = gdk_pixbuf_get_pixels (pixbuf);
+  gsize stride = (gsize) gdk_pixbuf_get_rowstride (pixbuf);
+  int width = gdk_pixbuf_get_width (pixbuf);
 
-      for (int x = 0; x < pixels->width; x++, pixel += 4)
+  for (gsize y = 0; y < (gsize) gdk_pixbuf_get_height (pixbuf); y++)
+    {
+      guint8 *pixel = pixels + y * stride;
+
+      for (int x = 0; x < width; x++, pixel += 4)
         for (int i = 0; pixel[3] != 255 && i < 3; i++)
           {
             guint color = pixel[i] * (is_premultiplied ? 255u : pixel[3]);
@@ -116,38 +106,41 @@ average_row (const guint16 *sums,
 
 /**
  * ts_pixels_reduce:
- * @source: pixels, whose fourth channel is left out
+ * @source: its fourth channel is left out
  * @factor: 1…%TS_PIXELS_MAX_FACTOR: how many pixels of a row, and of a column, become one
- * @target: with 3 channels; its sides are those of @source divided by @factor, rounded down; its data may overwrite the
- *   data of @source from the start
  *
- * Each pixel of @target becomes the mean of its square in @source. Incomplete squares at the right and bottom are
- * ignored.
+ * Each pixel of the result is the mean of its square in @source. Incomplete squares at the right and bottom do not
+ * count.
  *
- * Returns: %FALSE if there is no memory
+ * Returns: (transfer full) (nullable): three channels, with the options of @source; %NULL if there is no memory
  */
-gboolean
-ts_pixels_reduce (const TsPixels *source,
-                  int factor,
-                  const TsPixels *target)
+GdkPixbuf *
+ts_pixels_reduce (GdkPixbuf *source,
+                  int factor)
 {
-  gsize length = (gsize) target->width * (gsize) factor * source->n_channels;
+  const guint8 *pixels = gdk_pixbuf_read_pixels (source);
+  gsize stride = (gsize) gdk_pixbuf_get_rowstride (source);
+  gsize n_channels = (gsize) gdk_pixbuf_get_n_channels (source);
+  int width = gdk_pixbuf_get_width (source) / factor;
+  int height = gdk_pixbuf_get_height (source) / factor;
+  gsize length = (gsize) width * (gsize) factor * n_channels;
   g_autofree guint16 *sums = g_try_new (guint16, length);
+  GdkPixbuf *target = sums != NULL ? gdk_pixbuf_new (GDK_COLORSPACE_RGB, FALSE, 8, width, height) : NULL;
 
-  if (sums == NULL)
-    return FALSE;
+  if (target == NULL)
+    return NULL;
 
-  for (int y = 0; y < target->height; y++)
+  for (gsize y = 0; y < (gsize) height; y++)
     {
-      const guint8 *row = source->data + (gsize) y * (gsize) factor * source->stride;
-
       memset (sums, 0, length * sizeof *sums);
-      for (int i = 0; i < factor; i++)
-        add_row (sums, row + (gsize) i * source->stride, length);
-      average_row (sums, source->n_channels, (guint) factor, target->data + (gsize) y * target->stride, target->width);
+      for (int i = 0; i < factor; i++, pixels += stride)
+        add_row (sums, pixels, length);
+      average_row (sums, n_channels, (guint) factor,
+                   gdk_pixbuf_get_pixels (target) + y * (gsize) gdk_pixbuf_get_rowstride (target), width);
     }
+  gdk_pixbuf_copy_options (source, target);
 
-  return TRUE;
+  return target;
 }
 
 /* The source pixels, of a row or a column, that make one target pixel, and the weight of each. */
@@ -221,7 +214,7 @@ mix_pixel (const float *sums,
 
 /**
  * ts_pixels_scale:
- * @source: pixels, whose fourth channel is left out
+ * @source: its fourth channel is left out
  * @crop: the part of @source to take
  * @width: of the result, at least 1
  * @height: of the result, at least 1
@@ -229,20 +222,25 @@ mix_pixel (const float *sums,
  * Returns: (transfer full) (nullable): @width × @height pixels without gaps, each 0xffRRGGBB in the machine's byte
  *   order; %NULL if there is no memory
  */
-guint32 *
-ts_pixels_scale (const TsPixels *source,
+GBytes *
+ts_pixels_scale (GdkPixbuf *source,
                  const TsRect *crop,
                  int width,
                  int height)
 {
-  gsize length = (gsize) crop->width * source->n_channels;
+  gsize stride = (gsize) gdk_pixbuf_get_rowstride (source);
+  gsize n_channels = (gsize) gdk_pixbuf_get_n_channels (source);
+  const guint8 *pixels =
+      gdk_pixbuf_read_pixels (source) + (gsize) crop->y * stride + (gsize) crop->x * n_channels;
+  gsize length = (gsize) crop->width * n_channels;
+  gsize size = (gsize) width * (gsize) height * sizeof (guint32);
   gsize n_shares = max_n_taps (crop->width, width);
-  gsize n_column_shares = n_shares * (gsize) width;
-  g_autofree guint32 *result = g_try_new (guint32, (gsize) width * (gsize) height);
+  g_autofree guint32 *result = g_try_malloc (size);
   g_autofree float *sums = g_try_new (float, length);
   g_autofree float *row_shares = g_try_new (float, max_n_taps (crop->height, height));
-  g_autofree float *column_shares = g_try_new (float, n_column_shares);
+  g_autofree float *column_shares = g_try_new (float, n_shares *(gsize) width);
   g_autofree Taps *columns = g_try_new (Taps, (gsize) width);
+  guint32 *target = result;
 
   if (result == NULL || sums == NULL || row_shares == NULL || column_shares == NULL || columns == NULL)
     return NULL;
@@ -253,15 +251,13 @@ ts_pixels_scale (const TsPixels *source,
   for (int y = 0; y < height; y++)
     {
       Taps rows = find_taps (crop->height, height, y, row_shares);
-      const guint8 *row = source->data + (gsize) (crop->y + rows.first) * source->stride;
 
-      row += (gsize) crop->x * source->n_channels;
       memset (sums, 0, length * sizeof *sums);
-      for (int i = 0; i < rows.n; i++, row += source->stride)
-        mix_row (sums, row, rows.shares[i], length);
+      for (int i = 0; i < rows.n; i++)
+        mix_row (sums, pixels + (gsize) (rows.first + i) * stride, rows.shares[i], length);
       for (int x = 0; x < width; x++)
-        result[(gsize) y * (gsize) width + (gsize) x] = mix_pixel (sums, source->n_channels, &columns[x]);
+        *target++ = mix_pixel (sums, n_channels, &columns[x]);
     }
 
-  return g_steal_pointer (&result);
+  return g_bytes_new_take (g_steal_pointer (&result), size);
 }

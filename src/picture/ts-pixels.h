@@ -19,23 +19,6 @@
 #define TS_PIXELS_MAX_FACTOR 257
 
 /**
- * TsPixels:
- * @data: (not owned): the first row; red, green, blue and, with 4 channels, alpha; a byte each
- * @width: in pixels
- * @height: in pixels
- * @stride: bytes from a row to the next
- * @n_channels: 3 or 4
- */
-typedef struct
-{
-  guint8 *data;
-  int width;
-  int height;
-  gsize stride;
-  gsize n_channels;
-} TsPixels;
-
-/**
  * TsAlpha:
  * @is_visible: whether any pixel hides some of the ground
  * @is_transparent: whether any pixel shows some of it
@@ -48,14 +31,12 @@ typedef struct
   gboolean is_bounding;
 } TsAlpha;
 
-TsPixels ts_pixels_from_pixbuf (GdkPixbuf *pixbuf);
-TsAlpha ts_pixels_get_alpha (const TsPixels *pixels);
-void ts_pixels_flatten (const TsPixels *pixels,
+TsAlpha ts_pixels_get_alpha (GdkPixbuf *pixbuf);
+void ts_pixels_flatten (GdkPixbuf *pixbuf,
                         gboolean is_premultiplied);
-gboolean ts_pixels_reduce (const TsPixels *source,
-                           int factor,
-                           const TsPixels *target);
-guint32 *ts_pixels_scale (const TsPixels *source,
-                          const TsRect *crop,
-                          int width,
-                          int height);
+GdkPixbuf *ts_pixels_reduce (GdkPixbuf *source,
+                             int factor);
+GBytes *ts_pixels_scale (GdkPixbuf *source,
+                         const TsRect *crop,
+                         int width,
+                         int height);

@@ -262,7 +262,7 @@ found_cb (GObject *source_object,
 {
   TsPuzzle *self = user_data;
   g_autoptr (GError) error = NULL;
-  g_autofree TsLookalikes *found = ts_lookalike_find_finish (result, &error);
+  g_autofree TsLookalikes *found = g_task_propagate_pointer (G_TASK (result), &error);
 
   /* The puzzle may be gone. */
   if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))

@@ -43,7 +43,7 @@ find (TsPicture *picture,
 
   ts_lookalike_find_async (picture, crop, columns, rows, NULL, wait_for_keep_result, &result);
   wait_for (result != NULL);
-  found = ts_lookalike_find_finish (result, &error);
+  found = g_task_propagate_pointer (G_TASK (result), &error);
   g_assert_no_error (error);
   g_assert_cmpuint (found->n_tiles, ==, columns * rows - 1);
   if (classes != NULL)
@@ -277,11 +277,11 @@ test_in_a_worker (void)
   g_cancellable_cancel (cancellable);
   wait_for (result != NULL && cancelled != NULL);
 
-  found = ts_lookalike_find_finish (result, &error);
+  found = g_task_propagate_pointer (G_TASK (result), &error);
   g_assert_no_error (error);
   g_assert_cmpuint (found->n_tiles, ==, 5);
   g_assert_cmpmem (found->classes, 5 * sizeof *found->classes, ((const guint16[]){ 0, 0, 2, 3, 4 }), 5 * sizeof (guint16));
-  g_assert_null (ts_lookalike_find_finish (cancelled, &error));
+  g_assert_null (g_task_propagate_pointer (G_TASK (cancelled), &error));
   g_assert_error (error, G_IO_ERROR, G_IO_ERROR_CANCELLED);
 }
 
