@@ -15,7 +15,6 @@
 
 #include "ts-decoder.h"
 #include "ts-formats.h"
-#include "ts-picture-file.h"
 #include "ts-picture-process.h"
 #include "ts-sandbox.h"
 
@@ -36,7 +35,18 @@ write_at (gconstpointer data,
           gsize length,
           gsize offset)
 {
-  return ts_picture_file_write (TS_PICTURE_PROCESS_ANSWER_FD, data, length, offset);
+  while (length > 0)
+    {
+      gssize n_written = pwrite (TS_PICTURE_PROCESS_ANSWER_FD, data, length, (off_t) offset);
+
+      if (n_written <= 0)
+        return FALSE;
+      data = (const guint8 *) data + n_written;
+      length -= (gsize) n_written;
+      offset += (gsize) n_written;
+    }
+
+  return TRUE;
 }
 
 /* Writes the rows without gaps, and the head last, so that an incomplete answer is not valid. */

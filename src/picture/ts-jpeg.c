@@ -68,12 +68,13 @@ typedef struct
   GError *error;
 } Decoding;
 
-/* Takes @error. Never returns. */
+/* Never returns. */
 static void
 fail (Decoding *self,
-      GError *error)
+      TsPictureError code,
+      const char *message)
 {
-  self->error = error;
+  self->error = g_error_new_literal (TS_PICTURE_ERROR, (int) code, message);
   longjmp (self->failure, 1);
 }
 
@@ -85,9 +86,7 @@ error_exit_cb (j_common_ptr common)
   char message[JMSG_LENGTH_MAX];
 
   common->err->format_message (common, message);
-  fail (self, g_error_new_literal (TS_PICTURE_ERROR,
-                                   common->err->msg_code == JERR_OUT_OF_MEMORY ? TS_PICTURE_ERROR_NO_MEMORY : code,
-                                   message));
+  fail (self, common->err->msg_code == JERR_OUT_OF_MEMORY ? TS_PICTURE_ERROR_NO_MEMORY : code, message);
 }
 
 /* At the end of the data libjpeg warns, reads an end mark, and warns again when a block lacks bits. */
@@ -125,7 +124,7 @@ progress_cb (j_common_ptr common)
   gint64 n_scans = decompress->input_scan_number;
 
   if (n_scans > MAX_SCANS || n_scans * decompress->image_width * decompress->image_height > MAX_SCANNED_PIXELS)
-    fail (self, g_error_new_literal (TS_PICTURE_ERROR, TS_PICTURE_ERROR_DAMAGED, "Too many scans"));
+    fail (self, TS_PICTURE_ERROR_DAMAGED, "Too many scans");
   release (self);
 }
 
@@ -178,7 +177,7 @@ read_rows (Decoding *self)
   self->pixbuf = gdk_pixbuf_new (GDK_COLORSPACE_RGB, decompress->output_components == 4, 8,
                                  (int) decompress->output_width, (int) decompress->output_height);
   if (self->pixbuf == NULL)
-    fail (self, g_error_new_literal (TS_PICTURE_ERROR, TS_PICTURE_ERROR_NO_MEMORY, "No memory for the pixels"));
+    fail (self, TS_PICTURE_ERROR_NO_MEMORY, "No memory for the pixels");
 
   stride = (gsize) gdk_pixbuf_get_rowstride (self->pixbuf);
   pixels = gdk_pixbuf_get_pixels (self->pixbuf);
@@ -251,7 +250,7 @@ convert_cmyk (Decoding *self)
   self->pixbuf = ts_colors_convert_cmyk (inks, self->facts, self->decompress.saw_Adobe_marker);
   g_object_unref (inks);
   if (self->pixbuf == NULL)
-    fail (self, g_error_new_literal (TS_PICTURE_ERROR, TS_PICTURE_ERROR_NO_MEMORY, "No memory for the colors"));
+    fail (self, TS_PICTURE_ERROR_NO_MEMORY, "No memory for the colors");
 }
 
 static void
@@ -263,7 +262,6 @@ decode (Decoding *self,
   struct jpeg_decompress_struct *decompress = &self->decompress;
   TsFacts *facts = self->facts;
   gboolean is_cmyk;
-  GError *error = NULL;
   gint64 max_pixels = TS_PICTURE_MAX_JPEG_PIXELS;
   gsize length;
   const guint8 *data = g_bytes_get_data (bytes, &length);
@@ -277,8 +275,8 @@ decode (Decoding *self,
   /* The coefficients of all scans stay in memory until the last. */
   if (jpeg_has_multiple_scans (decompress))
     max_pixels = TS_PICTURE_MAX_PIXELS;
-  if (!ts_loader_check_size (facts->width, facts->height, max_pixels, &error))
-    fail (self, error);
+  if (!ts_loader_check_size (facts->width, facts->height, max_pixels, &self->error))
+    longjmp (self->failure, 1);
 
   is_cmyk = decompress->num_components == 4;
   decompress->out_color_space = is_cmyk ? JCS_CMYK : JCS_RGB;
@@ -287,7 +285,7 @@ decode (Decoding *self,
   jpeg_start_decompress (decompress);
   read_rows (self);
   if (is_incomplete (self))
-    fail (self, g_error_new_literal (TS_PICTURE_ERROR, TS_PICTURE_ERROR_TRUNCATED, "Pixels are missing"));
+    fail (self, TS_PICTURE_ERROR_TRUNCATED, "Pixels are missing");
   if (is_cmyk)
     convert_cmyk (self);
 }

@@ -14,9 +14,6 @@
 #include "ts-picture-process.h"
 #include "ts-picture.h"
 
-/* The loader of GIFs moves all that it was given after each block, and the others are as fast with pieces. */
-#define PIECE_SIZE (2 * 1024 * 1024)
-
 /* Where a BMP says how its pixels are compressed, and the last two bytes of those that are. */
 #define BMP_COMPRESSION_OFFSET 30
 #define BMP_END "\0\1"
@@ -132,26 +129,6 @@ lacks_rows (const Loading *self,
          (pixbuf == NULL || self->n_rows < gdk_pixbuf_get_height (pixbuf));
 }
 
-static gboolean
-write_pieces (const Loading *self,
-              GdkPixbufLoader *loader,
-              GBytes *bytes,
-              GError **error)
-{
-  gsize length;
-  const guint8 *data = g_bytes_get_data (bytes, &length);
-  gsize n_bytes;
-
-  for (; length > 0; data += n_bytes, length -= n_bytes)
-    {
-      n_bytes = MIN (PIECE_SIZE, length);
-      if (self->refusal != NULL || !gdk_pixbuf_loader_write (loader, data, n_bytes, error))
-        return FALSE;
-    }
-
-  return TRUE;
-}
-
 /**
  * ts_loader_load:
  * @name: of the loader
@@ -179,7 +156,7 @@ ts_loader_load (const char *name,
 
   g_signal_connect (loader, "size-prepared", G_CALLBACK (size_prepared_cb), &self);
   g_signal_connect (loader, "area-updated", G_CALLBACK (area_updated_cb), &self);
-  is_written = write_pieces (&self, loader, bytes, &reason);
+  is_written = gdk_pixbuf_loader_write_bytes (loader, bytes, &reason) && self.refusal == NULL;
   is_waiting = is_written && self.source.width > 0;
   if (is_waiting && lacks_rows (&self, loader, name, bytes))
     is_written = FALSE;

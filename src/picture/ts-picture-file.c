@@ -15,6 +15,7 @@
 #include <unistd.h>
 
 #include <gio/gfiledescriptorbased.h>
+#include <gio/gunixoutputstream.h>
 #include <glib/gstdio.h>
 
 #include "ts-picture.h"
@@ -86,42 +87,13 @@ check_info (GFileInfo *info,
   return FALSE;
 }
 
-/**
- * ts_picture_file_write:
- * @fd: keeps its own offset
- * @data: (array length=length):
- * @offset: where in the file
- *
- * Calls pwrite() alone, so that the decoding program can use it behind its filter.
- *
- * Returns: whether all of @data was written
- */
-gboolean
-ts_picture_file_write (int fd,
-                       gconstpointer data,
-                       gsize length,
-                       gsize offset)
-{
-  while (length > 0)
-    {
-      gssize n_written = pwrite (fd, data, length, (off_t) offset);
-
-      if (n_written <= 0)
-        return FALSE;
-      data = (const guint8 *) data + n_written;
-      length -= (gsize) n_written;
-      offset += (gsize) n_written;
-    }
-
-  return TRUE;
-}
-
 static gboolean
 copy (GInputStream *stream,
       int fd,
       GCancellable *cancellable,
       GError **error)
 {
+  g_autoptr (GOutputStream) memory = g_unix_output_stream_new (fd, FALSE);
   g_autofree guint8 *chunk = g_malloc (CHUNK_SIZE);
   GError *reason = NULL;
   gsize n_total = 0;
@@ -130,14 +102,14 @@ copy (GInputStream *stream,
   while ((n_read = g_input_stream_read (stream, chunk, CHUNK_SIZE, cancellable, &reason)) > 0)
     {
       /* Not every stream checks it. */
-      if (g_cancellable_set_error_if_cancelled (cancellable, error) || !check_size (n_total + (gsize) n_read, error))
+      n_total += (gsize) n_read;
+      if (g_cancellable_set_error_if_cancelled (cancellable, error) || !check_size (n_total, error))
         return FALSE;
-      if (!ts_picture_file_write (fd, chunk, (gsize) n_read, n_total))
+      if (!g_output_stream_write_all (memory, chunk, (gsize) n_read, NULL, NULL, NULL))
         {
           g_set_error (error, TS_PICTURE_ERROR, TS_PICTURE_ERROR_NO_MEMORY, "No memory for a copy of the file");
           return FALSE;
         }
-      n_total += (gsize) n_read;
     }
   if (n_read == 0)
     return TRUE;
@@ -157,6 +129,7 @@ copy_to_memory (GInputStream *stream,
   if (fd >= 0 && copy (stream, fd, cancellable, error))
     {
       fcntl (fd, F_ADD_SEALS, F_SEAL_WRITE | F_SEAL_GROW | F_SEAL_SHRINK | F_SEAL_SEAL);
+      lseek (fd, 0, SEEK_SET);
       return fd;
     }
 

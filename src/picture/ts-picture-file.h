@@ -18,10 +18,6 @@ int ts_picture_file_open (GFile *file,
                           guint timeout_ms,
                           GCancellable *cancellable,
                           GError **error);
-gboolean ts_picture_file_write (int fd,
-                                gconstpointer data,
-                                gsize length,
-                                gsize offset);
 TsPictureFileJob *ts_picture_file_start_key (int fd);
 char *ts_picture_file_finish_key (TsPictureFileJob *self,
                                   guint timeout_ms,

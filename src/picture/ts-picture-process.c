@@ -103,17 +103,6 @@ remove_folder (const char *folder)
   nftw (folder, remove_cb, MAX_OPEN_FOLDERS, FTW_DEPTH | FTW_PHYS);
 }
 
-static int
-create_answer (GError **error)
-{
-  int fd = memfd_create ("tileshift-answer", MFD_CLOEXEC | MFD_ALLOW_SEALING);
-
-  if (fd < 0)
-    g_set_error (error, TS_PICTURE_ERROR, TS_PICTURE_ERROR_NO_DECODER, "No file in memory: %s", g_strerror (errno));
-
-  return fd;
-}
-
 /* Discards the output of the process. */
 static GSubprocess *
 start (const char *argument,
@@ -257,32 +246,18 @@ ts_picture_process_check_answer (const TsPictureAnswer *answer,
 
 /* Seals the answer first: no process that still has it open can change or shorten it after the check. */
 static GBytes *
-seal (int fd)
-{
-  g_autoptr (GMappedFile) file = NULL;
-
-  if (fcntl (fd, F_ADD_SEALS, F_SEAL_SHRINK | F_SEAL_GROW | F_SEAL_WRITE | F_SEAL_SEAL) != 0)
-    return NULL;
-
-  file = g_mapped_file_new_from_fd (fd, FALSE, NULL);
-  if (file == NULL || g_mapped_file_get_length (file) < sizeof (TsPictureAnswer))
-    return NULL;
-
-  return g_mapped_file_get_bytes (file);
-}
-
-static GBytes *
 receive (int fd,
          TsPictureAnswer *answer,
          GError **error)
 {
-  g_autoptr (GBytes) bytes = seal (fd);
+  gboolean is_sealed = fcntl (fd, F_ADD_SEALS, F_SEAL_SHRINK | F_SEAL_GROW | F_SEAL_WRITE | F_SEAL_SEAL) == 0;
+  g_autoptr (GMappedFile) file = is_sealed ? g_mapped_file_new_from_fd (fd, FALSE, NULL) : NULL;
 
-  if (bytes != NULL)
+  if (file != NULL && g_mapped_file_get_length (file) >= sizeof *answer)
     {
-      memcpy (answer, g_bytes_get_data (bytes, NULL), sizeof *answer);
-      if (ts_picture_process_check_answer (answer, g_bytes_get_size (bytes)))
-        return g_steal_pointer (&bytes);
+      memcpy (answer, g_mapped_file_get_contents (file), sizeof *answer);
+      if (ts_picture_process_check_answer (answer, g_mapped_file_get_length (file)))
+        return g_mapped_file_get_bytes (file);
     }
 
   g_set_error (error, TS_PICTURE_ERROR, TS_PICTURE_ERROR_CRASHED, "Decoding ended without an answer");
@@ -297,17 +272,15 @@ ask (const char *argument,
      GCancellable *cancellable,
      GError **error)
 {
-  int answer_fd = create_answer (error);
+  int answer_fd = memfd_create ("tileshift-answer", MFD_CLOEXEC | MFD_ALLOW_SEALING);
   /* Only Glycin has temporary files. If no folder can be created, the process runs without one. */
   g_autofree char *folder = ts_formats_have_glycin () ? g_dir_make_tmp ("tileshift-XXXXXX", NULL) : NULL;
-  g_autoptr (GSubprocess) process =
-      answer_fd >= 0 ? start (argument, folder, picture_fd, answer_fd, error) : NULL;
+  g_autoptr (GSubprocess) process = start (argument, folder, picture_fd, answer_fd, error);
   GBytes *bytes = NULL;
 
   if (process != NULL && wait_for_end (process, timeout_ms, cancellable, error) && check_end (process, error))
     bytes = receive (answer_fd, answer, error);
-  if (answer_fd >= 0)
-    close (answer_fd);
+  close (answer_fd);
   if (folder != NULL)
     remove_folder (folder);
 

@@ -157,69 +157,41 @@ static const int allowed_calls[] = {
   SCMP_SYS (writev),
 };
 
+/* Before cairo uses a font that is open already, it asks whether its file can be read. */
+static const int access_calls[] = { SCMP_SYS (access), SCMP_SYS (faccessat), SCMP_SYS (faccessat2) };
+
+static const int memory_calls[] = { SCMP_SYS (mmap), SCMP_SYS (mmap2), SCMP_SYS (mprotect) };
+
 /* libseccomp ignores a call that this machine does not have. */
 static int
-add_rules (scmp_filter_ctx filter)
+add_rules (scmp_filter_ctx filter,
+           guint32 action,
+           const int *calls,
+           gsize n_calls,
+           const struct scmp_arg_cmp *condition)
 {
   int result = 0;
 
-  for (gsize i = 0; i < G_N_ELEMENTS (allowed_calls); i++)
-    result |= seccomp_rule_add (filter, SCMP_ACT_ALLOW, allowed_calls[i], 0);
+  for (gsize i = 0; i < n_calls; i++)
+    result |= seccomp_rule_add_array (filter, action, calls[i], condition != NULL ? 1 : 0, condition);
 
   return result;
 }
 
-/* Permits no executable memory. */
-static int
-add_memory_rules (scmp_filter_ctx filter)
-{
-  static const int calls[] = { SCMP_SYS (mmap), SCMP_SYS (mmap2), SCMP_SYS (mprotect) };
-  const struct scmp_arg_cmp no_code = SCMP_A2 (SCMP_CMP_MASKED_EQ, PROT_EXEC, 0);
-  int result = 0;
-
-  for (gsize i = 0; i < G_N_ELEMENTS (calls); i++)
-    result |= seccomp_rule_add (filter, SCMP_ACT_ALLOW, calls[i], 1, no_code);
-
-  return result;
-}
-
-/* Permits new threads but no new processes, and signals to this process alone. The filter cannot read the flags of
- * clone3(), which are in memory; without that call the C library uses clone(). */
-static int
-add_thread_rules (scmp_filter_ctx filter)
-{
-  const scmp_datum_t thread = CLONE_VM | CLONE_THREAD;
-  const scmp_datum_t pid = (scmp_datum_t) getpid ();
-  guint32 arch = seccomp_arch_native ();
-  /* See clone(2), "C library/kernel differences": on this machine the stack comes before the flags. */
-  guint flags = arch == SCMP_ARCH_S390 || arch == SCMP_ARCH_S390X ? 1 : 0;
-  const struct scmp_arg_cmp is_thread = SCMP_CMP (flags, SCMP_CMP_MASKED_EQ, thread, thread);
-  int result = 0;
-
-  result |= seccomp_rule_add (filter, SCMP_ACT_ALLOW, SCMP_SYS (clone), 1, is_thread);
-  result |= seccomp_rule_add (filter, SCMP_ACT_ALLOW, SCMP_SYS (tgkill), 1, SCMP_A0 (SCMP_CMP_EQ, pid));
-
-  return result;
-}
-
-/* Before cairo uses a font that is open already, it asks whether its file can be read. The kernel looks at no file and
- * answers yes. */
-static int
-add_access_rules (scmp_filter_ctx filter)
-{
-  static const int calls[] = { SCMP_SYS (access), SCMP_SYS (faccessat), SCMP_SYS (faccessat2) };
-  int result = 0;
-
-  for (gsize i = 0; i < G_N_ELEMENTS (calls); i++)
-    result |= seccomp_rule_add (filter, SCMP_ACT_ERRNO (0), calls[i], 0);
-
-  return result;
-}
-
-/* Returns: whether the kernel has taken the filter */
+/* Permits no executable memory; new threads but no new processes; and signals to this process alone. The filter cannot
+ * read the flags of clone3(), which are in memory; without that call the C library uses clone(). The kernel looks at no
+ * file and says that it can be read.
+ * Returns: whether the kernel has taken the filter */
 static gboolean
 load_filter (void)
 {
+  const scmp_datum_t thread = CLONE_VM | CLONE_THREAD;
+  guint32 arch = seccomp_arch_native ();
+  /* See clone(2), "C library/kernel differences": on this machine the stack comes before the flags. */
+  guint flags = arch == SCMP_ARCH_S390 || arch == SCMP_ARCH_S390X ? 1 : 0;
+  const struct scmp_arg_cmp no_code = SCMP_A2 (SCMP_CMP_MASKED_EQ, PROT_EXEC, 0);
+  const struct scmp_arg_cmp is_thread = SCMP_CMP (flags, SCMP_CMP_MASKED_EQ, thread, thread);
+  const struct scmp_arg_cmp is_own = SCMP_A0 (SCMP_CMP_EQ, (scmp_datum_t) getpid ());
   /* After ENOSYS a library that tries a newer call first uses an older one. */
   scmp_filter_ctx filter = seccomp_init (SCMP_ACT_ERRNO (ENOSYS));
   int result;
@@ -228,23 +200,16 @@ load_filter (void)
     return FALSE;
 
   result = seccomp_attr_set (filter, SCMP_FLTATR_CTL_TSYNC, 1);
-  result |= add_rules (filter);
-  result |= add_memory_rules (filter);
-  result |= add_thread_rules (filter);
-  result |= add_access_rules (filter);
+  result |= add_rules (filter, SCMP_ACT_ALLOW, allowed_calls, G_N_ELEMENTS (allowed_calls), NULL);
+  result |= add_rules (filter, SCMP_ACT_ALLOW, memory_calls, G_N_ELEMENTS (memory_calls), &no_code);
+  result |= add_rules (filter, SCMP_ACT_ALLOW, (const int[]){ SCMP_SYS (clone) }, 1, &is_thread);
+  result |= add_rules (filter, SCMP_ACT_ALLOW, (const int[]){ SCMP_SYS (tgkill) }, 1, &is_own);
+  result |= add_rules (filter, SCMP_ACT_ERRNO (0), access_calls, G_N_ELEMENTS (access_calls), NULL);
   if (result == 0)
     result = seccomp_load (filter);
   seccomp_release (filter);
 
   return result == 0;
-}
-
-#else
-
-static gboolean
-load_filter (void)
-{
-  return FALSE;
 }
 
 #endif
@@ -265,5 +230,10 @@ ts_sandbox_filter (gboolean is_glycin)
   if (is_glycin)
     return TS_PICTURE_PROTECTIONS_GLYCIN;
 
-  return load_filter () ? TS_PICTURE_PROTECTIONS_FILTER : 0;
+#ifdef HAVE_SECCOMP
+  if (load_filter ())
+    return TS_PICTURE_PROTECTIONS_FILTER;
+#endif
+
+  return 0;
 }
