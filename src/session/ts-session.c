@@ -224,7 +224,7 @@ save_last (TsSession *self)
     ts_log_text_add_header (text, ts_puzzle_get_header (self->puzzle), ts_game_get_initial_board (game));
   if (is_named && ts_game_get_remaining_shown (game))
     ts_log_text_add_event (text, &(TsEvent){ .kind = TS_EVENT_HELPED, .is_remaining = TRUE });
-  ts_state_file_save (self->last, text->str, NULL);
+  ts_state_file_save (self->last, text->str);
 }
 
 static void
@@ -233,10 +233,8 @@ cleaned_up_cb (GObject *source_object,
                gpointer user_data)
 {
   g_autoptr (TsSession) self = user_data;
-  const char *foreign_name = ts_results_load_finish (self->stores->results, result, NULL);
 
-  if (foreign_name != NULL)
-    say (self, &(TsMessage){ .kind = TS_MESSAGE_FOREIGN_FILE, .text = foreign_name });
+  ts_results_load_finish (self->stores->results, result);
 }
 
 /* Does what can wait until the first board is visible. */
@@ -1088,7 +1086,7 @@ ts_session_get_ends_set (TsSession *self)
 void
 ts_session_end_set (TsSession *self)
 {
-  ts_picture_set_end (self->stores->set);
+  ts_picture_set_begin (self->stores->set, NULL);
   g_object_notify_by_pspec (G_OBJECT (self), props[PROP_SET]);
 }
 

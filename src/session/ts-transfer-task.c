@@ -123,7 +123,7 @@ results_loaded_cb (GObject *source_object,
   g_autoptr (GTask) self = user_data;
   Job *job = g_task_get_task_data (self);
 
-  ts_results_load_finish (job->stores->results, result, NULL);
+  ts_results_load_finish (job->stores->results, result);
   end (job, job->is_import ? TS_MESSAGE_IMPORTED : TS_MESSAGE_EXPORTED);
 }
 

@@ -18,13 +18,13 @@
 
 #define LOCK_NAME "lock"
 
+/* Characters of a SHA-256 in hexadecimal, which is the name of a saved picture. */
+#define SUM_LENGTH 64
+
 /* A program that ends waits for its disk before it lets go of the lock. */
 #define MAX_LOCK_MS 1000
 #define RETRY_MS 20
 #define US_PER_MS 1000
-
-/* What was not written for so long is of no program that runs. */
-#define OLD_AGE_S 3600
 
 /* What was not written for so long is of no program that runs. */
 #define OLD_AGE_S 3600
@@ -136,18 +136,43 @@ ts_data_folder_create_fresh_name (const char *name)
   return g_strdup_printf ("%.*s-%08x%08x" TS_DATA_FOLDER_GAME, length, name, g_random_int (), g_random_int ());
 }
 
-/**
- * ts_data_folder_has_name:
- *
- * Returns: whether @name begins as ours do, and names a file in the folder itself
- */
-gboolean
-ts_data_folder_has_name (const char *name)
+/* Whether @name is that of a game or a copy of its picture, or of a saved picture. */
+static gboolean
+is_ours (const char *name)
 {
   gsize length = strspn (name, "0123456789abcdef");
 
-  return length == TS_DATA_FOLDER_HASH_LENGTH && (name[length] == '-' || name[length] == '.') &&
-         strchr (name, G_DIR_SEPARATOR) == NULL;
+  return length == TS_DATA_FOLDER_HASH_LENGTH ? name[length] == '-' || name[length] == '.'
+                                              : length == SUM_LENGTH && name[length] == '\0';
+}
+
+/**
+ * ts_data_folder_list:
+ * @subfolder: one of those of our files
+ * @suffix: the end of the names; may be empty
+ * @is_whole: (out) (optional): as in ts_file_list()
+ *
+ * Returns: (transfer full) (element-type TsFileEntry): the files there that have names as ours do, the last written
+ *   first; without empty ones, which a power cut may leave
+ */
+GPtrArray *
+ts_data_folder_list (const char *folder,
+                     const char *subfolder,
+                     const char *suffix,
+                     gboolean *is_whole)
+{
+  g_autofree char *path = g_build_filename (folder, subfolder, NULL);
+  GPtrArray *entries = ts_file_list (path, suffix, is_whole);
+
+  for (guint i = entries->len; i-- > 0;)
+    {
+      const TsFileEntry *entry = g_ptr_array_index (entries, i);
+
+      if (!is_ours (entry->name) || entry->size == 0)
+        g_ptr_array_remove_index (entries, i);
+    }
+
+  return entries;
 }
 
 /**
@@ -170,6 +195,34 @@ ts_data_folder_find (const char *folder,
     }
 
   return NULL;
+}
+
+/**
+ * ts_data_folder_archive:
+ * @name: of a finished game, on the disk
+ * @new_name: (out) (nullable): its name as a replay, another one if a file has this one; %NULL if it was not moved
+ *
+ * Moves it from games/ to finished/, unless a program that starts was faster. For a worker.
+ */
+gboolean
+ts_data_folder_archive (const char *folder,
+                        const char *name,
+                        char **new_name,
+                        GError **error)
+{
+  g_autofree char *path = g_build_filename (folder, TS_DATA_FOLDER_GAMES, name, NULL);
+  g_autofree char *taken = ts_data_folder_find (folder, name, TRUE);
+  gboolean is_there = g_file_test (path, G_FILE_TEST_EXISTS);
+  gboolean is_taken = taken != NULL && is_there && !ts_file_is_same (path, taken);
+  g_autofree char *fresh_name = is_taken ? ts_data_folder_create_fresh_name (name) : g_strdup (name);
+  g_autofree char *new_path = g_build_filename (folder, TS_DATA_FOLDER_FINISHED, fresh_name, NULL);
+
+  *new_name = NULL;
+  if ((is_there || taken == NULL) && !ts_file_move (path, new_path, error))
+    return FALSE;
+
+  *new_name = g_steal_pointer (&fresh_name);
+  return TRUE;
 }
 
 /**

@@ -17,7 +17,8 @@
 #define TS_DATA_FOLDER_EXCLUDED "finished/excluded"
 #define TS_DATA_FOLDER_PICTURES "pictures"
 
-/* The folders of games. */
+/* The folders of games: games/, and two of finished games. */
+#define TS_DATA_FOLDER_FIRST_FINISHED 1
 #define TS_DATA_FOLDER_N_GAMES 3
 extern const char *const ts_data_folder_games[TS_DATA_FOLDER_N_GAMES];
 
@@ -56,10 +57,17 @@ char *ts_data_folder_create_name (const char *picture,
                                   guint rows,
                                   guint64 number);
 char *ts_data_folder_create_fresh_name (const char *name);
-gboolean ts_data_folder_has_name (const char *name);
+GPtrArray *ts_data_folder_list (const char *folder,
+                                const char *subfolder,
+                                const char *suffix,
+                                gboolean *is_whole);
 char *ts_data_folder_find (const char *folder,
                            const char *name,
                            gboolean is_finished);
+gboolean ts_data_folder_archive (const char *folder,
+                                 const char *name,
+                                 char **new_name,
+                                 GError **error);
 void ts_data_folder_drop_scratch (const char *folder);
 char *ts_data_folder_get_picture_path (const char *folder,
                                        const char *picture);

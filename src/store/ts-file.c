@@ -18,6 +18,9 @@
 
 #define FOLDER_MODE 0700
 
+/* Folders whose names may be new with that of a file: its own, the data folder, and the parent of that. */
+#define N_NEW_FOLDERS 3
+
 /**
  * ts_file_fail:
  *
@@ -37,11 +40,11 @@ ts_file_fail (const char *path,
   return FALSE;
 }
 
-static void
-entry_free (TsFileEntry *entry)
+void
+ts_file_entry_free (TsFileEntry *self)
 {
-  g_free (entry->path);
-  g_free (entry);
+  g_free (self->path);
+  g_free (self);
 }
 
 static int
@@ -70,7 +73,7 @@ ts_file_list (const char *folder,
               const char *suffix,
               gboolean *is_whole)
 {
-  GPtrArray *entries = g_ptr_array_new_with_free_func ((GDestroyNotify) entry_free);
+  GPtrArray *entries = g_ptr_array_new_with_free_func ((GDestroyNotify) ts_file_entry_free);
   g_autoptr (GError) error = NULL;
   g_autoptr (GDir) directory = g_dir_open (folder, 0, &error);
   gboolean has_all = directory != NULL || g_error_matches (error, G_FILE_ERROR, G_FILE_ERROR_NOENT);
@@ -153,34 +156,6 @@ ts_file_is_same (const char *path,
          status.st_ino == other.st_ino;
 }
 
-/**
- * ts_file_move:
- *
- * Renames a file, but never over another one; the new folder is made if it does not exist. A file system without
- * RENAME_NOREPLACE, as NFS, has link(): there, a killed program or a fault may leave the old name too, which another
- * call removes.
- *
- * Returns: whether it has the new name; %G_FILE_ERROR_EXIST if another file has
- */
-gboolean
-ts_file_move (const char *path,
-              const char *new_path,
-              GError **error)
-{
-  g_autofree char *folder = g_path_get_dirname (new_path);
-
-  if (!ts_file_make_folder (folder, error))
-    return FALSE;
-  if (renameat2 (AT_FDCWD, path, AT_FDCWD, new_path, RENAME_NOREPLACE) == 0)
-    return TRUE;
-  if ((errno != EINVAL && errno != ENOSYS) ||
-      (link (path, new_path) != 0 && (errno != EEXIST || !ts_file_is_same (path, new_path))))
-    return ts_file_fail (new_path, error);
-
-  g_unlink (path);
-  return TRUE;
-}
-
 /* @result: of a call that syncs; other codes mean that this file system cannot.
  * Returns: whether nothing was lost, as far as can be known */
 static gboolean
@@ -202,13 +177,7 @@ ts_file_sync (int fd,
               const char *path,
               GError **error)
 {
-  int result;
-
-  do
-    result = fsync (fd);
-  while (result != 0 && errno == EINTR);
-
-  return check_sync (result, path, error);
+  return check_sync (g_fsync (fd), path, error);
 }
 
 /**
@@ -231,19 +200,18 @@ ts_file_sync_all (const char *folder,
 
 /**
  * ts_file_sync_name:
- * @n_folders: how many to sync: the file's folder, its parent if that folder may be new, and so on
  *
- * Waits until a new or changed name of a file survives a power cut.
+ * Waits until a new or changed name of a file survives a power cut. Its folder may be new as well, in a data folder
+ * that is new.
  */
 gboolean
 ts_file_sync_name (const char *path,
-                   guint n_folders,
                    GError **error)
 {
   g_autofree char *folder = g_strdup (path);
   gboolean is_synced = TRUE;
 
-  for (guint i = 0; is_synced && i < n_folders; i++)
+  for (guint i = 0; is_synced && i < N_NEW_FOLDERS; i++)
     {
       char *parent = g_path_get_dirname (folder);
       int fd = g_open (parent, O_RDONLY | O_DIRECTORY | O_CLOEXEC, 0);
@@ -260,4 +228,51 @@ ts_file_sync_name (const char *path,
     }
 
   return is_synced;
+}
+
+/**
+ * ts_file_rename:
+ *
+ * Renames a file, but never over another one; the new folder is made if it does not exist. A file system without
+ * RENAME_NOREPLACE, as NFS, has link(): there, a killed program or a fault may leave the old name too, which another
+ * call removes.
+ *
+ * Returns: whether it has the new name; %G_FILE_ERROR_EXIST if another file has
+ */
+gboolean
+ts_file_rename (const char *path,
+                const char *new_path,
+                GError **error)
+{
+  g_autofree char *folder = g_path_get_dirname (new_path);
+
+  if (!ts_file_make_folder (folder, error))
+    return FALSE;
+  if (renameat2 (AT_FDCWD, path, AT_FDCWD, new_path, RENAME_NOREPLACE) == 0)
+    return TRUE;
+  if ((errno != EINVAL && errno != ENOSYS) ||
+      (link (path, new_path) != 0 && (errno != EEXIST || !ts_file_is_same (path, new_path))))
+    return ts_file_fail (new_path, error);
+
+  g_unlink (path);
+  return TRUE;
+}
+
+/**
+ * ts_file_move:
+ *
+ * Renames a file as ts_file_rename() does, and syncs both names. After a sync that failed it is renamed all the same: a
+ * power cut may undo it, and loses nothing.
+ */
+gboolean
+ts_file_move (const char *path,
+              const char *new_path,
+              GError **error)
+{
+  if (!ts_file_rename (path, new_path, error))
+    return FALSE;
+
+  ts_file_sync_name (new_path, NULL);
+  ts_file_sync_name (path, NULL);
+  return TRUE;
 }

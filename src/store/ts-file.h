@@ -62,6 +62,7 @@ ts_store_error_set (GError **error,
 
 gboolean ts_file_fail (const char *path,
                        GError **error);
+void ts_file_entry_free (TsFileEntry *self);
 GPtrArray *ts_file_list (const char *folder,
                          const char *suffix,
                          gboolean *is_whole);
@@ -74,6 +75,9 @@ gboolean ts_file_replace (const char *path,
                           GError **error);
 gboolean ts_file_is_same (const char *path,
                           const char *other_path);
+gboolean ts_file_rename (const char *path,
+                         const char *new_path,
+                         GError **error);
 gboolean ts_file_move (const char *path,
                        const char *new_path,
                        GError **error);
@@ -81,7 +85,6 @@ gboolean ts_file_sync (int fd,
                        const char *path,
                        GError **error);
 gboolean ts_file_sync_name (const char *path,
-                            guint n_folders,
                             GError **error);
 gboolean ts_file_sync_all (const char *folder,
                            GError **error);

@@ -19,9 +19,6 @@
 #include "ts-file.h"
 #include "ts-log-text.h"
 
-/* The first game may make games/ (or finished/), the data folder and its entry in the parent. */
-#define N_NEW_FOLDERS 3
-
 /**
  * TsGameLog:
  *
@@ -142,9 +139,9 @@ save_in_worker (GTask *task,
   gboolean is_saved = (is_there && ts_file_sync (save->fd, path, NULL)) || write_file (save, path, &error);
 
   if (is_saved && (save->is_made || !save->is_name_synced))
-    is_saved = ts_file_sync_name (path, N_NEW_FOLDERS, &error);
+    is_saved = ts_file_sync_name (path, &error);
   if (is_saved && save->is_finished)
-    is_saved = ts_game_log_archive (save->folder, save->name, &save->archived_name, &error);
+    is_saved = ts_data_folder_archive (save->folder, save->name, &save->archived_name, &error);
   if (is_saved)
     g_task_return_boolean (task, TRUE);
   else
@@ -484,34 +481,6 @@ void
 ts_game_log_sync (TsGameLog *self)
 {
   start_save (self, saved_cb);
-}
-
-/**
- * ts_game_log_archive:
- * @name: of a finished game, on the disk
- * @new_name: (out) (nullable): its name as a replay, another one if a file has this one; %NULL if it was not moved
- *
- * Moves it from games/ to finished/, unless ts_saved_games_archive_finished() was faster. For a worker.
- */
-gboolean
-ts_game_log_archive (const char *folder,
-                     const char *name,
-                     char **new_name,
-                     GError **error)
-{
-  g_autofree char *path = g_build_filename (folder, TS_DATA_FOLDER_GAMES, name, NULL);
-  g_autofree char *taken = ts_data_folder_find (folder, name, TRUE);
-  gboolean is_there = g_file_test (path, G_FILE_TEST_EXISTS);
-  gboolean is_taken = taken != NULL && is_there && !ts_file_is_same (path, taken);
-  g_autofree char *fresh_name = is_taken ? ts_data_folder_create_fresh_name (name) : g_strdup (name);
-  g_autofree char *new_path = g_build_filename (folder, TS_DATA_FOLDER_FINISHED, fresh_name, NULL);
-
-  *new_name = NULL;
-  if ((is_there || taken == NULL) && !ts_file_move (path, new_path, error))
-    return FALSE;
-
-  *new_name = g_steal_pointer (&fresh_name);
-  return ts_file_sync_name (new_path, N_NEW_FOLDERS, error) && ts_file_sync_name (path, 1, error);
 }
 
 /**

@@ -34,9 +34,5 @@ const char *ts_game_log_get_name (TsGameLog *self);
 gint64 ts_game_log_get_last_played (TsGameLog *self);
 void ts_game_log_sync (TsGameLog *self);
 
-gboolean ts_game_log_archive (const char *folder,
-                              const char *name,
-                              char **new_name,
-                              GError **error);
 void ts_game_log_finish (TsGameLog *self,
                          const TsGameEnd *end);

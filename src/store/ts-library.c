@@ -25,31 +25,29 @@ enum
 /* Saved pictures that are not on the list any more stay within so many bytes. */
 #define MAX_SAVED_SIZE (100 * 1000 * 1000)
 
-/* Returns: whether the picture is on the list; @i is its number then */
-static gboolean
-find (const TsLibrary *self,
-      GFile *file,
-      guint *i)
-{
-  return g_ptr_array_find_with_equal_func (self->files, file, (GEqualFunc) g_file_equal, i);
-}
-
 static void
 insert (TsLibrary *self,
-        guint i,
+        int i,
         GFile *file,
         const TsCrop *crop)
 {
-  g_ptr_array_insert (self->files, (int) i, g_object_ref (file));
-  g_array_insert_vals (self->crops, i, crop, 1);
+  g_ptr_array_insert (self->files, i, g_object_ref (file));
+  g_hash_table_insert (self->crops, g_object_ref (file), g_memdup2 (crop, sizeof *crop));
 }
 
-static void
+/* Returns: whether the picture was on the list */
+static gboolean
 take_out (TsLibrary *self,
-          guint i)
+          GFile *file)
 {
+  guint i;
+
+  if (!g_ptr_array_find_with_equal_func (self->files, file, (GEqualFunc) g_file_equal, &i))
+    return FALSE;
+
+  g_hash_table_remove (self->crops, file);
   g_ptr_array_remove_index (self->files, i);
-  g_array_remove_index (self->crops, i);
+  return TRUE;
 }
 
 static void
@@ -64,17 +62,23 @@ append_line (GString *text,
   g_string_append_c (text, '\n');
 }
 
-/* @outdated: (nullable): path of a file that goes when the list is written */
 static void
-save (TsLibrary *self,
-      const char *outdated)
+save (TsLibrary *self)
 {
   g_autoptr (GString) text = g_string_new (NULL);
 
+  if (self->state == NULL)
+    return;
+
   for (guint i = 0; i < self->files->len; i++)
-    append_line (text, g_ptr_array_index (self->files, i), &g_array_index (self->crops, TsCrop, i));
-  if (self->state != NULL)
-    ts_state_file_save (self->state, text->str, outdated);
+    append_line (text, self->files->pdata[i], g_hash_table_lookup (self->crops, self->files->pdata[i]));
+  ts_state_file_save (self->state, text->str);
+}
+
+static GHashTable *
+create_crops (void)
+{
+  return g_hash_table_new_full (g_file_hash, (GEqualFunc) g_file_equal, g_object_unref, g_free);
 }
 
 TsLibrary *
@@ -84,7 +88,7 @@ ts_library_new (const char *folder)
 
   self->saved = g_file_new_build_filename (folder, TS_DATA_FOLDER_PICTURES, NULL);
   self->files = g_ptr_array_new_with_free_func (g_object_unref);
-  self->crops = g_array_new (FALSE, FALSE, sizeof (TsCrop));
+  self->crops = create_crops ();
 
   return self;
 }
@@ -95,7 +99,7 @@ ts_library_free (TsLibrary *self)
   g_clear_pointer (&self->state, ts_state_file_free);
   g_object_unref (self->saved);
   g_ptr_array_unref (self->files);
-  g_array_unref (self->crops);
+  g_hash_table_unref (self->crops);
   g_free (self);
 }
 
@@ -122,12 +126,12 @@ ts_library_install (TsLibrary *self,
       if (fields == NULL || g_strv_length (fields) < N_FIELDS || !ts_line_parse_crop (fields + FIELD_CROP, &crop))
         continue;
       file = g_file_new_for_uri (fields[FIELD_URI]);
-      if (!find (self, file, NULL))
-        insert (self, self->files->len, file, &crop);
+      if (!g_hash_table_contains (self->crops, file))
+        insert (self, -1, file, &crop);
     }
   /* Games of a former form are told as long as there is no list. */
-  if (state->imported[0] != NULL || state->foreign_name != NULL)
-    save (self, NULL);
+  if (state->outdated->len > 0 || state->foreign_name != NULL)
+    save (self);
 }
 
 /**
@@ -151,9 +155,9 @@ TsCrop
 ts_library_get_crop (TsLibrary *self,
                      GFile *file)
 {
-  guint i;
+  const TsCrop *crop = g_hash_table_lookup (self->crops, file);
 
-  return find (self, file, &i) ? g_array_index (self->crops, TsCrop, i) : TS_CROP_INIT;
+  return crop != NULL ? *crop : TS_CROP_INIT;
 }
 
 /**
@@ -164,14 +168,16 @@ ts_library_get_crop (TsLibrary *self,
 GHashTable *
 ts_library_dup_crops (TsLibrary *self)
 {
-  GHashTable *crops = g_hash_table_new_full (g_file_hash, (GEqualFunc) g_file_equal, g_object_unref, g_free);
+  GHashTable *crops = create_crops ();
+  GHashTableIter iter;
+  gpointer file;
+  gpointer crop;
 
-  for (guint i = 0; i < self->files->len; i++)
+  g_hash_table_iter_init (&iter, self->crops);
+  while (g_hash_table_iter_next (&iter, &file, &crop))
     {
-      const TsCrop *crop = &g_array_index (self->crops, TsCrop, i);
-
       if (!ts_crop_equal (crop, &TS_CROP_INIT))
-        g_hash_table_insert (crops, g_object_ref (self->files->pdata[i]), g_memdup2 (crop, sizeof *crop));
+        g_hash_table_insert (crops, g_object_ref (file), g_memdup2 (crop, sizeof (TsCrop)));
     }
 
   return crops;
@@ -187,18 +193,16 @@ ts_library_add (TsLibrary *self,
                 GFile *file,
                 const TsCrop *crop)
 {
-  guint i;
-  gboolean is_there = find (self, file, &i);
+  const TsCrop *before = g_hash_table_lookup (self->crops, file);
 
-  if (is_there && i == 0 && ts_crop_equal (&g_array_index (self->crops, TsCrop, 0), crop))
+  if (before != NULL && g_file_equal (file, self->files->pdata[0]) && ts_crop_equal (before, crop))
     return;
 
+  take_out (self, file);
   insert (self, 0, file, crop);
-  if (is_there)
-    take_out (self, i + 1);
-  else if (self->files->len > TS_LIBRARY_SIZE)
-    take_out (self, TS_LIBRARY_SIZE);
-  save (self, NULL);
+  if (self->files->len > TS_LIBRARY_SIZE)
+    take_out (self, self->files->pdata[TS_LIBRARY_SIZE]);
+  save (self);
 }
 
 /**
@@ -210,14 +214,12 @@ void
 ts_library_forget (TsLibrary *self,
                    GFile *file)
 {
-  g_autofree char *path = ts_library_has_saved (self, file) ? g_file_get_path (file) : NULL;
-  guint i;
-  gboolean is_there = find (self, file, &i);
+  gboolean is_saved = self->state != NULL && ts_library_has_saved (self, file);
 
-  if (is_there)
-    take_out (self, i);
-  if (is_there || path != NULL)
-    save (self, path);
+  if (is_saved)
+    g_ptr_array_add (self->state->outdated, g_file_get_path (file));
+  if (take_out (self, file) || is_saved)
+    save (self);
 }
 
 /**
@@ -246,7 +248,7 @@ ts_library_clean_up (const char *folder)
       g_autoptr (GFile) file = g_file_new_for_path (entry->path);
 
       size += entry->size;
-      if (size > MAX_SAVED_SIZE && !find (library, file, NULL))
+      if (size > MAX_SAVED_SIZE && !g_hash_table_contains (library->crops, file))
         g_unlink (entry->path);
     }
 }
@@ -262,17 +264,6 @@ ts_library_is_in (const char *folder)
   g_autoptr (TsState) state = ts_state_file_read (folder, TS_LIBRARY_KIND, FALSE);
 
   return state->is_there;
-}
-
-/**
- * ts_library_has_name:
- *
- * Whether this is the name of a saved picture.
- */
-gboolean
-ts_library_has_name (const char *name)
-{
-  return g_regex_match_simple ("^[0-9a-f]{64}$", name, 0, 0);
 }
 
 /**
@@ -299,11 +290,11 @@ ts_library_transfer (const char *from,
       GFile *there = g_ptr_array_index (library->files, i);
       g_autofree char *name = g_file_get_basename (there);
       /* A saved picture will be beside the list. The folder may have been another one when the list was written. */
-      gboolean is_saved = name != NULL && ts_library_has_name (name);
+      gboolean is_saved = name != NULL && g_regex_match_simple ("^[0-9a-f]{64}$", name, 0, 0);
       g_autoptr (GFile) file = is_saved ? g_file_get_child (known->saved, name) : g_object_ref (there);
 
-      if (!find (known, file, NULL))
-        append_line (text, file, &g_array_index (library->crops, TsCrop, i));
+      if (!g_hash_table_contains (known->crops, file))
+        append_line (text, file, g_hash_table_lookup (library->crops, there));
     }
 
   return (text->len == 0 && known->state->is_there) ||

@@ -22,7 +22,7 @@
 /**
  * TsLibrary:
  * @files: (owned) (element-type GFile): the pictures, the last played first; they need not exist
- * @crops: (owned) (element-type TsCrop): of each
+ * @crops: (owned) (element-type GFile TsCrop): of each
  * @saved: (owned): the folder of saved pictures
  * @state: (owned) (nullable): as the list was read; %NULL until it is installed
  *
@@ -31,7 +31,7 @@
 typedef struct
 {
   GPtrArray *files;
-  GArray *crops;
+  GHashTable *crops;
   GFile *saved;
   TsState *state;
 } TsLibrary;
@@ -55,7 +55,6 @@ void ts_library_forget (TsLibrary *self,
 
 void ts_library_clean_up (const char *folder);
 gboolean ts_library_is_in (const char *folder);
-gboolean ts_library_has_name (const char *name);
 gboolean ts_library_transfer (const char *from,
                               const char *to,
                               char **path,

@@ -80,7 +80,7 @@ save (TsPictureSet *self)
   g_hash_table_iter_init (&iter, self->skipped);
   while (g_hash_table_iter_next (&iter, &file, NULL))
     append_line (text, LINE_SKIPPED, file);
-  ts_state_file_save (self->state, text->str, NULL);
+  ts_state_file_save (self->state, text->str);
 }
 
 /**
@@ -214,20 +214,9 @@ ts_picture_set_list_from (const TsPictureSet *self,
   return files;
 }
 
-static void
-clear (TsPictureSet *self)
-{
-  g_hash_table_remove_all (self->numbers);
-  g_hash_table_remove_all (self->skipped);
-  g_ptr_array_set_size (self->files, 0);
-  g_string_truncate (self->lines, 0);
-  self->next = 0;
-  self->is_left = FALSE;
-}
-
 /**
  * ts_picture_set_begin:
- * @files: (element-type GFile):
+ * @files: (nullable) (element-type GFile): %NULL for none
  *
  * Begins another set, from its first picture on. The player plays something else until ts_picture_set_move() is called.
  */
@@ -235,10 +224,27 @@ void
 ts_picture_set_begin (TsPictureSet *self,
                       const GPtrArray *files)
 {
-  clear (self);
+  g_hash_table_remove_all (self->numbers);
+  g_hash_table_remove_all (self->skipped);
+  g_ptr_array_set_size (self->files, 0);
+  g_string_truncate (self->lines, 0);
+  self->next = 0;
   self->is_left = TRUE;
-  for (guint i = 0; i < files->len; i++)
+  for (guint i = 0; files != NULL && i < files->len; i++)
     add_file (self, g_ptr_array_index (files, i));
+  save (self);
+}
+
+static void
+set_place (TsPictureSet *self,
+           guint next,
+           gboolean is_left)
+{
+  if (self->files->len == 0 || (self->next == next && self->is_left == is_left))
+    return;
+
+  self->next = next;
+  self->is_left = is_left;
   save (self);
 }
 
@@ -252,17 +258,9 @@ void
 ts_picture_set_move (TsPictureSet *self,
                      guint i)
 {
-  gboolean was_skipped;
-
-  g_return_if_fail (i < self->files->len);
-
-  was_skipped = g_hash_table_remove (self->skipped, g_ptr_array_index (self->files, i));
-  if (self->next == i && !self->is_left && !was_skipped)
-    return;
-
-  self->next = i;
-  self->is_left = FALSE;
-  save (self);
+  if (g_hash_table_remove (self->skipped, g_ptr_array_index (self->files, i)))
+    self->is_left = TRUE;
+  set_place (self, i, FALSE);
 }
 
 /**
@@ -274,11 +272,9 @@ ts_picture_set_move (TsPictureSet *self,
 void
 ts_picture_set_advance (TsPictureSet *self)
 {
-  self->next++;
-  self->is_left = self->next >= self->files->len;
-  if (self->is_left)
-    self->next = 0;
-  save (self);
+  gboolean has_ended = self->next + 1 >= self->files->len;
+
+  set_place (self, has_ended ? 0 : self->next + 1, has_ended);
 }
 
 /**
@@ -289,18 +285,7 @@ ts_picture_set_advance (TsPictureSet *self)
 void
 ts_picture_set_leave (TsPictureSet *self)
 {
-  if (self->files->len == 0 || self->is_left)
-    return;
-
-  self->is_left = TRUE;
-  save (self);
-}
-
-void
-ts_picture_set_end (TsPictureSet *self)
-{
-  clear (self);
-  save (self);
+  set_place (self, self->next, TRUE);
 }
 
 /**
@@ -313,9 +298,10 @@ gboolean
 ts_picture_set_note_skipped (TsPictureSet *self,
                              GFile *file)
 {
-  if (!g_hash_table_add (self->skipped, g_object_ref (file)))
-    return FALSE;
+  gboolean is_new = g_hash_table_add (self->skipped, g_object_ref (file));
 
-  save (self);
-  return TRUE;
+  if (is_new)
+    save (self);
+
+  return is_new;
 }

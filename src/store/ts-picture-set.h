@@ -57,6 +57,5 @@ void ts_picture_set_move (TsPictureSet *self,
                           guint i);
 void ts_picture_set_advance (TsPictureSet *self);
 void ts_picture_set_leave (TsPictureSet *self);
-void ts_picture_set_end (TsPictureSet *self);
 gboolean ts_picture_set_note_skipped (TsPictureSet *self,
                                       GFile *file);

@@ -8,43 +8,29 @@
 
 #include "ts-result.h"
 
+#include <stdio.h>
+
 #include "ts-board-text.h"
+#include "ts-data-folder.h"
 #include "ts-line.h"
 
 /* The end of the year 9999. */
 #define MAX_DATE G_GINT64_CONSTANT (253402300799)
 
-/* The fields of a line of the cache. Enumerations and booleans are counts. */
-static const struct
+/* The first field of a line of the cache. */
+#define NUMBERS \
+  "%" G_GUINT64_FORMAT " %" G_GUINT64_FORMAT " %" G_GINT64_FORMAT " %" G_GINT64_FORMAT " %u %u %u %u %u %u %u %u %d"
+#define N_NUMBERS 13
+
+/* The fields that follow it. */
+enum
 {
-  enum
-  {
-    NUMBER,
-    COUNT,
-    TEXT,
-    BOARD
-  } type;
-  gsize offset;
-} fields[] = {
-  { NUMBER, G_STRUCT_OFFSET (TsResult, size) },
-  { TEXT, G_STRUCT_OFFSET (TsResult, replay) },
-  { NUMBER, G_STRUCT_OFFSET (TsResult, identity) },
-  { NUMBER, G_STRUCT_OFFSET (TsResult, date) },
-  { BOARD, G_STRUCT_OFFSET (TsResult, board) },
-  { NUMBER, G_STRUCT_OFFSET (TsResult, elapsed_ms) },
-  { COUNT, G_STRUCT_OFFSET (TsResult, origin) },
-  { COUNT, G_STRUCT_OFFSET (TsResult, difficulty) },
-  { TEXT, G_STRUCT_OFFSET (TsResult, picture) },
-  { TEXT, G_STRUCT_OFFSET (TsResult, title) },
-  { TEXT, G_STRUCT_OFFSET (TsResult, control) },
-  { COUNT, G_STRUCT_OFFSET (TsResult, moves) },
-  { COUNT, G_STRUCT_OFFSET (TsResult, n_slides) },
-  { COUNT, G_STRUCT_OFFSET (TsResult, par) },
-  { COUNT, G_STRUCT_OFFSET (TsResult, n_hints) },
-  { COUNT, G_STRUCT_OFFSET (TsResult, n_undos) },
-  { COUNT, G_STRUCT_OFFSET (TsResult, helped) },
-  { COUNT, G_STRUCT_OFFSET (TsResult, is_alike) },
-  { COUNT, G_STRUCT_OFFSET (TsResult, is_excluded) },
+  FIELD_REPLAY = 1,
+  FIELD_BOARD,
+  FIELD_PICTURE,
+  FIELD_TITLE,
+  FIELD_CONTROL, /* empty if it is unknown */
+  N_FIELDS
 };
 
 /**
@@ -112,59 +98,39 @@ ts_result_counts (const TsResult *self)
   return ts_result_get_verdict (self) == TS_VERDICT_COUNTS && !self->is_excluded && !self->is_repeated;
 }
 
+/**
+ * ts_result_get_path:
+ * @folder: the data folder
+ *
+ * Returns: (transfer full): the path of the file
+ */
+char *
+ts_result_get_path (const TsResult *self,
+                    const char *folder)
+{
+  return g_build_filename (folder, self->is_excluded ? TS_DATA_FOLDER_EXCLUDED : TS_DATA_FOLDER_FINISHED, self->replay,
+                           NULL);
+}
+
+/**
+ * ts_result_append_line:
+ *
+ * Appends a line for the cache, which has all but @is_excluded and @is_repeated.
+ */
 void
 ts_result_append_line (const TsResult *self,
                        GString *lines)
 {
-  for (gsize i = 0; i < G_N_ELEMENTS (fields); i++)
-    {
-      gconstpointer field = G_STRUCT_MEMBER_P (self, fields[i].offset);
-      const char *text = fields[i].type == TEXT ? *(char *const *) field : NULL;
-      char id[TS_BOARD_TEXT_SIZE];
+  char id[TS_BOARD_TEXT_SIZE];
+  const char *const texts[] = { self->replay, id, self->picture, self->title, self->control };
 
-      if (i > 0 && fields[i].type != TEXT)
-        g_string_append_c (lines, '\t');
-      switch (fields[i].type)
-        {
-        case NUMBER:
-          g_string_append_printf (lines, "%" G_GUINT64_FORMAT, *(const guint64 *) field);
-          break;
-        case COUNT:
-          g_string_append_printf (lines, "%u", *(const guint *) field);
-          break;
-        case BOARD:
-          ts_board_text_format (field, id);
-          g_string_append (lines, id);
-          break;
-        case TEXT:
-        default:
-          ts_line_append_text (lines, text != NULL ? text : "");
-          break;
-        }
-    }
+  ts_board_text_format (&self->board, id);
+  g_string_append_printf (lines, NUMBERS, self->size, self->identity, self->date, self->elapsed_ms, self->moves,
+                          self->n_slides, self->par, self->n_hints, self->n_undos, self->helped, self->origin,
+                          self->difficulty, self->is_alike);
+  for (gsize i = 0; i < G_N_ELEMENTS (texts); i++)
+    ts_line_append_text (lines, texts[i] != NULL ? texts[i] : "");
   g_string_append_c (lines, '\n');
-}
-
-static gboolean
-parse_field (gsize i,
-             const char *text,
-             TsResult *self)
-{
-  gpointer field = G_STRUCT_MEMBER_P (self, fields[i].offset);
-
-  switch (fields[i].type)
-    {
-    case NUMBER:
-      return g_ascii_string_to_unsigned (text, 10, 0, G_MAXUINT64, field, NULL);
-    case COUNT:
-      return ts_line_parse_count (text, field);
-    case BOARD:
-      return ts_board_text_parse (text, field) == TS_BOARD_TEXT_OK;
-    case TEXT:
-    default:
-      *(char **) field = g_strdup (text);
-      return TRUE;
-    }
 }
 
 /**
@@ -176,19 +142,20 @@ parse_field (gsize i,
 TsResult *
 ts_result_parse (char **line)
 {
-  g_autoptr (TsResult) self = g_new0 (TsResult, 1);
+  TsResult self = { 0 };
 
-  for (gsize i = 0; i < G_N_ELEMENTS (fields); i++)
-    {
-      if (line[i] == NULL || !parse_field (i, line[i], self))
-        return NULL;
-    }
-  if (self->origin > TS_ORIGIN_GIVEN || self->difficulty > TS_DIFFICULTY_HARD || self->elapsed_ms < 0 ||
-      self->date < 0 || self->date > MAX_DATE)
+  if (g_strv_length (line) != N_FIELDS ||
+      sscanf (line[0], NUMBERS, &self.size, &self.identity, &self.date, &self.elapsed_ms, &self.moves, &self.n_slides,
+              &self.par, &self.n_hints, &self.n_undos, &self.helped, &self.origin, &self.difficulty,
+              &self.is_alike) != N_NUMBERS ||
+      ts_board_text_parse (line[FIELD_BOARD], &self.board) != TS_BOARD_TEXT_OK || self.origin > TS_ORIGIN_GIVEN ||
+      self.difficulty > TS_DIFFICULTY_HARD || self.elapsed_ms < 0 || self.date < 0 || self.date > MAX_DATE)
     return NULL;
 
-  if (*self->control == '\0')
-    g_clear_pointer (&self->control, g_free);
+  self.replay = g_strdup (line[FIELD_REPLAY]);
+  self.picture = g_strdup (line[FIELD_PICTURE]);
+  self.title = g_strdup (line[FIELD_TITLE]);
+  self.control = *line[FIELD_CONTROL] != '\0' ? g_strdup (line[FIELD_CONTROL]) : NULL;
 
-  return g_steal_pointer (&self);
+  return g_memdup2 (&self, sizeof self);
 }

@@ -8,22 +8,13 @@
 
 #include "ts-results.h"
 
-#include <glib/gstdio.h>
-
 #include "ts-board-text.h"
 #include "ts-data-folder.h"
 #include "ts-disk-queue.h"
 #include "ts-file.h"
-#include "ts-game-file.h"
-#include "ts-line.h"
+#include "ts-game-index.h"
 #include "ts-log-text.h"
 #include "ts-saved-games.h"
-#include "ts-state-file.h"
-
-#define CACHE_KIND "results"
-
-/* The first exclusion makes finished/excluded/. */
-#define N_NEW_FOLDERS 2
 
 /**
  * TsResults:
@@ -50,157 +41,6 @@ enum
 };
 
 static guint signals[N_SIGNALS];
-
-/* Returns: (transfer full) (element-type utf8 TsResult): by the names of the files */
-static GHashTable *
-parse_cache (const TsState *state)
-{
-  GHashTable *cache = g_hash_table_new_full (g_str_hash, g_str_equal, NULL, (GDestroyNotify) ts_result_free);
-  const char *end = state->text->str + state->text->len;
-
-  for (const char *at = state->text->str; at < end;)
-    {
-      g_autofree char **line = ts_line_next (&at, end);
-      TsResult *result = line != NULL ? ts_result_parse (line) : NULL;
-
-      if (result != NULL)
-        g_hash_table_replace (cache, result->replay, result);
-    }
-
-  return cache;
-}
-
-/* Returns: (transfer full) (nullable): the result in a file that is not in the cache */
-static TsResult *
-read_result (const TsFileEntry *entry)
-{
-  g_autoptr (GError) error = NULL;
-  g_autoptr (TsGameRecord) game = ts_game_file_read (entry->path, &error);
-
-  if (game != NULL && game->end.date != 0)
-    return ts_result_new (&game->header, game->history, &game->end, entry->name);
-
-  g_info ("%s is no replay: %s", entry->name, error != NULL ? error->message : "it has no result");
-  return NULL;
-}
-
-/* Adds the results of all files in one folder.
- * Returns: how many of them are as the cache has them */
-static guint
-read_folder (const char *folder,
-             gboolean is_excluded,
-             GHashTable *cache,
-             GPtrArray *results,
-             guint *n_damaged)
-{
-  g_autoptr (GPtrArray) entries = ts_file_list (folder, TS_DATA_FOLDER_GAME, NULL);
-  guint n_known = 0;
-
-  for (guint i = 0; i < entries->len; i++)
-    {
-      const TsFileEntry *entry = g_ptr_array_index (entries, i);
-      TsResult *result = g_hash_table_lookup (cache, entry->name);
-
-      if (result != NULL && result->size == entry->size)
-        {
-          g_hash_table_steal (cache, entry->name);
-          n_known += result->is_excluded == is_excluded;
-        }
-      else
-        result = read_result (entry);
-      if (result == NULL)
-        {
-          (*n_damaged)++;
-          continue;
-        }
-      result->is_excluded = is_excluded;
-      result->size = entry->size;
-      g_ptr_array_add (results, result);
-    }
-
-  return n_known;
-}
-
-static void
-write_cache (const TsState *state,
-             const GPtrArray *results)
-{
-  g_autoptr (GString) text = g_string_new (NULL);
-  g_autoptr (GError) error = NULL;
-
-  for (guint i = 0; i < results->len; i++)
-    ts_result_append_line (g_ptr_array_index (results, i), text);
-  if (!ts_state_file_write (state, text->str, &error))
-    g_info ("The cache of results is not written: %s", error->message);
-}
-
-/* By date, then by name. */
-static int
-compare (gconstpointer a,
-         gconstpointer b)
-{
-  const TsResult *first = *(const TsResult *const *) a;
-  const TsResult *second = *(const TsResult *const *) b;
-
-  if (first->date != second->date)
-    return first->date < second->date ? -1 : 1;
-
-  return g_strcmp0 (first->replay, second->replay);
-}
-
-/* Of several results of one game the earliest decides. */
-static void
-put_in_order (GPtrArray *results)
-{
-  g_autoptr (GHashTable) identities = g_hash_table_new (g_int64_hash, g_int64_equal);
-
-  g_ptr_array_sort (results, compare);
-  for (guint i = 0; i < results->len; i++)
-    {
-      TsResult *result = g_ptr_array_index (results, i);
-
-      result->is_repeated = result->identity != 0 && !g_hash_table_add (identities, &result->identity);
-    }
-}
-
-/**
- * ts_results_read:
- * @folder: the data folder
- * @writes_cache: whether to write a cache that is out of date anew
- * @n_damaged: (out) (optional): files that are no replays
- * @foreign_name: (out) (optional): of a file in the place of the cache that is not ours, when that is new; free it with
- *   g_free()
- *
- * Finds the results of all finished games, for a worker: from the cache, and from the files that it does not know.
- *
- * Returns: (transfer full) (element-type TsResult): by date, then by name
- */
-GPtrArray *
-ts_results_read (const char *folder,
-                 gboolean writes_cache,
-                 guint *n_damaged,
-                 char **foreign_name)
-{
-  GPtrArray *results = g_ptr_array_new_with_free_func ((GDestroyNotify) ts_result_free);
-  g_autofree char *finished = g_build_filename (folder, TS_DATA_FOLDER_FINISHED, NULL);
-  g_autofree char *excluded = g_build_filename (folder, TS_DATA_FOLDER_EXCLUDED, NULL);
-  g_autoptr (TsState) state = ts_state_file_read (folder, CACHE_KIND, writes_cache);
-  g_autoptr (GHashTable) cache = parse_cache (state);
-  guint n_cached = g_hash_table_size (cache);
-  guint n_bad = 0;
-  guint n_known = read_folder (finished, FALSE, cache, results, &n_bad) +
-                  read_folder (excluded, TRUE, cache, results, &n_bad);
-
-  if (state->path != NULL && (n_known < results->len || n_known < n_cached))
-    write_cache (state, results);
-  put_in_order (results);
-  if (n_damaged != NULL)
-    *n_damaged = n_bad;
-  if (foreign_name != NULL)
-    *foreign_name = g_steal_pointer (&state->foreign_name);
-
-  return results;
-}
 
 /* As RFC 4180 has it. */
 static void
@@ -368,7 +208,7 @@ ts_results_add (TsResults *self,
                 TsResult *result)
 {
   g_ptr_array_add (self->list, result);
-  put_in_order (self->list);
+  ts_game_index_sort (self->list);
   g_signal_emit (self, signals[SIGNAL_CHANGED], 0);
 }
 
@@ -422,7 +262,7 @@ install (TsResults *self,
       if (!g_hash_table_contains (identities, &result->identity))
         g_ptr_array_add (results, g_ptr_array_steal_index (before, i));
     }
-  put_in_order (results);
+  ts_game_index_sort (results);
   self->list = results;
   g_signal_emit (self, signals[SIGNAL_CHANGED], 0);
 }
@@ -433,7 +273,6 @@ typedef struct
   gboolean cleans_up;
   char *present;
   guint n_damaged;
-  char *foreign_name;
 } Load;
 
 static void
@@ -441,7 +280,6 @@ load_free (Load *load)
 {
   g_free (load->folder);
   g_free (load->present);
-  g_free (load->foreign_name);
   g_free (load);
 }
 
@@ -452,11 +290,10 @@ load_in_worker (GTask *task,
                 GCancellable *cancellable)
 {
   Load *load = task_data;
-  g_autoptr (GPtrArray) unfinished = load->cleans_up ? ts_saved_games_archive_finished (load->folder) : NULL;
-  GPtrArray *results = ts_results_read (load->folder, load->cleans_up, &load->n_damaged, &load->foreign_name);
+  GPtrArray *results = load->cleans_up
+                           ? ts_saved_games_clean_up (load->folder, load->present, &load->n_damaged)
+                           : ts_game_index_read_results (load->folder, FALSE, &load->n_damaged);
 
-  if (load->cleans_up)
-    ts_saved_games_clean_up (load->folder, unfinished, load->present, results);
   g_task_return_pointer (task, results, (GDestroyNotify) g_ptr_array_unref);
 }
 
@@ -475,39 +312,32 @@ ts_results_load_async (TsResults *self,
                        GAsyncReadyCallback callback,
                        gpointer user_data)
 {
-  Load *load;
+  Load *load = g_new (Load, 1);
 
-  load = g_new (Load, 1);
   *load = (Load){ .folder = g_strdup (self->folder), .cleans_up = cleans_up, .present = g_strdup (present) };
   ts_disk_queue_run (load_in_worker, load, (GDestroyNotify) load_free, cancellable, callback, user_data);
 }
 
 /**
  * ts_results_load_finish:
- * @n_damaged: (out) (optional): files that are no replays
  *
  * Changes the list before it returns, unless the load was cancelled.
  *
- * Returns: (transfer none) (nullable): the name of a file that is in the place of ours; valid as long as @result
+ * Returns: how many files are no replays
  */
-const char *
+guint
 ts_results_load_finish (TsResults *self,
-                        GAsyncResult *result,
-                        guint *n_damaged)
+                        GAsyncResult *result)
 {
-  const Load *load;
   GPtrArray *results;
 
-  g_return_val_if_fail (g_async_result_is_tagged (result, load_in_worker), NULL);
+  g_return_val_if_fail (g_async_result_is_tagged (result, load_in_worker), 0);
 
-  load = g_task_get_task_data (G_TASK (result));
   results = g_task_propagate_pointer (G_TASK (result), NULL);
-  if (n_damaged != NULL)
-    *n_damaged = load->n_damaged;
   if (results != NULL)
     install (self, results);
 
-  return load->foreign_name;
+  return ((const Load *) g_task_get_task_data (G_TASK (result)))->n_damaged;
 }
 
 /* The words of a job that moves a file. */
@@ -527,19 +357,11 @@ move_in_worker (GTask *task,
 {
   char **words = task_data;
   GError *error = NULL;
-  g_autoptr (GError) sync_error = NULL;
 
-  if (!ts_file_move (words[WORD_FROM], words[WORD_TO], &error))
-    {
-      g_task_return_error (task, error);
-      return;
-    }
-
-  /* It is done, even if a power cut can undo it. */
-  if (!ts_file_sync_name (words[WORD_TO], N_NEW_FOLDERS, &sync_error) ||
-      !ts_file_sync_name (words[WORD_FROM], 1, &sync_error))
-    g_info ("%s", sync_error->message);
-  g_task_return_boolean (task, TRUE);
+  if (ts_file_move (words[WORD_FROM], words[WORD_TO], &error))
+    g_task_return_boolean (task, TRUE);
+  else
+    g_task_return_error (task, error);
 }
 
 static void
@@ -598,7 +420,7 @@ ts_results_remove (TsResults *self,
     return;
 
   g_ptr_array_add (self->removed, g_ptr_array_steal_index (self->list, i));
-  put_in_order (self->list);
+  ts_game_index_sort (self->list);
   g_signal_emit (self, signals[SIGNAL_CHANGED], 0);
 }
 

@@ -2,7 +2,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
  * The results: the list of the finished games, each of which is a file in finished/ or, excluded from statistics, in
- * finished/excluded/. The file results.tsv is a cache of them. Exported as CSV.
+ * finished/excluded/. Exported as CSV.
  * Owned by the session.
  */
 
@@ -23,9 +23,8 @@ void ts_results_load_async (TsResults *self,
                             GCancellable *cancellable,
                             GAsyncReadyCallback callback,
                             gpointer user_data);
-const char *ts_results_load_finish (TsResults *self,
-                                    GAsyncResult *result,
-                                    guint *n_damaged);
+guint ts_results_load_finish (TsResults *self,
+                              GAsyncResult *result);
 const GPtrArray *ts_results_get_list (TsResults *self);
 TsResult *ts_results_find (TsResults *self,
                            const char *replay);
@@ -42,8 +41,4 @@ void ts_results_remove (TsResults *self,
 gboolean ts_results_restore (TsResults *self);
 void ts_results_delete_removed (TsResults *self);
 
-GPtrArray *ts_results_read (const char *folder,
-                            gboolean writes_cache,
-                            guint *n_damaged,
-                            char **foreign_name);
 char *ts_results_format_csv (const GPtrArray *results);

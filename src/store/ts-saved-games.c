@@ -12,47 +12,18 @@
 
 #include "ts-data-folder.h"
 #include "ts-disk-queue.h"
-#include "ts-file.h"
-#include "ts-game-log.h"
+#include "ts-game-index.h"
 #include "ts-library.h"
-#include "ts-result.h"
 
 /* The ending of games before there was a version in it. */
 #define FORMER_GAME ".game"
 
-/* Returns: (transfer full) (element-type TsFileEntry): our games, the last played first, without the empty files that a
- * power cut may leave */
-static GPtrArray *
-list_games (const char *games,
-            const char *present)
-{
-  GPtrArray *entries = ts_file_list (games, TS_DATA_FOLDER_GAME, NULL);
-
-  for (guint i = entries->len; i-- > 0;)
-    {
-      const TsFileEntry *entry = g_ptr_array_index (entries, i);
-
-      if (!ts_data_folder_has_name (entry->name) || entry->size == 0 || g_strcmp0 (entry->name, present) == 0)
-        g_ptr_array_remove_index (entries, i);
-    }
-
-  return entries;
-}
-
-/* Whether @game is the same one, and has all that @earlier has. */
-static gboolean
-goes_on (const TsGameRecord *game,
-         const TsGameRecord *earlier)
-{
-  return game->header.identity == earlier->header.identity && ts_game_record_goes_on (game, earlier);
-}
-
 /* Returns: the identity of a game; 0 if it has none */
 static guint64
-find_identity (const char *games,
+find_identity (const char *folder,
                const char *name)
 {
-  g_autofree char *path = name != NULL ? g_build_filename (games, name, NULL) : NULL;
+  g_autofree char *path = name != NULL ? g_build_filename (folder, TS_DATA_FOLDER_GAMES, name, NULL) : NULL;
   g_autoptr (TsGameRecord) game = path != NULL ? ts_game_file_read (path, NULL) : NULL;
 
   return game != NULL ? game->header.identity : 0;
@@ -67,16 +38,17 @@ is_over (const char *folder,
   g_autofree char *path = ts_data_folder_find (folder, name, TRUE);
   g_autoptr (TsGameRecord) finished = path != NULL ? ts_game_file_read (path, NULL) : NULL;
 
-  return finished != NULL && goes_on (finished, game);
+  return finished != NULL && finished->header.identity == game->header.identity &&
+         ts_game_record_goes_on (finished, game);
 }
 
-/* @present: the identity of the present game, or 0 */
+/* @present: the identity of the present game; 0 without one */
 static gboolean
 suits (const TsSavedGameQuery *query,
        guint64 present,
        const TsGameRecord *game)
 {
-  return (present == 0 || game->header.identity != present) &&
+  return game->header.identity != present &&
          (!query->has_initial || ts_board_equal (&game->history->initial, &query->initial)) &&
          (!query->is_daily || game->header.origin == TS_ORIGIN_DAILY);
 }
@@ -93,7 +65,6 @@ ts_saved_games_find (const char *folder,
                      const TsSavedGameQuery *query,
                      GError **error)
 {
-  g_autofree char *games = g_build_filename (folder, TS_DATA_FOLDER_GAMES, NULL);
   g_autofree char *hash = query->picture != NULL ? ts_data_folder_hash (query->picture) : NULL;
   g_autofree char *prefix = hash != NULL ? g_strdup_printf ("%s-%ux%u-", hash, query->columns, query->rows) : NULL;
   g_autoptr (GPtrArray) entries = NULL;
@@ -102,15 +73,15 @@ ts_saved_games_find (const char *folder,
   if (query->name != NULL)
     return ts_game_file_open (folder, query->name, error);
 
-  entries = list_games (games, query->present);
-  present = find_identity (games, query->present);
+  entries = ts_data_folder_list (folder, TS_DATA_FOLDER_GAMES, TS_DATA_FOLDER_GAME, NULL);
+  present = find_identity (folder, query->present);
   for (guint i = 0; i < entries->len; i++)
     {
       const char *name = ((const TsFileEntry *) g_ptr_array_index (entries, i))->name;
       g_autoptr (GError) local_error = NULL;
       g_autoptr (TsGameFile) file = NULL;
 
-      if (prefix != NULL && !g_str_has_prefix (name, prefix))
+      if ((prefix != NULL && !g_str_has_prefix (name, prefix)) || g_strcmp0 (name, query->present) == 0)
         continue;
       file = ts_game_file_open (folder, name, &local_error);
       if (file != NULL && suits (query, present, file->game) && !is_over (folder, name, file->game))
@@ -135,8 +106,7 @@ is_shown (const TsGameFile *self,
     return !g_error_matches (self->error, TS_STORE_ERROR, TS_STORE_ERROR_NOT_FOUND);
 
   return game->end.date == 0 && game->history->moves >= min_moves &&
-         (game->header.identity == 0 ||
-          g_hash_table_add (identities, g_memdup2 (&game->header.identity, sizeof (guint64))));
+         g_hash_table_add (identities, g_memdup2 (&game->header.identity, sizeof (guint64)));
 }
 
 /**
@@ -154,19 +124,17 @@ ts_saved_games_collect (const char *folder,
                         guint min_moves,
                         guint max)
 {
-  g_autofree char *path = g_build_filename (folder, TS_DATA_FOLDER_GAMES, NULL);
-  g_autoptr (GPtrArray) entries = list_games (path, present);
+  g_autoptr (GPtrArray) entries = ts_data_folder_list (folder, TS_DATA_FOLDER_GAMES, TS_DATA_FOLDER_GAME, NULL);
   g_autoptr (GHashTable) identities = g_hash_table_new_full (g_int64_hash, g_int64_equal, g_free, NULL);
   GPtrArray *games = g_ptr_array_new_with_free_func ((GDestroyNotify) ts_game_file_free);
-  guint64 identity = find_identity (path, present);
+  guint64 identity = find_identity (folder, present);
 
-  if (identity != 0)
-    g_hash_table_add (identities, g_memdup2 (&identity, sizeof identity));
+  g_hash_table_add (identities, g_memdup2 (&identity, sizeof identity));
   for (guint i = 0; i < entries->len && games->len < max; i++)
     {
       g_autoptr (TsGameFile) file = ts_game_file_new (((TsFileEntry *) g_ptr_array_index (entries, i))->path);
 
-      if (!is_shown (file, min_moves, identities))
+      if (g_strcmp0 (file->name, present) == 0 || !is_shown (file, min_moves, identities))
         continue;
       if (file->game != NULL)
         {
@@ -190,48 +158,13 @@ ts_saved_games_find_former (const char *folder)
 {
   for (guint i = 0; i < TS_DATA_FOLDER_N_GAMES; i++)
     {
-      g_autofree char *path = g_build_filename (folder, ts_data_folder_games[i], NULL);
-      g_autoptr (GPtrArray) entries = ts_file_list (path, FORMER_GAME, NULL);
+      g_autoptr (GPtrArray) entries = ts_data_folder_list (folder, ts_data_folder_games[i], FORMER_GAME, NULL);
 
-      for (guint k = 0; k < entries->len; k++)
-        {
-          const char *name = ((const TsFileEntry *) g_ptr_array_index (entries, k))->name;
-
-          if (ts_data_folder_has_name (name))
-            return g_strdup (name);
-        }
+      if (entries->len > 0)
+        return g_strdup (((const TsFileEntry *) g_ptr_array_index (entries, 0))->name);
     }
 
   return NULL;
-}
-
-/**
- * ts_saved_games_archive_finished:
- *
- * Moves finished games whose program was killed before it could. For the program that has the lock.
- *
- * Returns: (transfer full) (element-type TsGameFile): the unfinished games, the last played first
- */
-GPtrArray *
-ts_saved_games_archive_finished (const char *folder)
-{
-  g_autofree char *path = g_build_filename (folder, TS_DATA_FOLDER_GAMES, NULL);
-  g_autoptr (GPtrArray) entries = list_games (path, NULL);
-  GPtrArray *unfinished = g_ptr_array_new_with_free_func ((GDestroyNotify) ts_game_file_free);
-
-  for (guint i = 0; i < entries->len; i++)
-    {
-      g_autoptr (TsGameFile) file = ts_game_file_new (((TsFileEntry *) g_ptr_array_index (entries, i))->path);
-      g_autofree char *new_name = NULL;
-      g_autoptr (GError) error = NULL;
-
-      if (file->game == NULL || file->game->end.date == 0)
-        g_ptr_array_add (unfinished, g_steal_pointer (&file));
-      else if (!ts_game_log_archive (folder, file->name, &new_name, &error))
-        g_info ("a finished game is not archived: %s", error->message);
-    }
-
-  return unfinished;
 }
 
 /* Drops copies of pictures without a game, and those of the oldest games beyond the limit. Lists the pictures before
@@ -239,8 +172,7 @@ ts_saved_games_archive_finished (const char *folder)
 static void
 drop_pictures (const char *folder)
 {
-  g_autofree char *games = g_build_filename (folder, TS_DATA_FOLDER_GAMES, NULL);
-  g_autoptr (GPtrArray) entries = ts_file_list (games, TS_DATA_FOLDER_PICTURE, NULL);
+  g_autoptr (GPtrArray) entries = ts_data_folder_list (folder, TS_DATA_FOLDER_GAMES, TS_DATA_FOLDER_PICTURE, NULL);
   gboolean is_whole = TRUE;
   g_autoptr (GHashTable) pictures = g_hash_table_new (g_str_hash, g_str_equal);
   GHashTableIter iter;
@@ -251,14 +183,12 @@ drop_pictures (const char *folder)
     {
       TsFileEntry *entry = g_ptr_array_index (entries, i);
 
-      if (ts_data_folder_has_name (entry->name))
-        g_hash_table_insert (pictures, (char *) entry->name, entry);
+      g_hash_table_insert (pictures, (char *) entry->name, entry);
     }
   for (guint i = 0; is_whole && i < TS_DATA_FOLDER_N_GAMES; i++)
     {
-      g_autofree char *path = g_build_filename (folder, ts_data_folder_games[i], NULL);
       /* Games of another form have pictures, too. */
-      g_autoptr (GPtrArray) files = ts_file_list (path, "", &is_whole);
+      g_autoptr (GPtrArray) files = ts_data_folder_list (folder, ts_data_folder_games[i], "", &is_whole);
 
       for (guint k = 0; k < files->len; k++)
         {
@@ -283,76 +213,44 @@ drop_pictures (const char *folder)
     g_unlink (((const TsFileEntry *) value)->path);
 }
 
-/* Whether another file of the same game has all of it: this is a copy that a program which synchronizes folders has
- * left, or the state from which the game was taken to another computer and back. A damaged file stays. */
-static gboolean
-is_outdated (const char *folder,
-             const GPtrArray *unfinished,
-             guint i,
-             const GPtrArray *results)
-{
-  const TsGameFile *self = g_ptr_array_index (unfinished, i);
-
-  if (self->game == NULL || self->is_damaged || self->game->header.identity == 0)
-    return FALSE;
-  for (guint j = 0; j < unfinished->len; j++)
-    {
-      const TsGameFile *other = g_ptr_array_index (unfinished, j);
-
-      if (j != i && other->game != NULL && !other->is_damaged && goes_on (other->game, self->game))
-        return TRUE;
-    }
-  for (guint j = 0; j < results->len; j++)
-    {
-      const TsResult *result = g_ptr_array_index (results, j);
-
-      if (result->identity == self->game->header.identity && is_over (folder, result->replay, self->game))
-        return TRUE;
-    }
-
-  return FALSE;
-}
-
 /**
  * ts_saved_games_clean_up:
- * @unfinished: (element-type TsGameFile): of ts_saved_games_archive_finished(); changed
  * @present: (nullable): the name of the game that is played, which stays
- * @results: (element-type TsResult): of all finished games
+ * @n_damaged: (out): finished games that cannot be read
  *
- * Removes files of which another one has everything, copies of pictures without a game or beyond the limit, and what
- * killed programs have left. For the program that has the lock.
+ * Archives games whose program was killed when they were finished. Removes files of which another one has everything,
+ * as a program that synchronizes folders leaves them, or a game that was taken to another computer and back; copies of
+ * pictures without a game or beyond the limit; and what killed programs have left. A damaged file stays. For the
+ * program that has the lock.
+ *
+ * Returns: (transfer full) (element-type TsResult): as ts_game_index_read_results() does
  */
-void
+GPtrArray *
 ts_saved_games_clean_up (const char *folder,
-                         GPtrArray *unfinished,
                          const char *present,
-                         const GPtrArray *results)
+                         guint *n_damaged)
 {
-  g_autofree char *games = g_build_filename (folder, TS_DATA_FOLDER_GAMES, NULL);
+  g_autoptr (TsGameIndex) index = ts_game_index_new (folder, TRUE);
 
-  for (guint i = unfinished->len; i-- > 0;)
+  for (guint i = 0; i < index->saved->len; i++)
     {
-      const char *name = ((const TsGameFile *) g_ptr_array_index (unfinished, i))->name;
-      g_autofree char *path = g_build_filename (games, name, NULL);
+      const TsGameFile *file = g_ptr_array_index (index->saved, i);
+      g_autofree char *path = g_build_filename (folder, TS_DATA_FOLDER_GAMES, file->name, NULL);
+      gboolean has_result;
 
-      if (g_strcmp0 (name, present) == 0 || !is_outdated (folder, unfinished, i, results))
-        continue;
-      g_unlink (path);
-      g_ptr_array_remove_index (unfinished, i);
+      if (file->game != NULL && !file->is_damaged && g_strcmp0 (file->name, present) != 0 &&
+          ts_game_index_has (index, file->game, path, &has_result))
+        g_unlink (path);
     }
   drop_pictures (folder);
   ts_library_clean_up (folder);
   ts_data_folder_drop_scratch (folder);
+  *n_damaged = index->n_damaged;
+
+  return g_ptr_array_ref (index->results);
 }
 
-/* The words of a job that removes games; their names follow. */
-enum
-{
-  WORD_FOLDER,
-  WORD_GAMES, /* the subfolder; empty for finished games, excluded or not */
-  N_WORDS
-};
-
+/* The words are the data folder, something if the games are finished or else nothing, and the names of the games. */
 static void
 remove_in_worker (GTask *task,
                   gpointer source_object,
@@ -360,17 +258,17 @@ remove_in_worker (GTask *task,
                   GCancellable *cancellable)
 {
   char **words = task_data;
+  gboolean is_finished = *words[1] != '\0';
 
-  for (char **name = words + N_WORDS; *name != NULL; name++)
+  for (char **name = words + 2; *name != NULL; name++)
     {
-      g_autofree char *path = *words[WORD_GAMES] != '\0'
-                                  ? g_build_filename (words[WORD_FOLDER], words[WORD_GAMES], *name, NULL)
-                                  : ts_data_folder_find (words[WORD_FOLDER], *name, TRUE);
+      g_autofree char *path = is_finished ? ts_data_folder_find (words[0], *name, TRUE)
+                                          : g_build_filename (words[0], TS_DATA_FOLDER_GAMES, *name, NULL);
 
       if (path != NULL)
         g_unlink (path);
     }
-  drop_pictures (words[WORD_FOLDER]);
+  drop_pictures (words[0]);
   g_task_return_boolean (task, TRUE);
 }
 
@@ -388,7 +286,7 @@ ts_saved_games_remove (const char *folder,
 {
   g_autoptr (GStrvBuilder) words = g_strv_builder_new ();
 
-  g_strv_builder_add_many (words, folder, is_finished ? "" : TS_DATA_FOLDER_GAMES, NULL);
+  g_strv_builder_add_many (words, folder, is_finished ? "finished" : "", NULL);
   g_strv_builder_addv (words, (const char **) names);
   ts_disk_queue_run (remove_in_worker, g_strv_builder_end (words), (GDestroyNotify) g_strfreev, NULL, NULL, NULL);
 }

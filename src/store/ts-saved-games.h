@@ -50,8 +50,6 @@ void ts_saved_games_remove (const char *folder,
                             gboolean is_finished);
 
 char *ts_saved_games_find_former (const char *folder);
-GPtrArray *ts_saved_games_archive_finished (const char *folder);
-void ts_saved_games_clean_up (const char *folder,
-                              GPtrArray *unfinished,
-                              const char *present,
-                              const GPtrArray *results);
+GPtrArray *ts_saved_games_clean_up (const char *folder,
+                                    const char *present,
+                                    guint *n_damaged);

@@ -17,7 +17,7 @@
  * @text: (owned): its lines, without the first one, which names the kind
  * @path: (owned) (nullable): where to write the file; %NULL if it could not be read, so that it must not be written
  * @foreign_name: (owned) (nullable): of a file in its place that is not ours, as long as ours has no other name
- * @imported: (owned): the paths of the files that an import has added
+ * @outdated: (owned): the paths of files that go when this one is written, such as those that an import has added
  * @is_there: whether there is a file of ours at all
  *
  * What a state file says.
@@ -28,7 +28,7 @@ typedef struct
   GString *text;
   char *path;
   char *foreign_name;
-  GStrv imported;
+  GPtrArray *outdated;
   gboolean is_there;
 } TsState;
 
@@ -38,14 +38,10 @@ TsState *ts_state_file_read (const char *folder,
 void ts_state_file_free (TsState *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (TsState, ts_state_file_free)
 
-gboolean ts_state_file_write (const TsState *self,
-                              const char *text,
-                              GError **error);
 gboolean ts_state_file_import (const char *folder,
                                const char *kind,
                                const char *text,
                                char **path,
                                GError **error);
 void ts_state_file_save (TsState *self,
-                         const char *text,
-                         const char *outdated);
+                         const char *text);

@@ -10,11 +10,12 @@
 
 #include <fcntl.h>
 #include <glib/gstdio.h>
+#include <string.h>
 #include <sys/stat.h>
 
 #include "ts-data-folder.h"
 #include "ts-file.h"
-#include "ts-game-file.h"
+#include "ts-game-index.h"
 #include "ts-library.h"
 
 /* A file under a scratch name, until all of them are on the disk. */
@@ -31,8 +32,8 @@ typedef struct
 {
   const char *from;
   const char *to;
-  GPtrArray *copies; /* of Copy */
-  GHashTable *games; /* identity → GPtrArray of the paths in @to */
+  GPtrArray *copies;  /* of Copy */
+  TsGameIndex *index; /* of @to, with the copies */
   TsTransfer *done;
   GCancellable *cancellable;
 } Transfer;
@@ -45,63 +46,6 @@ copy_free (Copy *self)
   g_free (self->scratch);
   g_free (self->path);
   g_free (self);
-}
-
-static void
-add_game (Transfer *self,
-          const TsGameRecord *game,
-          const char *path)
-{
-  GPtrArray *paths = g_hash_table_lookup (self->games, &game->header.identity);
-
-  if (paths == NULL)
-    {
-      paths = g_ptr_array_new_with_free_func (g_free);
-      g_hash_table_insert (self->games, g_memdup2 (&game->header.identity, sizeof (guint64)), paths);
-    }
-  g_ptr_array_add (paths, g_strdup (path));
-}
-
-/* Finds the games of the other folder. */
-static void
-add_known_games (Transfer *self)
-{
-  for (guint i = 0; i < TS_DATA_FOLDER_N_GAMES; i++)
-    {
-      g_autofree char *folder = g_build_filename (self->to, ts_data_folder_games[i], NULL);
-      g_autoptr (GPtrArray) entries = ts_file_list (folder, TS_DATA_FOLDER_GAME, NULL);
-
-      for (guint k = 0; k < entries->len; k++)
-        {
-          const char *path = ((const TsFileEntry *) g_ptr_array_index (entries, k))->path;
-          g_autoptr (TsGameRecord) game = ts_game_file_read (path, NULL);
-
-          if (game != NULL && game->header.identity != 0)
-            add_game (self, game, path);
-        }
-    }
-}
-
-/* Whether a file of the other folder has everything that @game has.
- * @has_result: (out): whether one of them is finished */
-static gboolean
-is_known (Transfer *self,
-          const TsGameRecord *game,
-          gboolean *has_result)
-{
-  const GPtrArray *paths = g_hash_table_lookup (self->games, &game->header.identity);
-  gboolean is_found = FALSE;
-
-  *has_result = FALSE;
-  for (guint i = 0; paths != NULL && i < paths->len && !is_found; i++)
-    {
-      g_autoptr (TsGameRecord) known = ts_game_file_read (g_ptr_array_index (paths, i), NULL);
-
-      *has_result |= known != NULL && known->end.date != 0;
-      is_found = known != NULL && ts_game_record_goes_on (known, game);
-    }
-
-  return is_found;
 }
 
 /* Writes @data under a scratch name.
@@ -130,70 +74,68 @@ copy (Transfer *self,
   return added;
 }
 
+/* @path: where the game belongs */
 static gboolean
 copy_game (Transfer *self,
-           const char *subfolder,
            const TsFileEntry *entry,
+           const char *path,
            GError **error)
 {
-  gboolean is_saved = g_str_equal (subfolder, TS_DATA_FOLDER_GAMES);
+  g_autofree char *folder = g_path_get_dirname (path);
   g_autofree char *known_path = ts_data_folder_find (self->to, entry->name, FALSE);
   g_autofree char *fresh = known_path != NULL ? ts_data_folder_create_fresh_name (entry->name) : NULL;
-  g_autofree char *new_path = g_build_filename (self->to, subfolder, fresh != NULL ? fresh : entry->name, NULL);
+  g_autofree char *new_path = g_build_filename (folder, fresh != NULL ? fresh : entry->name, NULL);
   g_autoptr (TsGameFile) file = ts_game_file_new (entry->path);
   gboolean has_result;
   Copy *added;
 
   self->done->n_damaged += file->game == NULL || file->is_damaged;
-  if (file->game == NULL || is_known (self, file->game, &has_result))
+  if (file->game == NULL || ts_game_index_has (self->index, file->game, NULL, &has_result))
     return TRUE;
 
   added = copy (self, new_path, entry, file->text->str, file->text->len,
-                is_saved ? &self->done->n_games : &self->done->n_replays, error);
+                g_str_has_suffix (folder, TS_DATA_FOLDER_GAMES) ? &self->done->n_games : &self->done->n_replays, error);
   if (added == NULL)
     return FALSE;
 
   added->is_result = file->game->end.date != 0 && !has_result;
-  if (file->game->header.identity != 0)
-    add_game (self, file->game, added->scratch);
+  ts_game_index_add (self->index, file->game->header.identity, added->scratch);
 
   return TRUE;
 }
 
+/* @path: where the picture belongs */
 static gboolean
 copy_picture (Transfer *self,
-              const char *subfolder,
               const TsFileEntry *entry,
+              const char *path,
               GError **error)
 {
-  g_autofree char *known = g_build_filename (self->to, subfolder, entry->name, NULL);
   g_autofree char *data = NULL;
   gsize length;
 
-  if (g_file_test (known, G_FILE_TEST_EXISTS))
+  if (g_file_test (path, G_FILE_TEST_EXISTS))
     return TRUE;
   if (g_file_get_contents (entry->path, &data, &length, NULL))
-    return copy (self, known, entry, data, length, &self->done->n_pictures, error) != NULL;
+    return copy (self, path, entry, data, length, &self->done->n_pictures, error) != NULL;
 
   self->done->n_damaged++;
   return TRUE;
 }
 
+/* Games of a former form stay where they are. */
 static gboolean
 copy_file (Transfer *self,
-           const char *subfolder,
            const TsFileEntry *entry,
            GError **error)
 {
-  gboolean is_ours = ts_data_folder_has_name (entry->name) && entry->size > 0;
+  g_autofree char *path = g_build_filename (self->to, entry->path + strlen (self->from), NULL);
 
-  if (is_ours && g_str_has_suffix (entry->name, TS_DATA_FOLDER_GAME))
-    return copy_game (self, subfolder, entry, error);
-  if ((is_ours && g_str_has_suffix (entry->name, TS_DATA_FOLDER_PICTURE)) ||
-      (g_str_equal (subfolder, TS_DATA_FOLDER_PICTURES) && ts_library_has_name (entry->name)))
-    return copy_picture (self, subfolder, entry, error);
+  if (g_str_has_suffix (path, TS_DATA_FOLDER_GAME))
+    return copy_game (self, entry, path, error);
 
-  return TRUE;
+  return (!g_str_has_suffix (path, TS_DATA_FOLDER_PICTURE) && strchr (entry->name, '.') != NULL) ||
+         copy_picture (self, entry, path, error);
 }
 
 /* Copies what takes time and can fail, before anything has its name. */
@@ -203,30 +145,23 @@ copy_all (Transfer *self,
 {
   static const char *const subfolders[] = { TS_DATA_FOLDER_FINISHED, TS_DATA_FOLDER_EXCLUDED, TS_DATA_FOLDER_GAMES,
                                             TS_DATA_FOLDER_PICTURES };
-  g_autoptr (GPtrArray) folders = g_ptr_array_new_with_free_func ((GDestroyNotify) g_ptr_array_unref);
+  g_autoptr (GPtrArray) entries = g_ptr_array_new ();
 
   for (guint i = 0; i < G_N_ELEMENTS (subfolders); i++)
     {
-      g_autofree char *folder = g_build_filename (self->from, subfolders[i], NULL);
       gboolean is_whole;
-      GPtrArray *entries = ts_file_list (folder, "", &is_whole);
 
+      g_ptr_array_extend_and_steal (entries, ts_data_folder_list (self->from, subfolders[i], "", &is_whole));
       self->done->n_damaged += is_whole ? 0 : 1;
-      g_ptr_array_add (folders, entries);
-      g_atomic_int_add (&self->done->n_steps, (int) entries->len);
     }
-  add_known_games (self);
-  for (guint i = 0; i < G_N_ELEMENTS (subfolders); i++)
+  g_ptr_array_set_free_func (entries, (GDestroyNotify) ts_file_entry_free);
+  g_atomic_int_set (&self->done->n_steps, (int) entries->len);
+  for (guint i = 0; i < entries->len; i++)
     {
-      const GPtrArray *entries = g_ptr_array_index (folders, i);
-
-      for (guint k = 0; k < entries->len; k++)
-        {
-          if (g_cancellable_set_error_if_cancelled (self->cancellable, error) ||
-              !copy_file (self, subfolders[i], g_ptr_array_index (entries, k), error))
-            return FALSE;
-          g_atomic_int_inc (&self->done->n_done);
-        }
+      if (g_cancellable_set_error_if_cancelled (self->cancellable, error) ||
+          !copy_file (self, g_ptr_array_index (entries, i), error))
+        return FALSE;
+      g_atomic_int_inc (&self->done->n_done);
     }
 
   return self->copies->len == 0 || ts_file_sync_all (self->to, error);
@@ -246,7 +181,7 @@ give_names (Transfer *self,
                                           (long) (named->changed_ns % TS_FILE_NS_PER_S) } };
       g_autoptr (GError) local_error = NULL;
 
-      if (!ts_file_move (named->scratch, named->path, &local_error))
+      if (!ts_file_rename (named->scratch, named->path, &local_error))
         {
           if (g_error_matches (local_error, G_FILE_ERROR, G_FILE_ERROR_EXIST))
             continue;
@@ -279,8 +214,7 @@ ts_transfer_is_possible (const char *from)
 
   for (guint i = 0; !is_possible && i < TS_DATA_FOLDER_N_GAMES; i++)
     {
-      g_autofree char *folder = g_build_filename (from, ts_data_folder_games[i], NULL);
-      g_autoptr (GPtrArray) entries = ts_file_list (folder, TS_DATA_FOLDER_GAME, NULL);
+      g_autoptr (GPtrArray) entries = ts_data_folder_list (from, ts_data_folder_games[i], TS_DATA_FOLDER_GAME, NULL);
 
       is_possible = entries->len > 0;
     }
@@ -307,10 +241,10 @@ ts_transfer_run (const char *from,
                  GCancellable *cancellable,
                  GError **error)
 {
+  g_autofree char *canonical_from = g_canonicalize_filename (from, NULL);
   g_autoptr (GPtrArray) copies = g_ptr_array_new_with_free_func ((GDestroyNotify) copy_free);
-  g_autoptr (GHashTable) games =
-      g_hash_table_new_full (g_int64_hash, g_int64_equal, g_free, (GDestroyNotify) g_ptr_array_unref);
-  Transfer self = { from, to, copies, games, done, cancellable };
+  g_autoptr (TsGameIndex) index = NULL;
+  Transfer self = { canonical_from, to, copies, NULL, done, cancellable };
   g_autofree char *list = NULL;
 
   *done = (TsTransfer){ 0 };
@@ -318,6 +252,8 @@ ts_transfer_run (const char *from,
   if (g_cancellable_set_error_if_cancelled (cancellable, error) || (is_export && !check_export (to, error)) ||
       !ts_file_make_folder (to, error) || !ts_library_transfer (from, to, &list, error))
     return FALSE;
+
+  self.index = index = ts_game_index_new (to, FALSE);
   /* One wait for the whole disk takes less time than two for each of thousands of files. */
   if (copy_all (&self, error))
     return give_names (&self, error);

@@ -271,7 +271,7 @@ test_closed_before_it_is_read (WindowFixture *fixture,
   gtk_window_destroy (window_fixture_find_dialog (fixture));
   ts_results_load_async (ts_session_get_stores (fixture->session)->results, FALSE, NULL, NULL, wait_for_keep_result, &later);
   wait_for (later != NULL);
-  ts_results_load_finish (ts_session_get_stores (fixture->session)->results, later, NULL);
+  ts_results_load_finish (ts_session_get_stores (fixture->session)->results, later);
 }
 
 static void

@@ -429,7 +429,7 @@ window_fixture_find_dialog (WindowFixture *fixture)
   return app_test_find_dialog (GTK_WINDOW (fixture->window));
 }
 
-/* As if so many games were finished, in this order, after those that were added before. The files are empty: the cache
+/* As if so many games were finished, in this order, after those that were added before. The files say nothing: the cache
  * tells their size, so that nobody reads them. A replay and a picture are made up where there is none. */
 void
 window_fixture_add_results (WindowFixture *fixture,
@@ -439,7 +439,6 @@ window_fixture_add_results (WindowFixture *fixture,
   const char *folder = ts_session_get_stores (fixture->session)->folder;
   g_autofree char *excluded = g_build_filename (folder, TS_DATA_FOLDER_EXCLUDED, NULL);
   g_autoptr (TsState) cache = NULL;
-  g_autoptr (GError) error = NULL;
 
   /* Nobody else writes the cache meanwhile. */
   g_assert_true (ts_disk_queue_wait (WAIT_FOR_MAX_S * 1000));
@@ -457,11 +456,12 @@ window_fixture_add_results (WindowFixture *fixture,
         result.picture = (char *) "fox";
       path = g_build_filename (folder, result.is_excluded ? TS_DATA_FOLDER_EXCLUDED : TS_DATA_FOLDER_FINISHED,
                                result.replay, NULL);
-      g_assert_true (g_file_set_contents (path, "", 0, NULL));
+      result.size = 1;
+      g_assert_true (g_file_set_contents (path, "x", 1, NULL));
       ts_result_append_line (&result, cache->text);
     }
-  ts_state_file_write (cache, cache->text->str, &error);
-  g_assert_no_error (error);
+  ts_state_file_save (cache, cache->text->str);
+  g_assert_true (ts_disk_queue_wait (WAIT_FOR_MAX_S * 1000));
 }
 
 /* Returns: (transfer none): the statistics; comes back when they are read */

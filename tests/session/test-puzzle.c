@@ -11,6 +11,7 @@
 #include "disk-gate.h"
 #include "fault-disk.h"
 #include "session-test.h"
+#include "ts-game-index.h"
 #include "ts-saved-games.h"
 
 /* Two slides solve it: of the cells 7 and 8. */
@@ -575,10 +576,9 @@ end_and_read_result (Fixture *fixture)
 {
   g_autoptr (GPtrArray) results = NULL;
   guint n_damaged;
-  g_autofree char *foreign_name = NULL;
 
   end_play (fixture);
-  results = ts_results_read (fixture->test.data, FALSE, &n_damaged, &foreign_name);
+  results = ts_game_index_read_results (fixture->test.data, FALSE, &n_damaged);
   g_assert_cmpuint (n_damaged, ==, 0);
   g_assert_cmpuint (results->len, ==, fixture->n_plays);
 

@@ -132,7 +132,7 @@ test_set_is_left (SessionTest *test,
   session_test_wait_for_workers ();
   assert_plays (test, "9.png", 1);
 
-  ts_picture_set_end (get_set (test));
+  ts_picture_set_begin (get_set (test), NULL);
   g_assert_false (ts_session_get_is_in_set (test->session, NULL));
   play_new_game (test);
   g_assert_false (ts_session_get_is_in_set (test->session, NULL));

@@ -310,7 +310,7 @@ GPtrArray *
 store_test_read_results (StoreTest *self)
 {
   guint n_damaged;
-  GPtrArray *results = ts_results_read (self->folder, FALSE, &n_damaged, NULL);
+  GPtrArray *results = ts_game_index_read_results (self->folder, FALSE, &n_damaged);
 
   g_assert_cmpuint (n_damaged, ==, 0);
 
@@ -321,10 +321,10 @@ store_test_read_results (StoreTest *self)
 void
 store_test_clean_up (StoreTest *self)
 {
-  g_autoptr (GPtrArray) unfinished = ts_saved_games_archive_finished (self->folder);
-  g_autoptr (GPtrArray) results = ts_results_read (self->folder, TRUE, NULL, NULL);
+  guint n_damaged;
 
-  ts_saved_games_clean_up (self->folder, unfinished, NULL, results);
+  g_ptr_array_unref (ts_saved_games_clean_up (self->folder, NULL, &n_damaged));
+  store_test_wait ();
 }
 
 /* Until the disk queue has nothing to do, and its callbacks have run. */

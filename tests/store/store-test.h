@@ -7,6 +7,7 @@
 #pragma once
 
 #include "folders.h"
+#include "ts-game-index.h"
 #include "ts-game-log.h"
 #include "ts-results.h"
 #include "ts-saved-games.h"

@@ -18,8 +18,9 @@ static void
 test_names (StoreTest *test,
             gconstpointer data)
 {
-  static const char *const others[] = { "lock", "../0123456789abcdef-2x2.tsgame", "0123456789abcdef/-2x2.tsgame",
-                                        "0123456789abcdef", "0123456789ABCDEF-2x2.tsgame", "0123456789abcde-2x2", "" };
+  static const char *const others[] = { "lock", "0123456789abcdef", "0123456789ABCDEF-2x2.tsgame",
+                                        "0123456789abcde-2x2" };
+  g_autoptr (GPtrArray) entries = NULL;
   g_autofree char *hash = ts_data_folder_hash ("fox");
   g_autofree char *name = ts_data_folder_create_name ("fox", 4, 3, 255);
   g_autofree char *expected = g_strconcat (hash, "-4x3-00000000000000ff.tsgame", NULL);
@@ -29,13 +30,15 @@ test_names (StoreTest *test,
 
   g_assert_cmpuint (strlen (hash), ==, TS_DATA_FOLDER_HASH_LENGTH);
   g_assert_cmpstr (name, ==, expected);
-  g_assert_true (ts_data_folder_has_name (name));
-  g_assert_true (ts_data_folder_has_name (fresh));
-  g_assert_true (ts_data_folder_has_name (picture_name));
   g_assert_true (strncmp (fresh, name, strlen (hash) + strlen ("-4x3-")) == 0);
   g_assert_cmpstr (fresh, !=, name);
   for (gsize i = 0; i < G_N_ELEMENTS (others); i++)
-    g_assert_false (ts_data_folder_has_name (others[i]));
+    store_test_write (test->games, others[i], "x", -1);
+  store_test_write (test->games, name, "x", -1);
+  store_test_write (test->games, fresh, "", 0);
+  store_test_write (test->games, picture_name, "x", -1);
+  entries = ts_data_folder_list (test->folder, "games", "", NULL);
+  g_assert_cmpuint (entries->len, ==, 2);
 }
 
 static void

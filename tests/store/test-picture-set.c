@@ -101,7 +101,7 @@ test_stays (StoreTest *test,
   ts_picture_set_move (left, 2);
   g_assert_false (left->is_left);
 
-  ts_picture_set_end (left);
+  ts_picture_set_begin (left, NULL);
   ended = read_anew (test, TRUE);
   g_assert_cmpuint (ended->files->len, ==, 0);
 }

@@ -20,7 +20,7 @@ reload (TsResults *results)
 
   ts_results_load_async (results, FALSE, NULL, NULL, wait_for_keep_result, &answer);
   wait_for (answer != NULL);
-  ts_results_load_finish (results, answer, NULL);
+  ts_results_load_finish (results, answer);
 }
 
 static TsResults *
@@ -44,7 +44,7 @@ describe (const GPtrArray *results)
       TsResult *result = g_ptr_array_index (results, i);
 
       ts_result_append_line (result, text);
-      g_string_append_printf (text, "%d\n", result->is_repeated);
+      g_string_append_printf (text, "%d %d\n", result->is_excluded, result->is_repeated);
     }
 
   return g_string_free (text, FALSE);
@@ -54,7 +54,10 @@ static char *
 read_and_describe (StoreTest *test,
                    gboolean is_writer)
 {
-  g_autoptr (GPtrArray) results = ts_results_read (test->folder, is_writer, NULL, NULL);
+  guint n_damaged;
+  g_autoptr (GPtrArray) results = ts_game_index_read_results (test->folder, is_writer, &n_damaged);
+
+  store_test_wait ();
 
   return describe (results);
 }
@@ -117,12 +120,12 @@ test_only_differences_are_parsed (StoreTest *test,
   g_assert_cmpstr (cached, ==, expected);
 
   store_test_write (test->finished, name, nonsense, (gssize) strlen (text) - 1);
-  results = ts_results_read (test->folder, TRUE, &n_damaged, NULL);
+  results = ts_game_index_read_results (test->folder, TRUE, &n_damaged);
   g_assert_cmpuint (results->len, ==, 0);
   g_assert_cmpuint (n_damaged, ==, 1);
 }
 
-/* The cache is written when a file is new, gone, or in the other folder, and not otherwise. */
+/* The cache is written when a file is new or gone, and not otherwise. */
 static void
 test_when_the_cache_is_written (StoreTest *test,
                                 gconstpointer data)
@@ -130,7 +133,6 @@ test_when_the_cache_is_written (StoreTest *test,
   g_autofree char *path = g_build_filename (test->folder, "results.tsv", NULL);
   g_autofree char *name = NULL;
   g_autofree char *finished = NULL;
-  g_autofree char *excluded = NULL;
   g_autoptr (TsGameRecord) game = store_test_create_header ("fox");
   GStatBuf before;
   GStatBuf after;
@@ -145,14 +147,7 @@ test_when_the_cache_is_written (StoreTest *test,
   g_assert_cmpuint (after.st_ino, ==, before.st_ino);
 
   finished = g_build_filename (test->finished, name, NULL);
-  excluded = g_build_filename (test->excluded, name, NULL);
-  g_mkdir (test->excluded, 0700);
-  g_assert_cmpint (g_rename (finished, excluded), ==, 0);
-  g_free (read_and_describe (test, TRUE));
-  g_assert_cmpint (g_stat (path, &after), ==, 0);
-  g_assert_cmpuint (after.st_ino, !=, before.st_ino);
-  before = after;
-  g_assert_cmpint (g_unlink (excluded), ==, 0);
+  g_assert_cmpint (g_unlink (finished), ==, 0);
   g_free (read_and_describe (test, TRUE));
   g_assert_cmpint (g_stat (path, &after), ==, 0);
   g_assert_cmpuint (after.st_ino, !=, before.st_ino);
@@ -243,7 +238,7 @@ test_exclude_while_loading (StoreTest *test,
     ts_results_exclude (results, name, TRUE);
   disk_gate_open ();
   wait_for (answer != NULL);
-  ts_results_load_finish (results, answer, NULL);
+  ts_results_load_finish (results, answer);
   store_test_wait ();
   g_assert_true (ts_results_find (results, name)->is_excluded);
   g_assert_cmpuint (ts_results_get_list (results)->len, ==, 1);

@@ -313,8 +313,7 @@ test_the_present_game (StoreTest *test,
   g_autofree char *present = NULL;
   g_autofree char *conflict = NULL;
   g_autoptr (TsGameFile) found = NULL;
-  g_autoptr (GPtrArray) unfinished = NULL;
-  g_autoptr (GPtrArray) none = g_ptr_array_new ();
+  guint n_damaged;
 
   for (guint i = 0; i < 20; i++)
     store_test_play (game, test->random);
@@ -323,8 +322,7 @@ test_the_present_game (StoreTest *test,
   found = ts_saved_games_find (test->folder, &(TsSavedGameQuery){ .present = present }, NULL);
   g_assert_null (found);
 
-  unfinished = ts_saved_games_archive_finished (test->folder);
-  ts_saved_games_clean_up (test->folder, unfinished, present, none);
+  g_ptr_array_unref (ts_saved_games_clean_up (test->folder, present, &n_damaged));
   g_assert_true (exists (test->games, present));
   g_assert_true (exists (test->games, conflict));
 }

@@ -314,7 +314,7 @@ test_other_file_systems (StoreTest *test,
   store_test_write (test->folder, "from", "new", -1);
   new_path = g_build_filename (test->folder, "to", NULL);
   fault_disk_notify (make_new);
-  g_assert_false (ts_file_move (from, new_path, &error));
+  g_assert_false (ts_file_rename (from, new_path, &error));
   g_assert_error (error, G_FILE_ERROR, G_FILE_ERROR_EXIST);
   fault_disk_notify (NULL);
   kept = store_test_read (test->folder, "to");
@@ -323,10 +323,10 @@ test_other_file_systems (StoreTest *test,
 
   fault_disk_spare_all_but ("unlink");
   break_disk (0, G_MAXINT, EIO);
-  g_assert_true (ts_file_move (from, new_path, NULL));
+  g_assert_true (ts_file_rename (from, new_path, NULL));
   g_assert_true (ts_file_is_same (from, new_path));
   mend ();
-  g_assert_true (ts_file_move (from, new_path, NULL));
+  g_assert_true (ts_file_rename (from, new_path, NULL));
   moved = store_test_read (test->folder, "to");
   g_assert_cmpstr (moved, ==, "new");
   g_assert_false (g_file_test (from, G_FILE_TEST_EXISTS));
@@ -415,15 +415,16 @@ test_what_is_synced (StoreTest *test,
 
   ts_game_log_finish (log, &end);
   assert_recorded ("fsync data/games/*.tsgame\n"
-                   "rename data/finished/*.tsgame\nfsync data/finished\nfsync data\nfsync .\nfsync data/games\n");
+                   "rename data/finished/*.tsgame\nfsync data/finished\nfsync data\nfsync .\n"
+                   "fsync data/games\nfsync data\nfsync .\n");
   g_object_unref (log);
 
   ts_results_exclude (results, name, TRUE);
-  assert_recorded ("rename data/finished/excluded/*.tsgame\nfsync data/finished/excluded\nfsync data/finished\n"
-                   "fsync data/finished\n");
+  assert_recorded ("rename data/finished/excluded/*.tsgame\nfsync data/finished/excluded\nfsync data/finished\nfsync data\n"
+                   "fsync data/finished\nfsync data\nfsync .\n");
 
   state = ts_state_file_read (below.folder, "set", TRUE);
-  ts_state_file_save (state, "", NULL);
+  ts_state_file_save (state, "");
   assert_recorded ("fsync data/set.tsv*\nrename data/set.tsv\nfsync data\n");
 
   fault_disk_notify (NULL);

@@ -450,14 +450,14 @@ loaded_cb (GObject *source_object,
            gpointer user_data)
 {
   TsStatistics *self = user_data;
-  guint n_damaged = 0;
+  guint n_damaged;
   g_autofree char *damaged = NULL;
 
   /* The window is gone. */
   if (g_cancellable_is_cancelled (g_task_get_cancellable (G_TASK (result))))
     return;
 
-  ts_results_load_finish (ts_session_get_stores (self->session)->results, result, &n_damaged);
+  n_damaged = ts_results_load_finish (ts_session_get_stores (self->session)->results, result);
   damaged = ts_words_dup_format (
       ngettext ("%u damaged file was skipped.", "%u damaged files were skipped.", n_damaged), n_damaged);
   if (n_damaged > 0)
