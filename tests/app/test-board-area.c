@@ -1,11 +1,13 @@
 /* SPDX-FileCopyrightText: 2026 The Tileshift authors
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
- * Tests of the area of the board: where the board, the hint, the goal, the card and the toast are; and of the wrap box.
+ * Tests of the area of the board: where the board, the hint, the goal, the card and the toast are; and of the wrap box
+ * and the fitting bin.
  */
 
 #include "app-test.h"
 #include "ts-board-area.h"
+#include "ts-fitting-bin.h"
 #include "ts-wrap-box.h"
 
 #define SPACING 12
@@ -78,6 +80,46 @@ test_wrap_box_breaks_lines (void)
   g_object_add_weak_pointer (G_OBJECT (last), (gpointer *) &last);
   g_assert_finalize_object (g_steal_pointer (&box));
   g_assert_null (last);
+}
+
+static gboolean
+shows_child (GtkWidget *bin,
+             int width)
+{
+  gtk_widget_measure (bin, GTK_ORIENTATION_HORIZONTAL, -1, NULL, NULL, NULL, NULL);
+  gtk_widget_allocate (bin, width, 40, -1, NULL);
+
+  return gtk_widget_get_child_visible (gtk_widget_get_first_child (bin));
+}
+
+static void
+test_fitting_bin_yields (void)
+{
+  g_autoptr (GtkWidget) bin = g_object_ref_sink (g_object_new (TS_TYPE_FITTING_BIN, NULL));
+  GtkWidget *label = gtk_label_new ("The Kingfisher Window");
+  int minimum;
+  int natural;
+  int needed;
+  int needed_height;
+  int whole;
+
+  gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_MIDDLE);
+  gtk_label_set_width_chars (GTK_LABEL (label), 8);
+  gtk_widget_set_parent (label, bin);
+
+  gtk_widget_measure (label, GTK_ORIENTATION_HORIZONTAL, -1, &needed, &whole, NULL, NULL);
+  gtk_widget_measure (bin, GTK_ORIENTATION_HORIZONTAL, -1, &minimum, &natural, NULL, NULL);
+  g_assert_cmpint (minimum, ==, 0);
+  g_assert_cmpint (natural, ==, whole);
+
+  /* Its height is the bin's even where there is no room for it, so that a header bar keeps its own. */
+  gtk_widget_measure (label, GTK_ORIENTATION_VERTICAL, -1, &needed_height, NULL, NULL, NULL);
+  gtk_widget_measure (bin, GTK_ORIENTATION_VERTICAL, -1, &minimum, NULL, NULL, NULL);
+  g_assert_cmpint (minimum, ==, needed_height);
+
+  g_assert_true (shows_child (bin, needed));
+  g_assert_false (shows_child (bin, needed - 1));
+  g_assert_true (shows_child (bin, whole));
 }
 
 /* The margin of the board is in the style. */
@@ -236,6 +278,7 @@ main (int argc,
   app_test_init (&argc, &argv);
 
   g_test_add_func ("/board-area/wrap-box-breaks-lines", test_wrap_box_breaks_lines);
+  g_test_add_func ("/board-area/fitting-bin-yields", test_fitting_bin_yields);
   g_test_add_func ("/board-area/place-counts-the-margin", test_place_counts_the_margin);
   g_test_add_func ("/board-area/places", test_places);
 

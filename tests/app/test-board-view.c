@@ -438,29 +438,17 @@ shows_pixel (Fixture *fixture,
   return is_near (color, x, y);
 }
 
-/* Of the picture, 240×240, each tile shows its piece of the chosen part, in the shape of the board or of the picture. */
+/* Of the picture, 240×240, each tile shows its piece of the chosen part. */
 static void
 test_shows_the_chosen_part (Fixture *fixture,
                             gconstpointer data)
 {
-  const TsCrop corner = { .x = 0.75, .y = 0.25, .zoom = 2 };
-  TsBoard wide = get_board (4, 2, "6");
-
-  ts_board_view_set_picture (fixture->view, fixture->picture, &corner);
+  ts_board_view_set_picture (fixture->view, fixture->picture, &(TsCrop){ .x = 0.75, .y = 0.25, .zoom = 2 });
   wait_for (has_texture (fixture));
   g_assert_true (shows_pixel (fixture, 1, 140, 20));
   g_assert_true (shows_pixel (fixture, 8, 180, 100));
   ts_board_view_set_picture (fixture->view, fixture->picture, &TS_CROP_INIT);
   wait_for (shows_pixel (fixture, 1, 40, 40));
-
-  start_game (fixture, &wide);
-  wait_for (has_texture (fixture));
-  g_assert_true (shows_pixel (fixture, 1, 30, 60));
-  g_assert_true (shows_pixel (fixture, 7, 150, 180));
-  ts_board_view_set_picture (fixture->view, fixture->picture, &TS_CROP_SQUARE);
-  wait_for (has_texture (fixture));
-  g_assert_true (shows_pixel (fixture, 1, 30, 90));
-  g_assert_true (shows_pixel (fixture, 7, 150, 150));
 }
 
 /* The board, 3×3 in 300×330 pixels, is the whole picture of 3:2. A sharper picture of the same file moves no tile. */
@@ -517,31 +505,6 @@ test_shows_no_blank_tiles_before_the_picture (Fixture *fixture,
   g_assert_cmpuint (n_tile_snapshots, ==, 0);
   wait_for (has_texture (fixture));
   wait_for (n_tile_snapshots >= 8);
-}
-
-/* The ground of the tile near its corner, 0xrrggbb. */
-static guint32
-get_ground (Fixture *fixture,
-            guint number)
-{
-  cairo_surface_t *surface = draw (get_tile (fixture, number), 12, 12);
-  guint32 color = app_test_get_color (surface, 11, 11);
-
-  cairo_surface_destroy (surface);
-
-  return color;
-}
-
-/* Each tile has the color of its row on the solved board, wherever it is now. */
-static void
-test_colors_the_rows (Fixture *fixture,
-                      gconstpointer data)
-{
-  static const guint32 grounds[] = { 0xd8dd4d, 0x49a2f0, 0xa893a2 };
-
-  g_settings_set_string (fixture->settings, "number-colors", "rows");
-  for (guint number = 1; number <= 8; number++)
-    g_assert_cmphex (get_ground (fixture, number), ==, grounds[(number - 1) / 3]);
 }
 
 /* Returns: (transfer full): a checksum of the widget's pixels */
@@ -1049,7 +1012,6 @@ main (int argc,
   ADD ("shows-the-chosen-part", test_shows_the_chosen_part);
   ADD ("tiles-take-the-shape-of-the-picture", test_tiles_take_the_shape_of_the_picture);
   ADD ("blank-tiles", test_shows_no_blank_tiles_before_the_picture);
-  ADD ("colors-the-rows", test_colors_the_rows);
   ADD ("shows-numbers-on-request", test_shows_numbers_on_request);
   ADD ("the-whole-picture-shows", test_the_whole_picture_shows);
   ADD ("deals-a-picture", test_deals_a_picture);
