@@ -178,6 +178,17 @@ assert_mark (GtkWidget *bar)
 }
 
 static void
+assert_speeds (GtkDropDown *drop_down)
+{
+  static const char *const names[] = { "½×", "1×", "2×", "4×" };
+  GtkStringList *list = GTK_STRING_LIST (gtk_drop_down_get_model (drop_down));
+
+  for (guint i = 0; i < G_N_ELEMENTS (names); i++)
+    g_assert_cmpstr (gtk_string_list_get_string (list, i), ==, names[i]);
+  g_assert_cmpuint (gtk_drop_down_get_selected (drop_down), ==, 1);
+}
+
+static void
 test_opens (WindowFixture *fixture,
             gconstpointer data)
 {
@@ -195,7 +206,7 @@ test_opens (WindowFixture *fixture,
   assert_position (dialog, "Move 0 of 2, 0:00", BOARD);
   g_assert_false (app_test_is_shown (get_part (dialog, "note_label")));
   g_assert_true (gtk_window_get_focus (dialog) == get_part (dialog, "play_button"));
-  g_assert_cmpuint (gtk_drop_down_get_selected (get_part (dialog, "speed_drop_down")), ==, 1);
+  assert_speeds (get_part (dialog, "speed_drop_down"));
 
   gtk_test_widget_wait_for_draw (dialog);
   plain = draw_tile (dialog);
@@ -204,27 +215,11 @@ test_opens (WindowFixture *fixture,
 }
 
 static void
-test_motion (WindowFixture *fixture,
-             gconstpointer data)
-{
-  gpointer dialog = open_reviewed (fixture);
-  gpointer view = get_part (dialog, "board_view");
-
-  app_test_set_animations (TRUE);
-  wait_for (gtk_widget_get_mapped (view));
-  app_test_click (dialog, "Next Move");
-  g_assert_true (ts_board_view_get_moving (view));
-  g_settings_set_string (fixture->settings, "motion", "none");
-  app_test_click (dialog, "Next Move");
-  g_assert_false (ts_board_view_get_moving (view));
-  app_test_set_animations (FALSE);
-}
-
-static void
 test_keys (WindowFixture *fixture,
            gconstpointer data)
 {
   gpointer dialog = open_reviewed (fixture);
+  GtkWidget *view = get_part (dialog, "board_view");
 
   g_assert_true (press (dialog, GDK_KEY_Right, 0));
   assert_position (dialog, "Move 1 of 2, 0:00, away from the solution", LOST);
@@ -234,6 +229,9 @@ test_keys (WindowFixture *fixture,
   g_assert_false (gtk_widget_has_css_class (get_part (dialog, "position_label"), "lost"));
   g_assert_false (press (dialog, GDK_KEY_Right, GDK_CONTROL_MASK));
   g_assert_false (press (dialog, GDK_KEY_Down, 0));
+  gtk_widget_activate_action (view, "board.slide", "u", 1);
+  g_assert_false (gtk_widget_get_can_target (view));
+  g_assert_false (gtk_widget_grab_focus (view));
   assert_position (dialog, "Move 0 of 2, 0:00", BOARD);
 
   /* The bar runs the other way. */
@@ -288,57 +286,6 @@ test_plays (WindowFixture *fixture,
   gtk_test_accessible_assert_property (button, GTK_ACCESSIBLE_PROPERTY_LABEL, "Play");
 }
 
-/* The first step is after a second. */
-static gpointer
-open_slow_replay (WindowFixture *fixture)
-{
-  static const char name[] = "0123456789abcdef-3x3-0123456789abcdef.tsgame";
-  g_autofree char *log = g_test_build_filename (G_TEST_DIST, "data", "replay-log.txt", NULL);
-  g_autofree char *folder = g_build_filename (ts_session_get_stores (fixture->session)->folder, "finished", NULL);
-  g_autofree char *path = g_build_filename (folder, name, NULL);
-  g_autofree char *text = NULL;
-  TsReplayDialog *dialog;
-
-  g_assert_true (g_file_get_contents (log, &text, NULL, NULL));
-  g_assert_cmpint (g_mkdir_with_parents (folder, 0700), ==, 0);
-  g_assert_true (g_file_set_contents (path, text, -1, NULL));
-  dialog = ts_replay_dialog_new (GTK_WINDOW (fixture->window), fixture->session, name, FALSE);
-  gtk_window_present (GTK_WINDOW (dialog));
-  wait_until_loaded (dialog);
-
-  return dialog;
-}
-
-/* Playing sets a timer for the first step. Nothing waits for it. */
-static void
-test_speeds (WindowFixture *fixture,
-             gconstpointer data)
-{
-  static const struct
-  {
-    const char *name;
-    gint64 sleep_us;
-  } cases[] = { { "½×", 2000000 }, { "1×", 1000000 }, { "2×", 500000 }, { "4×", 250000 } };
-  gpointer dialog = open_slow_replay (fixture);
-  GtkDropDown *drop_down = get_part (dialog, "speed_drop_down");
-  GListModel *names = gtk_drop_down_get_model (drop_down);
-
-  g_assert_cmpuint (g_list_model_get_n_items (names), ==, G_N_ELEMENTS (cases));
-  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
-    {
-      gint64 before_us;
-
-      g_assert_cmpstr (gtk_string_list_get_string (GTK_STRING_LIST (names), i), ==, cases[i].name);
-      gtk_drop_down_set_selected (drop_down, i);
-      before_us = g_get_monotonic_time ();
-      g_assert_true (press (dialog, GDK_KEY_space, 0));
-      /* GLib may count nanoseconds, and round up. */
-      g_assert_nonnull (timeout_find (before_us + cases[i].sleep_us,
-                                      g_get_monotonic_time () + 1 + cases[i].sleep_us));
-      g_assert_true (press (dialog, GDK_KEY_space, 0));
-    }
-}
-
 /* A screen reader hears each step, and what it moved. */
 static void
 test_words (WindowFixture *fixture,
@@ -377,19 +324,6 @@ test_review_of_a_perfect_game (WindowFixture *fixture,
   dialog = open_replay (fixture);
   wait_for_review (dialog);
   g_assert_cmpstr (gtk_label_get_label (get_part (dialog, "review_label")), ==, "No move led away from the solution.");
-}
-
-static void
-test_takes_no_slides (WindowFixture *fixture,
-                      gconstpointer data)
-{
-  gpointer dialog = open_reviewed (fixture);
-  GtkWidget *view = get_part (dialog, "board_view");
-
-  gtk_widget_activate_action (view, "board.slide", "u", 1);
-  assert_position (dialog, "Move 0 of 2, 0:00", BOARD);
-  g_assert_false (gtk_widget_get_can_target (view));
-  g_assert_false (gtk_widget_grab_focus (view));
 }
 
 static void
@@ -609,12 +543,28 @@ add_without_replay (WindowFixture *fixture)
   ts_results_add (ts_session_get_stores (fixture->session)->results, result);
 }
 
+/* Returns: (transfer none): the only row; comes back when it is there */
+static GtkWidget *
+find_row (GtkWidget *statistics)
+{
+  GtkWidget *row;
+
+  gtk_test_widget_wait_for_draw (statistics);
+  row = gtk_widget_get_first_child (get_list_part (statistics, "list_view"));
+  g_assert_nonnull (row);
+  g_assert_null (gtk_widget_get_next_sibling (row));
+
+  return row;
+}
+
 /* A game without a replay is not listed, one that is excluded is, and a row opens its replay. */
 static void
 test_list (WindowFixture *fixture,
            gconstpointer data)
 {
   TsResults *results = ts_session_get_stores (fixture->session)->results;
+  g_autoptr (GPtrArray) labels = NULL;
+  g_autofree char *name = NULL;
   const char *replay;
   GtkWidget *statistics;
   GtkListView *view;
@@ -630,43 +580,18 @@ test_list (WindowFixture *fixture,
   view = get_list_part (statistics, "list_view");
   g_assert_cmpuint (g_list_model_get_n_items (G_LIST_MODEL (gtk_list_view_get_model (view))), ==, 1);
 
+  labels = app_test_find_all (find_row (statistics), GTK_TYPE_LABEL);
+  g_assert_cmpstr (gtk_label_get_label (labels->pdata[0]), ==, "Numbers");
+  g_assert_true (g_pattern_match_simple ("Excluded · 3 × 3 · 2 moves in *:?? · *", gtk_label_get_label (labels->pdata[1])));
+  name = g_strdup_printf ("Numbers. %s", gtk_label_get_label (labels->pdata[1]));
+  gtk_test_accessible_assert_property (find_row (statistics), GTK_ACCESSIBLE_PROPERTY_LABEL, name);
+
   g_assert_true (gtk_list_view_get_single_click_activate (view));
   g_signal_emit_by_name (view, "activate", 0);
   dialog = find_replay (statistics);
   assert_position (dialog, "Move 0 of 2, 0:00", BOARD);
   app_test_click (dialog, "Play This Board _Again");
   assert_again (fixture);
-}
-
-/* Returns: (transfer none): the only row; comes back when it is there */
-static GtkWidget *
-find_row (GtkWidget *statistics)
-{
-  GtkWidget *row;
-
-  gtk_test_widget_wait_for_draw (statistics);
-  row = gtk_widget_get_first_child (get_list_part (statistics, "list_view"));
-  g_assert_nonnull (row);
-  g_assert_null (gtk_widget_get_next_sibling (row));
-
-  return row;
-}
-
-static void
-test_list_says_what_a_row_is (WindowFixture *fixture,
-                              gconstpointer data)
-{
-  g_autoptr (GPtrArray) labels = NULL;
-  g_autofree char *name = NULL;
-  GtkWidget *row;
-
-  finish (fixture);
-  row = find_row (open_list (fixture));
-  labels = app_test_find_all (row, GTK_TYPE_LABEL);
-  g_assert_cmpstr (gtk_label_get_label (labels->pdata[0]), ==, "Numbers");
-  g_assert_true (g_pattern_match_simple ("3 × 3 · 2 moves in *:?? · *", gtk_label_get_label (labels->pdata[1])));
-  name = g_strdup_printf ("Numbers. %s", gtk_label_get_label (labels->pdata[1]));
-  gtk_test_accessible_assert_property (GTK_ACCESSIBLE (row), GTK_ACCESSIBLE_PROPERTY_LABEL, name);
 }
 
 static void
@@ -882,21 +807,17 @@ main (int argc,
 
 #define ADD(path, func) window_fixture_add ("/replay-dialog/" path, BOARD, func)
   ADD ("opens", test_opens);
-  ADD ("motion", test_motion);
   ADD ("keys", test_keys);
   ADD ("bar", test_bar);
   ADD ("plays", test_plays);
-  ADD ("speeds", test_speeds);
   ADD ("words", test_words);
   ADD ("review-of-a-perfect-game", test_review_of_a_perfect_game);
-  ADD ("takes-no-slides", test_takes_no_slides);
   ADD ("copies", test_copies);
   ADD ("picture", test_picture);
   ADD ("picture-is-gone", test_picture_is_gone);
   ADD ("error", test_error);
   ADD ("closed-while-loading", test_closed_while_loading);
   ADD ("list", test_list);
-  ADD ("list-says-what-a-row-is", test_list_says_what_a_row_is);
   ADD ("list-shows-the-picture", test_list_shows_the_picture);
   ADD ("list-scrolls", test_list_scrolls);
   ADD ("list-excludes", test_list_excludes);

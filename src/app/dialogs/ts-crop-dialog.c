@@ -324,11 +324,10 @@ draw (GtkDrawingArea *area,
 }
 
 static void
-pan_action (GtkWidget *widget,
+pan_action (TsCropDialog *self,
             const char *action_name,
             GVariant *parameter)
 {
-  TsCropDialog *self = TS_CROP_DIALOG (widget);
   double dx;
   double dy;
 
@@ -338,11 +337,10 @@ pan_action (GtkWidget *widget,
 
 /* The middle stays. */
 static void
-zoom_action (GtkWidget *widget,
+zoom_action (TsCropDialog *self,
              const char *action_name,
              GVariant *parameter)
 {
-  TsCropDialog *self = TS_CROP_DIALOG (widget);
   double factor = pow (ZOOM_STEP, g_variant_get_double (parameter));
 
   change_crop (self, ts_crop_frame_zoom (&self->frame, &self->crop, factor, 0.5, 0.5));
@@ -389,8 +387,8 @@ ts_crop_dialog_class_init (TsCropDialogClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = ts_crop_dialog_dispose;
 
-  gtk_widget_class_install_action (widget_class, "crop.pan", "(dd)", pan_action);
-  gtk_widget_class_install_action (widget_class, "crop.zoom", "d", zoom_action);
+  gtk_widget_class_install_action (widget_class, "crop.pan", "(dd)", TS_ACTION (pan_action));
+  gtk_widget_class_install_action (widget_class, "crop.zoom", "d", TS_ACTION (zoom_action));
   gtk_widget_class_install_action (widget_class, "crop.reset", NULL, TS_ACTION (reset_action));
   gtk_widget_class_install_action (widget_class, "crop.play", NULL, TS_ACTION (play_action));
 
@@ -431,22 +429,15 @@ TsCropDialog *
 ts_crop_dialog_new (GtkWindow *parent,
                     TsPuzzle *puzzle)
 {
-  TsCropDialog *self;
-  TsPicture *picture;
-  const TsBoard *board;
-  TsSize shape;
+  TsCropDialog *self = g_object_new (TS_TYPE_CROP_DIALOG, "transient-for", parent, NULL);
+  TsPicture *picture = ts_puzzle_get_picture (puzzle);
+  const TsBoard *board = ts_game_get_board (ts_puzzle_get_game (puzzle));
+  TsSize shape = ts_picture_get_board_shape (picture, &TS_CROP_INIT, board->columns, board->rows);
 
-  g_return_val_if_fail (parent == NULL || GTK_IS_WINDOW (parent), NULL);
-  g_return_val_if_fail (TS_IS_PUZZLE (puzzle) && ts_puzzle_get_picture (puzzle) != NULL, NULL);
-
-  self = g_object_new (TS_TYPE_CROP_DIALOG, "transient-for", parent, NULL);
   self->puzzle = g_object_ref (puzzle);
   g_signal_connect_object (puzzle, "notify::picture", G_CALLBACK (resize_cb), self, G_CONNECT_SWAPPED);
-  picture = ts_puzzle_get_picture (puzzle);
-  board = ts_game_get_board (ts_puzzle_get_game (puzzle));
   self->frame.width = ts_picture_get_width (picture);
   self->frame.height = ts_picture_get_height (picture);
-  shape = ts_picture_get_board_shape (picture, &TS_CROP_INIT, board->columns, board->rows);
   gtk_widget_set_sensitive (GTK_WIDGET (self->square_button),
                             !ts_size_has_shape (shape, (TsSize){ board->columns, board->rows }));
   change_crop (self, ts_puzzle_get_source (puzzle)->crop);

@@ -91,11 +91,7 @@ ts_picture_choice_class_init (TsPictureChoiceClass *klass)
   gtk_widget_class_bind_template_child (widget_class, TsPictureChoice, when_label);
   gtk_widget_class_bind_template_callback (widget_class, query_tooltip_cb);
 
-  /**
-   * TsPictureChoice|choice.choose:
-   *
-   * Activates the choice, for screen readers: a child of a flow box has no action of its own.
-   */
+  /* For screen readers: a child of a flow box has no action of its own. */
   gtk_widget_class_install_action (widget_class, "choice.choose", NULL, TS_ACTION (gtk_widget_activate));
 }
 

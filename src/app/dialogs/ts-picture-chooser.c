@@ -669,18 +669,7 @@ ts_picture_chooser_class_init (TsPictureChooserClass *klass)
   gtk_widget_class_add_binding (widget_class, GDK_KEY_Menu, 0, menu_key_cb, NULL);
   gtk_widget_class_add_binding (widget_class, GDK_KEY_F10, GDK_SHIFT_MASK, menu_key_cb, NULL);
 
-  /**
-   * TsPictureChooser|chooser.remove:
-   *
-   * Removes the choice that has the menu.
-   */
   gtk_widget_class_install_action (widget_class, "chooser.remove", NULL, TS_ACTION (remove_action));
-
-  /**
-   * TsPictureChooser|chooser.undo:
-   *
-   * Takes back the last removal.
-   */
   gtk_widget_class_install_action (widget_class, "chooser.undo", NULL, TS_ACTION (undo_action));
 }
 

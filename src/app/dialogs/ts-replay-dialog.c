@@ -10,6 +10,7 @@
 
 #include <glib/gi18n.h>
 
+#include "ts-action.h"
 #include "ts-announcer.h"
 #include "ts-board-view.h"
 #include "ts-board-words.h"
@@ -157,9 +158,9 @@ update_review (TsReplayDialog *self)
 }
 
 static void
-update_play_button (TsReplayDialog *self)
+update_play_button (TsReplayDialog *self,
+                    gboolean is_playing)
 {
-  gboolean is_playing = self->replay != NULL && ts_replay_get_playing (self->replay);
   /* Translators: what the button does with a replay. */
   const char *words = is_playing ? C_ ("replay", "Pause") : C_ ("replay", "Play");
 
@@ -196,7 +197,7 @@ changed_cb (TsReplayDialog *self)
   if (ts_replay_get_review (self->replay) != NULL)
     update_review (self);
   if (is_playing != self->was_playing)
-    update_play_button (self);
+    update_play_button (self, is_playing);
   if (!is_playing && (self->was_playing || position != self->position))
     say_position (self);
   self->was_playing = is_playing;
@@ -294,11 +295,11 @@ step_by (TsReplayDialog *self,
 }
 
 static void
-step_action (GtkWidget *widget,
+step_action (TsReplayDialog *self,
              const char *action_name,
              GVariant *parameter)
 {
-  step_by (TS_REPLAY_DIALOG (widget), g_variant_get_int32 (parameter));
+  step_by (self, g_variant_get_int32 (parameter));
 }
 
 /* Handles the keys that the focused widget does not. */
@@ -341,11 +342,9 @@ speed_cb (TsReplayDialog *self)
 }
 
 static void
-copy_action (GtkWidget *widget,
-             const char *action_name,
-             GVariant *parameter)
+copy_action (TsReplayDialog *self,
+             const char *action_name)
 {
-  TsReplayDialog *self = TS_REPLAY_DIALOG (widget);
   char id[TS_BOARD_TEXT_SIZE];
   g_autofree char *text = NULL;
   const char *note;
@@ -364,7 +363,7 @@ copy_action (GtkWidget *widget,
   else
     note = _ ("Copied the board ID. Anyone who pastes it plays the same board.");
 
-  gdk_clipboard_set_text (gtk_widget_get_clipboard (widget), text != NULL ? text : id);
+  gdk_clipboard_set_text (gtk_widget_get_clipboard (GTK_WIDGET (self)), text != NULL ? text : id);
   ts_announcer_show_note (self->note_label, note);
 }
 
@@ -427,10 +426,10 @@ ts_replay_dialog_class_init (TsReplayDialogClass *klass)
   gtk_widget_class_bind_template_callback (widget_class, bar_cb);
   gtk_widget_class_bind_template_callback (widget_class, speed_cb);
   gtk_widget_class_bind_template_callback (widget_class, play_board_cb);
-  gtk_widget_class_install_action (widget_class, "replay.step", "i", step_action);
-  gtk_widget_class_install_action (widget_class, "replay.copy-id", NULL, copy_action);
-  gtk_widget_class_install_action (widget_class, "replay.copy-solution", NULL, copy_action);
-  gtk_widget_class_install_action (widget_class, "replay.copy-replay", NULL, copy_action);
+  gtk_widget_class_install_action (widget_class, "replay.step", "i", TS_ACTION (step_action));
+  gtk_widget_class_install_action (widget_class, "replay.copy-id", NULL, TS_ACTION (copy_action));
+  gtk_widget_class_install_action (widget_class, "replay.copy-solution", NULL, TS_ACTION (copy_action));
+  gtk_widget_class_install_action (widget_class, "replay.copy-replay", NULL, TS_ACTION (copy_action));
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
 }
 
@@ -447,7 +446,6 @@ ts_replay_dialog_init (TsReplayDialog *self)
     gtk_string_list_take (names, ts_words_dup_format ("%s", speeds[i].name));
   gtk_drop_down_set_model (self->speed_drop_down, G_LIST_MODEL (names));
   gtk_drop_down_set_selected (self->speed_drop_down, NORMAL_SPEED);
-  update_play_button (self);
 }
 
 /**

@@ -24,8 +24,8 @@
  * TsReplayList:
  *
  * Its model has the names of the replays, and of results that are excluded, so that they can be included again. Only
- * visible rows have widgets. Keys: Space excludes the result with the focus, or includes it again, and Delete activates
- * `statistics.remove`.
+ * visible rows have widgets. Their buttons activate `statistics.exclude` and `statistics.remove`, as do the keys Space
+ * and Delete on the row with the focus.
  */
 struct _TsReplayList
 {
@@ -56,8 +56,8 @@ struct _TsReplayRow
   GtkPicture *thumbnail;
   GtkLabel *title;
   GtkLabel *summary;
-  GtkButton *exclude_button; /* or includes again */
-  GtkActionable *delete_button;
+  GtkWidget *exclude_button; /* or includes again */
+  GtkWidget *delete_button;
 
   /* Borrowed from the model */
   const char *name;
@@ -82,40 +82,6 @@ get_result (TsReplayList *self,
   return ts_results_find (get_results (self), row->name);
 }
 
-/* Another program that plays in the data folder has its own list. */
-static gboolean
-can_change (TsReplayList *self)
-{
-  return ts_session_get_stores (self->session)->lock != TS_DATA_LOCK_SECOND;
-}
-
-/* Whether the player may exclude the result, or include it again. */
-static gboolean
-can_exclude (TsReplayList *self,
-             const TsResult *result)
-{
-  return ts_result_get_verdict (result) == TS_VERDICT_COUNTS && can_change (self);
-}
-
-/* Excludes the result of @row, or includes it again if it is excluded. */
-static void
-exclude (TsReplayList *self,
-         TsReplayRow *row)
-{
-  const TsResult *result = get_result (self, row);
-
-  if (can_exclude (self, result))
-    ts_results_exclude (get_results (self), result->replay, !result->is_excluded);
-}
-
-static void
-clicked_cb (TsReplayRow *row)
-{
-  GtkWidget *list = gtk_widget_get_ancestor (GTK_WIDGET (row), TS_TYPE_REPLAY_LIST);
-
-  exclude (TS_REPLAY_LIST (list), row);
-}
-
 static void
 ts_replay_row_dispose (GObject *object)
 {
@@ -137,7 +103,6 @@ ts_replay_row_class_init (TsReplayRowClass *klass)
   gtk_widget_class_bind_template_child (widget_class, TsReplayRow, summary);
   gtk_widget_class_bind_template_child (widget_class, TsReplayRow, exclude_button);
   gtk_widget_class_bind_template_child (widget_class, TsReplayRow, delete_button);
-  gtk_widget_class_bind_template_callback (widget_class, clicked_cb);
 }
 
 static void
@@ -153,24 +118,17 @@ key_pressed_cb (TsReplayList *self,
 {
   GtkWidget *focused = gtk_widget_get_focus_child (GTK_WIDGET (self->list_view));
   TsReplayRow *row = focused != NULL ? TS_REPLAY_ROW (gtk_widget_get_first_child (focused)) : NULL;
+  gboolean is_space = key == GDK_KEY_space || key == GDK_KEY_KP_Space;
+  GtkWidget *button;
 
-  if (row == NULL)
+  if (row == NULL || (!is_space && key != GDK_KEY_Delete && key != GDK_KEY_KP_Delete))
     return GDK_EVENT_PROPAGATE;
 
-  switch (key)
-    {
-    case GDK_KEY_space:
-    case GDK_KEY_KP_Space:
-      exclude (self, row);
-      return GDK_EVENT_STOP;
-    case GDK_KEY_Delete:
-    case GDK_KEY_KP_Delete:
-      if (can_change (self))
-        gtk_widget_activate_action (GTK_WIDGET (self), "statistics.remove", "s", row->name);
-      return GDK_EVENT_STOP;
-    default:
-      return GDK_EVENT_PROPAGATE;
-    }
+  button = is_space ? row->exclude_button : row->delete_button;
+  if (gtk_widget_get_visible (button))
+    gtk_widget_activate_action (button, gtk_actionable_get_action_name (GTK_ACTIONABLE (button)), "s", row->name);
+
+  return GDK_EVENT_STOP;
 }
 
 static void
@@ -210,17 +168,16 @@ load_thumbnail (TsReplayList *self,
                              thumbnail_cb, row->thumbnail);
 }
 
+/* @can_act: else the button is hidden */
 static void
-update_buttons (TsReplayList *self,
-                TsReplayRow *row,
-                const TsResult *result)
+update_button (TsReplayRow *row,
+               GtkWidget *button,
+               gboolean can_act,
+               const char *action_name)
 {
-  gtk_widget_set_visible (GTK_WIDGET (row->exclude_button), can_exclude (self, result));
-  /* Translators: buttons in a list of finished games: not in the statistics any more, and in them again. */
-  gtk_button_set_label (row->exclude_button, result->is_excluded ? _ ("Include") : _ ("Exclude"));
-  gtk_widget_set_visible (GTK_WIDGET (row->delete_button), can_change (self));
-  gtk_actionable_set_action_target (row->delete_button, "s", row->name);
-  gtk_actionable_set_action_name (row->delete_button, "statistics.remove");
+  gtk_widget_set_visible (button, can_act);
+  gtk_actionable_set_action_target (GTK_ACTIONABLE (button), "s", row->name);
+  gtk_actionable_set_action_name (GTK_ACTIONABLE (button), action_name);
 }
 
 /* GTK's widget around the row has the name for screen readers. */
@@ -234,11 +191,17 @@ show_result (TsReplayList *self,
   /* Translators: a row of the replays, as screen readers say it: its two lines. */
   g_autofree char *label = g_strdup_printf (C_ ("list", "%s. %s"), title, summary);
   GtkWidget *parent = gtk_widget_get_parent (GTK_WIDGET (row));
+  /* Another program that plays in the data folder has its own list. */
+  gboolean can_change = ts_session_get_stores (self->session)->lock != TS_DATA_LOCK_SECOND;
 
   gtk_label_set_label (row->title, title);
   gtk_label_set_label (row->summary, summary);
   gtk_accessible_update_property (GTK_ACCESSIBLE (parent), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
-  update_buttons (self, row, result);
+  /* Translators: buttons in a list of finished games: not in the statistics any more, and in them again. */
+  gtk_button_set_label (GTK_BUTTON (row->exclude_button), result->is_excluded ? _ ("Include") : _ ("Exclude"));
+  update_button (row, row->exclude_button, can_change && ts_result_get_verdict (result) == TS_VERDICT_COUNTS,
+                 "statistics.exclude");
+  update_button (row, row->delete_button, can_change, "statistics.remove");
 }
 
 static void

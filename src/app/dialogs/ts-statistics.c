@@ -409,6 +409,18 @@ results_cb (TsStatistics *self)
     show_page (self, "empty", "scores");
 }
 
+/* Or includes again. */
+static void
+exclude_action (TsStatistics *self,
+                const char *action_name,
+                GVariant *replay)
+{
+  TsResults *results = ts_session_get_stores (self->session)->results;
+  const char *name = g_variant_get_string (replay, NULL);
+
+  ts_results_exclude (results, name, !ts_results_find (results, name)->is_excluded);
+}
+
 static void
 remove_action (TsStatistics *self,
                const char *action_name,
@@ -562,12 +574,9 @@ ts_statistics_class_init (TsStatisticsClass *klass)
   gtk_widget_class_bind_template_callback (widget_class, export_cb);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
 
-  /**
-   * TsStatistics|statistics.remove:
-   *
-   * Deletes a replay and its result, unless `statistics.undo` takes that back before the window is closed.
-   */
+  /* Deletes a replay and its result, unless `statistics.undo` takes that back before the window is closed. */
   gtk_widget_class_install_action (widget_class, "statistics.remove", "s", TS_ACTION (remove_action));
+  gtk_widget_class_install_action (widget_class, "statistics.exclude", "s", TS_ACTION (exclude_action));
   gtk_widget_class_install_action (widget_class, "statistics.undo", NULL, TS_ACTION (undo_action));
 }
 
