@@ -151,16 +151,6 @@ get_cell_bounds (TsBoardView *self,
                              (float) width, (float) height);
 }
 
-/* The cell under a point of the view, in logical pixels. */
-static guint16
-find_cell (TsBoardView *self,
-           double x,
-           double y)
-{
-  return ts_geometry_find_cell (&self->geometry, (self->origin.x + x) * self->scale,
-                                (self->origin.y + y) * self->scale);
-}
-
 /* The time of the frame, multiplied by the speed of all motion. */
 static gint64
 get_now (TsBoardView *self)
@@ -293,7 +283,8 @@ drag_begin_cb (TsBoardView *self,
   if (self->game == NULL)
     return;
 
-  ts_drag_begin (&self->drag, ts_game_get_board (self->game), find_cell (self, x, y), get_event_time_us (gesture));
+  ts_drag_begin (&self->drag, ts_game_get_board (self->game), ts_board_view_find_cell (self, x, y),
+                 get_event_time_us (gesture));
   if (ts_game_get_solved (self->game))
     self->drag.slide.n_tiles = 0;
 }
@@ -1142,6 +1133,16 @@ TsGame *
 ts_board_view_get_game (TsBoardView *self)
 {
   return self->game;
+}
+
+/* Returns: the cell under a point of the view, in logical pixels; %TS_BOARD_NO_CELL outside of the board */
+guint
+ts_board_view_find_cell (TsBoardView *self,
+                         double x,
+                         double y)
+{
+  return ts_geometry_find_cell (&self->geometry, (self->origin.x + x) * self->scale,
+                                (self->origin.y + y) * self->scale);
 }
 
 /**

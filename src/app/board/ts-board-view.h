@@ -21,6 +21,9 @@ G_DECLARE_FINAL_TYPE (TsBoardView, ts_board_view, TS, BOARD_VIEW, GtkWidget)
 void ts_board_view_set_game (TsBoardView *self,
                              TsGame *game);
 TsGame *ts_board_view_get_game (TsBoardView *self);
+guint ts_board_view_find_cell (TsBoardView *self,
+                               double x,
+                               double y);
 guint ts_board_view_find_crossed (TsBoardView *self,
                                   const graphene_point_t *start,
                                   const graphene_point_t *end,

@@ -92,12 +92,11 @@ motion_cb (TsGoal *self,
            double x,
            double y)
 {
-  graphene_point_t place = GRAPHENE_POINT_INIT ((float) x, (float) y);
-  guint16 cells[TS_GEOMETRY_MAX_CROSSED];
   TsGame *game = ts_board_view_get_game (self->view);
+  guint cell = ts_board_view_find_cell (self->view, x, y);
 
-  if (game != NULL && ts_board_view_find_crossed (self->view, &place, &place, cells) > 0)
-    set_tile (self, ts_game_get_board (game)->tiles[cells[0]]);
+  if (game != NULL && cell != TS_BOARD_NO_CELL)
+    set_tile (self, ts_game_get_board (game)->tiles[cell]);
   else
     focus_cb (self);
 }
@@ -132,13 +131,11 @@ TsGoal *
 ts_goal_new (GtkWindow *window,
              TsBoardView *view)
 {
-  TsGoal *self;
-  GtkEventController *pointer;
+  TsGoal *self = g_object_new (TS_TYPE_GOAL, NULL);
+  GtkEventController *pointer = gtk_event_controller_motion_new ();
 
-  self = g_object_new (TS_TYPE_GOAL, NULL);
   self->window = window;
   self->view = view;
-  pointer = gtk_event_controller_motion_new ();
   g_signal_connect_object (pointer, "motion", G_CALLBACK (motion_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (pointer, "leave", G_CALLBACK (focus_cb), self, G_CONNECT_SWAPPED);
   gtk_widget_add_controller (GTK_WIDGET (view), pointer);

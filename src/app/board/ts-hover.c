@@ -56,15 +56,6 @@ slide (TsHover *self,
     gtk_widget_activate_action (GTK_WIDGET (self->view), "board.slide", "u", cell);
 }
 
-static guint
-find_cell (TsHover *self,
-           const graphene_point_t *place)
-{
-  guint16 cells[TS_GEOMETRY_MAX_CROSSED];
-
-  return ts_board_view_find_crossed (self->view, place, place, cells) > 0 ? cells[0] : TS_BOARD_NO_CELL;
-}
-
 /* @is_frozen: slides nothing */
 static void
 move (TsHover *self,
@@ -73,7 +64,7 @@ move (TsHover *self,
       gboolean is_frozen)
 {
   graphene_point_t end = GRAPHENE_POINT_INIT ((float) x, (float) y);
-  guint start_cell = find_cell (self, &self->place);
+  guint start_cell = ts_board_view_find_cell (self->view, self->place.x, self->place.y);
   guint16 cells[TS_GEOMETRY_MAX_CROSSED];
   guint n_cells = ts_board_view_find_crossed (self->view, &self->place, &end, cells);
 
@@ -82,7 +73,7 @@ move (TsHover *self,
       if (i > 0 || cells[0] != start_cell || !self->is_entered)
         slide (self, cells[i]);
     }
-  self->is_entered = !is_frozen || (self->is_entered && start_cell == find_cell (self, &end));
+  self->is_entered = !is_frozen || (self->is_entered && start_cell == ts_board_view_find_cell (self->view, x, y));
   self->place = end;
 }
 
