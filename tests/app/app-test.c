@@ -65,6 +65,21 @@ app_test_paint_checkerboard (int x,
   return (x + y) % 2 == 0 ? 0x000000 : 0xffffff;
 }
 
+/* Gray, where it is four times smaller. */
+guint32
+app_test_paint_stripes (int x,
+                        int y)
+{
+  return x % 4 < 2 ? 0xffffff : 0;
+}
+
+guint32
+app_test_paint_white (int x,
+                      int y)
+{
+  return 0xffffff;
+}
+
 /**
  * app_test_create_file:
  *
@@ -509,6 +524,27 @@ app_test_get_color (cairo_surface_t *surface,
   memcpy (&color, cairo_image_surface_get_data (surface) + y * cairo_image_surface_get_stride (surface) + x * 4, sizeof color);
 
   return color & 0xffffff;
+}
+
+/* Returns: how much lighter the lightest pixel of a rectangle is than the darkest one */
+guint
+app_test_get_range (cairo_surface_t *surface,
+                    int left,
+                    int top,
+                    int width,
+                    int height)
+{
+  guint darkest = 255;
+  guint lightest = 0;
+
+  for (int y = top; y < top + height; y++)
+    for (int x = left; x < left + width; x++)
+      {
+        darkest = MIN (darkest, app_test_get_light (surface, x, y));
+        lightest = MAX (lightest, app_test_get_light (surface, x, y));
+      }
+
+  return lightest - darkest;
 }
 
 static double

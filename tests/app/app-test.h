@@ -21,6 +21,10 @@
 void app_test_forgive_tooltips (void);
 guint32 app_test_paint_checkerboard (int x,
                                      int y);
+guint32 app_test_paint_stripes (int x,
+                                int y);
+guint32 app_test_paint_white (int x,
+                              int y);
 
 GFile *app_test_create_file (int width,
                              int height,
@@ -81,6 +85,11 @@ guint8 app_test_get_light (cairo_surface_t *surface,
 guint32 app_test_get_color (cairo_surface_t *surface,
                             int x,
                             int y);
+guint app_test_get_range (cairo_surface_t *surface,
+                          int left,
+                          int top,
+                          int width,
+                          int height);
 double app_test_get_luminance (const GdkRGBA *color);
 double app_test_get_contrast (double luminance,
                               double other);

@@ -482,32 +482,19 @@ test_is_never_mirrored (Fixture *fixture,
   gtk_widget_set_default_direction (GTK_TEXT_DIR_LTR);
 }
 
-/* Gray, where it is four times smaller. */
-static guint32
-paint_stripes (int x,
-               int y)
-{
-  return x % 4 < 2 ? 0xffffff : 0;
-}
-
 /* Returns: how much lighter the lightest pixel is than the darkest one, in a line through the middle of the frame */
 static guint
 get_contrast (Fixture *fixture)
 {
   GtkWidget *view = get_view (fixture);
-  g_autoptr (GdkTexture) texture = draw (view);
-  guint darkest = 255;
-  guint lightest = 0;
+  int width = gtk_widget_get_width (view);
+  int height = gtk_widget_get_height (view);
+  cairo_surface_t *surface = app_test_draw_node (app_test_snapshot (view), width, height, 1);
+  guint range = app_test_get_range (surface, width / 2 - 40, height / 2, 80, 1);
 
-  for (int x = -40; x < 40; x++)
-    {
-      guint blue = app_test_get_pixel (texture, gtk_widget_get_width (view) / 2 + x, gtk_widget_get_height (view) / 2) & 0xff;
+  cairo_surface_destroy (surface);
 
-      darkest = MIN (darkest, blue);
-      lightest = MAX (lightest, blue);
-    }
-
-  return lightest - darkest;
+  return range;
 }
 
 /* As of a larger screen. */
@@ -515,7 +502,7 @@ static void
 test_a_sharper_picture_takes_its_place (Fixture *fixture,
                                         gconstpointer data)
 {
-  g_autoptr (GFile) file = app_test_create_file (240, 240, paint_stripes);
+  g_autoptr (GFile) file = app_test_create_file (240, 240, app_test_paint_stripes);
   TsBoard board = board_from_id (BOARD);
 
   close_dialog (fixture);

@@ -158,18 +158,11 @@ test_boards_have_their_tiles_in_place (void)
   g_assert_cmphex (app_test_get_pixel (part, 0, 0), ==, painting_gradient (125, 50));
 }
 
-static guint32
-paint_stripes (int x,
-               int y)
-{
-  return x % 4 < 2 ? 0xffffff : 0;
-}
-
 /* The picture of an enlarged part has the pixels of that part. */
 static void
 test_parts_are_sharp (void)
 {
-  g_autoptr (GFile) file = app_test_create_file (400, 400, paint_stripes);
+  g_autoptr (GFile) file = app_test_create_file (400, 400, app_test_paint_stripes);
   g_autoptr (TsThumbnailer) thumbnailer = ts_thumbnailer_new ();
   TsBoard board = board_from_id ("2x2:3,1,2,0");
   TsCrop middle = { .x = 0.5, .y = 0.5, .zoom = 4 };

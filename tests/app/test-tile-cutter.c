@@ -294,13 +294,6 @@ test_shapes (void)
     }
 }
 
-static guint32
-paint_white (int x,
-             int y)
-{
-  return 0xffffff;
-}
-
 /* They are open and round. Half transparent, a white pixel is white: where it is lit, in the upper part, alpha times 255;
  * and so is a transparent one, because a renderer blends colors of neighbors, whatever their alpha is. The PNG keeps it. */
 static void
@@ -320,7 +313,7 @@ test_corners (void)
     { 50, 1, 0xff, 0xff },
     { 98, 50, 0xff, 0xff },
   };
-  g_autoptr (TsPicture) picture = app_test_create_picture (200, 200, paint_white);
+  g_autoptr (TsPicture) picture = app_test_create_picture (200, 200, app_test_paint_white);
   g_autoptr (GPtrArray) textures = cut (picture, TS_CROP_INIT, 2, 2, (TsSize){ 100, 100 });
   g_autofree guint32 *pixels = get_pixels (textures, 1, (TsSize){ 100, 100 });
   g_autoptr (GBytes) png = gdk_texture_save_to_png_bytes (g_ptr_array_index (textures, 1));

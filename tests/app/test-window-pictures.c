@@ -223,14 +223,6 @@ test_pasted_files_give_way (WindowFixture *fixture)
 /* Of a tile that is drawn, in pixels. */
 #define TILE_SIDE 160
 
-/* Gray, where it is four times smaller. */
-static guint32
-paint_stripes (int x,
-               int y)
-{
-  return x % 4 < 2 ? 0xffffff : 0;
-}
-
 #define MIDDLE (TILE_SIDE / 2 - 20)
 
 /* Returns: how much lighter the lightest pixel is than the darkest one, in 40 columns and rows of the first tile from @start;
@@ -242,24 +234,16 @@ get_contrast (WindowFixture *fixture,
   GtkWidget *tile = app_test_find_tile (fixture->view, 1);
   g_autoptr (GskRenderNode) node = app_test_snapshot (tile);
   cairo_surface_t *surface;
-  int darkest = 255;
-  int lightest = 0;
+  int range;
 
   if (node == NULL)
     return -1;
 
   surface = app_test_draw (tile, TILE_SIDE, TILE_SIDE);
-  for (int x = start; x < start + 40; x++)
-    for (int y = start; y < start + 40; y++)
-      {
-        int light = app_test_get_light (surface, x, y);
-
-        darkest = MIN (darkest, light);
-        lightest = MAX (lightest, light);
-      }
+  range = (int) app_test_get_range (surface, start, start, 40, 40);
   cairo_surface_destroy (surface);
 
-  return lightest - darkest;
+  return range;
 }
 
 static gboolean
@@ -273,7 +257,7 @@ static void
 test_another_screen (WindowFixture *fixture)
 {
   GListModel *monitors = gdk_display_get_monitors (gtk_widget_get_display (GTK_WIDGET (fixture->window)));
-  g_autoptr (GFile) file = app_test_create_file (240, 240, paint_stripes);
+  g_autoptr (GFile) file = app_test_create_file (240, 240, app_test_paint_stripes);
 
   ts_session_set_short_side (fixture->session, 60);
   window_fixture_load (fixture, file, NULL);
@@ -352,18 +336,11 @@ test_opening_hides_no_trouble (WindowFixture *fixture)
   g_assert_nonnull (strstr (window_fixture_get_toast (fixture), "at-all.png"));
 }
 
-static guint32
-paint_white (int x,
-             int y)
-{
-  return 0xffffff;
-}
-
 /* Tiles of a white picture, one slide from what looks whole: two pairs of them are swapped. */
 static void
 test_numbers_tell_lookalikes_apart (WindowFixture *fixture)
 {
-  g_autoptr (GFile) white = app_test_create_file (90, 60, paint_white);
+  g_autoptr (GFile) white = app_test_create_file (90, 60, app_test_paint_white);
   TsBoard board = board_from_id ("3x2:2,1,3,5,0,4");
 
   window_fixture_load (fixture, white, &board);
