@@ -50,6 +50,7 @@ typedef struct
 } Sample;
 
 static const Sample samples[] = {
+  { "bench-12.jpg", "image/jpeg", 4000, 3000, NULL, "djpeg -scale 3/8 -outfile /dev/null FILE", "picture-12" },
   { "bench-24.jpg", "image/jpeg", 6000, 4000, NULL, "djpeg -scale 1/4 -outfile /dev/null FILE", "picture-24" },
   { "bench-100.jpg", "image/jpeg", 12000, 8333, NULL, "djpeg -scale 1/8 -outfile /dev/null FILE", "picture-100" },
   { "bench-12.heic", "image/heif", 4000, 3000, "heif-enc -o FILE FILE.jpg", "heif-convert FILE FILE.y4m",
