@@ -212,7 +212,6 @@ finished_cb (TsPuzzle *self,
   if (error == NULL)
     {
       self->has_replay = TRUE;
-      ts_results_set_replay (self->stores->results, self->header.identity, ts_game_log_get_name (self->log));
       g_object_notify_by_pspec (G_OBJECT (self), props[PROP_REPLAY]);
     }
   else if (self->is_finishing)

@@ -1178,9 +1178,9 @@ collect_in_worker (GTask *task,
                    GCancellable *cancellable)
 {
   const Collect *collect = task_data;
+  const TsSavedGameQuery query = { .min_moves = collect->min_moves, .present = collect->present };
 
-  g_task_return_pointer (task,
-                         ts_saved_games_collect (collect->folder, collect->present, collect->min_moves, collect->max),
+  g_task_return_pointer (task, ts_saved_games_collect (collect->folder, &query, collect->max),
                          (GDestroyNotify) g_ptr_array_unref);
 }
 

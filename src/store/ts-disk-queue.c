@@ -17,17 +17,9 @@ static struct
 {
   GMutex lock;
   GCond is_done;
-  guint n_jobs; /* not done yet */
+  GThreadPool *pool; /* of one worker */
+  guint n_jobs;      /* not done yet */
 } queue;
-
-static void
-change_n_jobs (int difference)
-{
-  g_mutex_lock (&queue.lock);
-  queue.n_jobs += (guint) difference;
-  g_cond_broadcast (&queue.is_done);
-  g_mutex_unlock (&queue.lock);
-}
 
 static void
 run_job (gpointer data,
@@ -37,13 +29,10 @@ run_job (gpointer data,
   GTaskThreadFunc job = (GTaskThreadFunc) g_task_get_source_tag (task);
 
   job (task, NULL, g_task_get_task_data (task), g_task_get_cancellable (task));
-  change_n_jobs (-1);
-}
-
-static gpointer
-create_pool (gpointer user_data)
-{
-  return g_thread_pool_new (run_job, NULL, 1, FALSE, NULL);
+  g_mutex_lock (&queue.lock);
+  queue.n_jobs--;
+  g_cond_broadcast (&queue.is_done);
+  g_mutex_unlock (&queue.lock);
 }
 
 /**
@@ -63,14 +52,17 @@ ts_disk_queue_run (GTaskThreadFunc job,
                    GAsyncReadyCallback callback,
                    gpointer user_data)
 {
-  static GOnce once = G_ONCE_INIT;
   GTask *task = g_task_new (NULL, cancellable, callback, user_data);
 
   g_task_set_source_tag (task, job);
   g_task_set_task_data (task, data, free_data);
-  change_n_jobs (1);
+  g_mutex_lock (&queue.lock);
+  if (queue.pool == NULL)
+    queue.pool = g_thread_pool_new (run_job, NULL, 1, FALSE, NULL);
+  queue.n_jobs++;
+  g_mutex_unlock (&queue.lock);
   /* Where there are too many threads, the job starts with a later one. */
-  g_thread_pool_push (g_once (&once, create_pool, NULL), task, NULL);
+  g_thread_pool_push (queue.pool, task, NULL);
 }
 
 /**

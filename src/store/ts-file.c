@@ -180,6 +180,25 @@ ts_file_sync (int fd,
   return check_sync (g_fsync (fd), path, error);
 }
 
+/* @sync_fd: fsync() or syncfs() */
+static gboolean
+sync_folder (const char *path,
+             int (*sync_fd) (int fd),
+             GError **error)
+{
+  int fd = g_open (path, O_RDONLY | O_DIRECTORY | O_CLOEXEC, 0);
+  gboolean is_synced;
+
+  /* A folder that nobody may list is not synced by anybody. */
+  if (fd < 0)
+    return errno == EACCES || ts_file_fail (path, error);
+
+  is_synced = check_sync (sync_fd (fd), path, error);
+  close (fd);
+
+  return is_synced;
+}
+
 /**
  * ts_file_sync_all:
  *
@@ -189,13 +208,7 @@ gboolean
 ts_file_sync_all (const char *folder,
                   GError **error)
 {
-  int fd = g_open (folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC, 0);
-  gboolean is_synced = fd >= 0 ? check_sync (syncfs (fd), folder, error) : ts_file_fail (folder, error);
-
-  if (fd >= 0)
-    close (fd);
-
-  return is_synced;
+  return sync_folder (folder, syncfs, error);
 }
 
 /**
@@ -214,15 +227,8 @@ ts_file_sync_name (const char *path,
   for (guint i = 0; is_synced && i < N_NEW_FOLDERS; i++)
     {
       char *parent = g_path_get_dirname (folder);
-      int fd = g_open (parent, O_RDONLY | O_DIRECTORY | O_CLOEXEC, 0);
 
-      /* A folder that nobody may list is not synced by anybody. */
-      if (fd < 0)
-        is_synced = errno == EACCES || ts_file_fail (parent, error);
-      else
-        is_synced = ts_file_sync (fd, parent, error);
-      if (fd >= 0)
-        close (fd);
+      is_synced = sync_folder (parent, g_fsync, error);
       g_free (folder);
       folder = parent;
     }

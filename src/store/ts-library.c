@@ -254,19 +254,6 @@ ts_library_clean_up (const char *folder)
 }
 
 /**
- * ts_library_is_in:
- *
- * Whether the folder has a list of pictures, as each folder with games does.
- */
-gboolean
-ts_library_is_in (const char *folder)
-{
-  g_autoptr (TsState) state = ts_state_file_read (folder, TS_LIBRARY_KIND, FALSE);
-
-  return state->is_there;
-}
-
-/**
  * ts_library_transfer:
  * @from: a data folder
  * @to: another one, which exists

@@ -54,7 +54,6 @@ void ts_library_forget (TsLibrary *self,
                         GFile *file);
 
 void ts_library_clean_up (const char *folder);
-gboolean ts_library_is_in (const char *folder);
 gboolean ts_library_transfer (const char *from,
                               const char *to,
                               char **path,

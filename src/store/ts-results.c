@@ -42,51 +42,31 @@ enum
 
 static guint signals[N_SIGNALS];
 
-/* As RFC 4180 has it. */
-static void
-append_quoted (GString *csv,
-               const char *text)
-{
-  g_auto (GStrv) parts = g_strsplit (text, "\"", -1);
-  g_autofree char *doubled = g_strjoinv ("\"\"", parts);
-
-  g_string_append_printf (csv, "\"%s\"", doubled);
-}
-
-static void
-append_thousandths (GString *csv,
-                    gint64 number)
-{
-  g_string_append_printf (csv, ",%" G_GINT64_FORMAT ".%03d", number / 1000, (int) (number % 1000));
-}
-
 static void
 append_csv_line (GString *csv,
                  const TsResult *result)
 {
   g_autofree char *date = ts_log_text_format_date (result->date);
+  g_autoptr (GString) title = g_string_new (result->title);
   const char *difficulty = ts_difficulty_get_name (result->difficulty);
-  gint64 elapsed_ms = MAX (result->elapsed_ms, 1);
+  gint64 speed = G_GINT64_CONSTANT (1000000) * result->moves / MAX (result->elapsed_ms, 1);
   char id[TS_BOARD_TEXT_SIZE];
 
   ts_board_text_format (&result->board, id);
-  g_string_append_printf (csv, "%s,%ux%u,", date, result->board.columns, result->board.rows);
-  append_quoted (csv, id);
-  g_string_append_c (csv, ',');
-  append_quoted (csv, result->title);
-  g_string_append_printf (csv, ",%u,", result->moves);
-  if (result->par > 0)
-    g_string_append_printf (csv, "%u", result->par);
-  append_thousandths (csv, result->elapsed_ms);
-  append_thousandths (csv, G_GINT64_CONSTANT (1000000) * result->moves / elapsed_ms);
-  g_string_append_printf (csv, ",%u,%u,%s,%s,%s,%s,", result->n_hints, result->n_undos,
+  /* As RFC 4180 has it. */
+  g_string_replace (title, "\"", "\"\"", 0);
+  /* A number that is unknown is 0, and without a digit so. */
+  g_string_append_printf (csv,
+                          "%s,%ux%u,\"%s\",\"%s\",%u,%.0u,%" G_GINT64_FORMAT ".%03d,%" G_GINT64_FORMAT
+                          ".%03d,%u,%u,%s,%s,%s,%s,%.0u,%s,%s\r\n",
+                          date, result->board.columns, result->board.rows, id, title->str, result->moves, result->par,
+                          result->elapsed_ms / 1000, (int) (result->elapsed_ms % 1000), speed / 1000,
+                          (int) (speed % 1000), result->n_hints, result->n_undos,
                           result->helped != TS_GAME_HELP_NONE ? "yes" : "no",
                           result->is_alike ? "alike" : ts_game_header_get_origin_name (result->origin),
                           result->replay != NULL ? result->replay : "",
-                          result->control != NULL ? result->control : "");
-  if (result->n_slides > 0)
-    g_string_append_printf (csv, "%u", result->n_slides);
-  g_string_append_printf (csv, ",%s,%s\r\n", result->is_excluded ? "yes" : "no", difficulty != NULL ? difficulty : "");
+                          result->control != NULL ? result->control : "", result->n_slides,
+                          result->is_excluded ? "yes" : "no", difficulty != NULL ? difficulty : "");
 }
 
 /**
@@ -133,7 +113,7 @@ ts_results_class_init (TsResultsClass *klass)
   /**
    * TsResults::changed:
    *
-   * There are other results than before, others are excluded, or one has another replay. Results from
+   * There are other results than before, or others are excluded. Results from
    * ts_results_get_list() may be gone.
    */
   signals[SIGNAL_CHANGED] = g_signal_new ("changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
@@ -210,30 +190,6 @@ ts_results_add (TsResults *self,
   g_ptr_array_add (self->list, result);
   ts_game_index_sort (self->list);
   g_signal_emit (self, signals[SIGNAL_CHANGED], 0);
-}
-
-/**
- * ts_results_set_replay:
- * @identity: of a game that was added
- * @replay: under which name its file was archived
- */
-void
-ts_results_set_replay (TsResults *self,
-                       guint64 identity,
-                       const char *replay)
-{
-  for (guint i = self->list->len; i-- > 0;)
-    {
-      TsResult *result = g_ptr_array_index (self->list, i);
-
-      if (result->identity != identity || result->size != 0 || has_replay (result, replay))
-        continue;
-
-      g_free (result->replay);
-      result->replay = g_strdup (replay);
-      g_signal_emit (self, signals[SIGNAL_CHANGED], 0);
-      return;
-    }
 }
 
 /* Takes @results without those that were removed, and keeps those that the disk does not have, or not yet: a game that

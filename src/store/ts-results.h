@@ -30,9 +30,6 @@ TsResult *ts_results_find (TsResults *self,
                            const char *replay);
 void ts_results_add (TsResults *self,
                      TsResult *result);
-void ts_results_set_replay (TsResults *self,
-                            guint64 identity,
-                            const char *replay);
 void ts_results_exclude (TsResults *self,
                          const char *replay,
                          gboolean is_excluded);

@@ -18,17 +18,6 @@
 /* The ending of games before there was a version in it. */
 #define FORMER_GAME ".game"
 
-/* Returns: the identity of a game; 0 if it has none */
-static guint64
-find_identity (const char *folder,
-               const char *name)
-{
-  g_autofree char *path = name != NULL ? g_build_filename (folder, TS_DATA_FOLDER_GAMES, name, NULL) : NULL;
-  g_autoptr (TsGameRecord) game = path != NULL ? ts_game_file_read (path, NULL) : NULL;
-
-  return game != NULL ? game->header.identity : 0;
-}
-
 /* Whether the finished game of this name is @game, played on to its end. */
 static gboolean
 is_over (const char *folder,
@@ -42,15 +31,68 @@ is_over (const char *folder,
          ts_game_record_goes_on (finished, game);
 }
 
-/* @present: the identity of the present game; 0 without one */
+/* Whether the game is in progress and meant, or cannot be read, and none of @identities, to which it is added. */
 static gboolean
-suits (const TsSavedGameQuery *query,
-       guint64 present,
-       const TsGameRecord *game)
+is_meant (const char *folder,
+          const TsSavedGameQuery *query,
+          const TsGameFile *file,
+          GHashTable *identities)
 {
-  return game->header.identity != present &&
+  const TsGameRecord *game = file->game;
+
+  if (game == NULL)
+    return !g_error_matches (file->error, TS_STORE_ERROR, TS_STORE_ERROR_NOT_FOUND);
+
+  return game->end.date == 0 && game->history->moves >= query->min_moves &&
          (!query->has_initial || ts_board_equal (&game->history->initial, &query->initial)) &&
-         (!query->is_daily || game->header.origin == TS_ORIGIN_DAILY);
+         (!query->is_daily || game->header.origin == TS_ORIGIN_DAILY) && !is_over (folder, file->name, game) &&
+         g_hash_table_add (identities, g_memdup2 (&game->header.identity, sizeof (guint64)));
+}
+
+/**
+ * ts_saved_games_collect:
+ * @query: without a name
+ * @max: how many games to read at the most
+ *
+ * Returns: (transfer full) (element-type TsGameFile): the last played games that are meant, and those that cannot be
+ *   read; each once: of several files of one game the newest
+ */
+GPtrArray *
+ts_saved_games_collect (const char *folder,
+                        const TsSavedGameQuery *query,
+                        guint max)
+{
+  g_autoptr (GPtrArray) entries = ts_data_folder_list (folder, TS_DATA_FOLDER_GAMES, TS_DATA_FOLDER_GAME, NULL);
+  g_autofree char *hash = query->picture != NULL ? ts_data_folder_hash (query->picture) : NULL;
+  g_autofree char *prefix = hash != NULL ? g_strdup_printf ("%s-%ux%u-", hash, query->columns, query->rows) : NULL;
+  g_autofree char *present = g_build_filename (folder, TS_DATA_FOLDER_GAMES, query->present, NULL);
+  g_autoptr (TsGameRecord) played = query->present != NULL ? ts_game_file_read (present, NULL) : NULL;
+  g_autoptr (GHashTable) identities = g_hash_table_new_full (g_int64_hash, g_int64_equal, g_free, NULL);
+  GPtrArray *games = g_ptr_array_new_with_free_func ((GDestroyNotify) ts_game_file_free);
+
+  if (played != NULL)
+    g_hash_table_add (identities, g_memdup2 (&played->header.identity, sizeof (guint64)));
+  for (guint i = 0; i < entries->len && max > 0; i++)
+    {
+      const TsFileEntry *entry = g_ptr_array_index (entries, i);
+      g_autoptr (TsGameFile) file = NULL;
+
+      if ((prefix != NULL && !g_str_has_prefix (entry->name, prefix)) || g_strcmp0 (entry->name, query->present) == 0)
+        continue;
+      file = ts_game_file_new (entry->path);
+      if (!is_meant (folder, query, file, identities))
+        continue;
+      if (file->game != NULL)
+        {
+          g_autofree char *copy = ts_data_folder_get_picture_path (folder, file->game->header.source.key);
+
+          file->has_copy = g_file_test (copy, G_FILE_TEST_EXISTS);
+          max--;
+        }
+      g_ptr_array_add (games, g_steal_pointer (&file));
+    }
+
+  return games;
 }
 
 /**
@@ -65,87 +107,24 @@ ts_saved_games_find (const char *folder,
                      const TsSavedGameQuery *query,
                      GError **error)
 {
-  g_autofree char *hash = query->picture != NULL ? ts_data_folder_hash (query->picture) : NULL;
-  g_autofree char *prefix = hash != NULL ? g_strdup_printf ("%s-%ux%u-", hash, query->columns, query->rows) : NULL;
-  g_autoptr (GPtrArray) entries = NULL;
-  guint64 present;
+  g_autoptr (GPtrArray) games = NULL;
+  const TsGameFile *last = NULL;
 
   if (query->name != NULL)
     return ts_game_file_open (folder, query->name, error);
 
-  entries = ts_data_folder_list (folder, TS_DATA_FOLDER_GAMES, TS_DATA_FOLDER_GAME, NULL);
-  present = find_identity (folder, query->present);
-  for (guint i = 0; i < entries->len; i++)
+  games = ts_saved_games_collect (folder, query, 1);
+  for (guint i = 0; i < games->len; i++)
     {
-      const char *name = ((const TsFileEntry *) g_ptr_array_index (entries, i))->name;
-      g_autoptr (GError) local_error = NULL;
-      g_autoptr (TsGameFile) file = NULL;
+      TsGameFile *file = g_ptr_array_index (games, i);
 
-      if ((prefix != NULL && !g_str_has_prefix (name, prefix)) || g_strcmp0 (name, query->present) == 0)
-        continue;
-      file = ts_game_file_open (folder, name, &local_error);
-      if (file != NULL && suits (query, present, file->game) && !is_over (folder, name, file->game))
-        return g_steal_pointer (&file);
-      if (local_error != NULL && !g_error_matches (local_error, TS_STORE_ERROR, TS_STORE_ERROR_NOT_FOUND) &&
-          error != NULL && *error == NULL)
-        g_propagate_error (error, g_steal_pointer (&local_error));
-    }
-
-  return NULL;
-}
-
-/* Whether the game is in progress, or damaged, and none of @identities, to which it is added. */
-static gboolean
-is_shown (const TsGameFile *self,
-          guint min_moves,
-          GHashTable *identities)
-{
-  const TsGameRecord *game = self->game;
-
-  if (game == NULL)
-    return !g_error_matches (self->error, TS_STORE_ERROR, TS_STORE_ERROR_NOT_FOUND);
-
-  return game->end.date == 0 && game->history->moves >= min_moves &&
-         g_hash_table_add (identities, g_memdup2 (&game->header.identity, sizeof (guint64)));
-}
-
-/**
- * ts_saved_games_collect:
- * @present: (nullable): the name of the game that is played, which is left out with all its files
- * @min_moves: how many moves a game has at the least
- * @max: how many games to read at the most
- *
- * Returns: (transfer full) (element-type TsGameFile): the last played games in progress, and those that cannot be read;
- *   each once: of several files of one game the newest
- */
-GPtrArray *
-ts_saved_games_collect (const char *folder,
-                        const char *present,
-                        guint min_moves,
-                        guint max)
-{
-  g_autoptr (GPtrArray) entries = ts_data_folder_list (folder, TS_DATA_FOLDER_GAMES, TS_DATA_FOLDER_GAME, NULL);
-  g_autoptr (GHashTable) identities = g_hash_table_new_full (g_int64_hash, g_int64_equal, g_free, NULL);
-  GPtrArray *games = g_ptr_array_new_with_free_func ((GDestroyNotify) ts_game_file_free);
-  guint64 identity = find_identity (folder, present);
-
-  g_hash_table_add (identities, g_memdup2 (&identity, sizeof identity));
-  for (guint i = 0; i < entries->len && games->len < max; i++)
-    {
-      g_autoptr (TsGameFile) file = ts_game_file_new (((TsFileEntry *) g_ptr_array_index (entries, i))->path);
-
-      if (g_strcmp0 (file->name, present) == 0 || !is_shown (file, min_moves, identities))
-        continue;
       if (file->game != NULL)
-        {
-          g_autofree char *copy = ts_data_folder_get_picture_path (folder, file->game->header.source.key);
-
-          file->has_copy = g_file_test (copy, G_FILE_TEST_EXISTS);
-        }
-      g_ptr_array_add (games, g_steal_pointer (&file));
+        last = file;
+      else if (error != NULL && *error == NULL)
+        *error = g_steal_pointer (&file->error);
     }
 
-  return games;
+  return last != NULL ? ts_game_file_open (folder, last->name, NULL) : NULL;
 }
 
 /**

@@ -22,7 +22,8 @@
  * @rows: the same
  * @initial: with which it began, if @has_initial
  * @is_daily: whether it is the puzzle of a day
- * @present: (nullable): the name of the present game, which is not meant
+ * @min_moves: how many moves it has at the least
+ * @present: (nullable): the name of the present game, which is not meant with all its files
  *
  * Which saved game is meant: the last played one of which all this is true.
  */
@@ -35,6 +36,7 @@ typedef struct
   gboolean has_initial;
   TsBoard initial;
   gboolean is_daily;
+  guint min_moves;
   const char *present;
 } TsSavedGameQuery;
 
@@ -42,8 +44,7 @@ TsGameFile *ts_saved_games_find (const char *folder,
                                  const TsSavedGameQuery *query,
                                  GError **error);
 GPtrArray *ts_saved_games_collect (const char *folder,
-                                   const char *present,
-                                   guint min_moves,
+                                   const TsSavedGameQuery *query,
                                    guint max);
 void ts_saved_games_remove (const char *folder,
                             char **names,

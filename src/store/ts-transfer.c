@@ -196,21 +196,12 @@ give_names (Transfer *self,
   return self->copies->len == 0 || ts_file_sync_all (self->to, error);
 }
 
-/* Whether nothing of others is there: the folder is new, empty, or was exported. */
-static gboolean
-check_export (const char *folder,
-              GError **error)
-{
-  g_autoptr (GDir) directory = g_dir_open (folder, 0, NULL);
-
-  return directory == NULL || g_dir_read_name (directory) == NULL || ts_library_is_in (folder) ||
-         ts_store_error_set (error, TS_STORE_ERROR_FOREIGN, folder);
-}
-
+/* Whether the folder has games, or at least a list of pictures, as each exported one does. */
 gboolean
 ts_transfer_is_possible (const char *from)
 {
-  gboolean is_possible = ts_library_is_in (from);
+  g_autoptr (TsState) list = ts_state_file_read (from, TS_LIBRARY_KIND, FALSE);
+  gboolean is_possible = list->is_there;
 
   for (guint i = 0; !is_possible && i < TS_DATA_FOLDER_N_GAMES; i++)
     {
@@ -220,6 +211,17 @@ ts_transfer_is_possible (const char *from)
     }
 
   return is_possible;
+}
+
+/* Whether nothing of others is there: the folder is new, empty, or was exported. */
+static gboolean
+check_export (const char *folder,
+              GError **error)
+{
+  g_autoptr (GDir) directory = g_dir_open (folder, 0, NULL);
+
+  return directory == NULL || g_dir_read_name (directory) == NULL || ts_transfer_is_possible (folder) ||
+         ts_store_error_set (error, TS_STORE_ERROR_FOREIGN, folder);
 }
 
 /**

@@ -113,7 +113,7 @@ store_test_begin_playing (TsGameLog *log,
                           GRand *random,
                           guint n_events)
 {
-  while (game->events->len < n_events || game->history->path->len == 0)
+  while (game->events->len < n_events || game->history->moves == 0)
     store_test_append (log, game, random, 1);
 }
 
@@ -202,8 +202,7 @@ store_test_add_game (StoreTest *self,
   g_autoptr (TsGameLog) log = store_test_begin (self, game);
   char *name;
 
-  while (game->events->len < n_events || game->history->moves == 0)
-    store_test_append (log, game, self->random, 1);
+  store_test_begin_playing (log, game, self->random, n_events);
   name = g_strdup (ts_game_log_get_name (log));
   g_clear_object (&log);
   store_test_wait ();
@@ -219,8 +218,7 @@ store_test_add_replay (StoreTest *self,
 {
   g_autoptr (TsGameLog) log = store_test_begin (self, game);
 
-  while (game->events->len < 5 || game->history->moves == 0)
-    store_test_append (log, game, self->random, 1);
+  store_test_begin_playing (log, game, self->random, 5);
   g_assert_true (store_test_finish (log, date));
 
   return g_strdup (ts_game_log_get_name (log));

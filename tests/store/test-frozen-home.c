@@ -68,7 +68,7 @@ static void
 add_saved_games (GString *text,
                  const StoreTest *home)
 {
-  g_autoptr (GPtrArray) games = ts_saved_games_collect (home->folder, NULL, 1, 99);
+  g_autoptr (GPtrArray) games = ts_saved_games_collect (home->folder, &(TsSavedGameQuery){ .min_moves = 1 }, 99);
 
   for (guint i = 0; i < games->len; i++)
     {

@@ -306,27 +306,6 @@ test_add (StoreTest *test,
   g_assert_cmpuint (n_changes, ==, 3);
 }
 
-/* Whoever lists names learns that one is another: only under the new one a result is found. */
-static void
-test_set_replay (StoreTest *test,
-                 gconstpointer data)
-{
-  const TsGameEnd end = { .elapsed_ms = 5000, .date = STORE_TEST_DATE };
-  g_autoptr (TsGameRecord) game = store_test_create_header ("fox");
-  g_autoptr (TsResults) results = load (test);
-  guint n_changes = 0;
-
-  ts_results_add (results, ts_result_new (&game->header, game->history, &end, "before.tsgame"));
-  g_signal_connect_swapped (results, "changed", G_CALLBACK (count_cb), &n_changes);
-  ts_results_set_replay (results, game->header.identity, "before.tsgame");
-  ts_results_set_replay (results, game->header.identity + 1, "after.tsgame");
-  g_assert_cmpuint (n_changes, ==, 0);
-  ts_results_set_replay (results, game->header.identity, "after.tsgame");
-  g_assert_cmpuint (n_changes, ==, 1);
-  g_assert_null (ts_results_find (results, "before.tsgame"));
-  g_assert_nonnull (ts_results_find (results, "after.tsgame"));
-}
-
 static void
 test_csv (void)
 {
@@ -415,7 +394,6 @@ main (int argc,
   ADD_TEST ("exclude/before-loading", GINT_TO_POINTER (FALSE), test_exclude_while_loading);
   ADD_TEST ("exclude/after-loading", GINT_TO_POINTER (TRUE), test_exclude_while_loading);
   ADD_TEST ("add", NULL, test_add);
-  ADD_TEST ("set-replay", NULL, test_set_replay);
   g_test_add_func ("/results/csv", test_csv);
   g_test_add_func ("/results/verdict", test_verdict);
 

@@ -128,7 +128,7 @@ assert_collects (StoreTest *test,
                  guint max,
                  const char *const *names)
 {
-  g_autoptr (GPtrArray) games = ts_saved_games_collect (test->folder, present, 1, max);
+  g_autoptr (GPtrArray) games = ts_saved_games_collect (test->folder, &(TsSavedGameQuery){ .min_moves = 1, .present = present }, max);
 
   g_assert_cmpuint (games->len, ==, g_strv_length ((char **) names));
   for (guint i = 0; i < games->len; i++)
