@@ -83,7 +83,7 @@ test_small_has_its_numbers (void)
 {
   TsBoard board = board_from_id ("4x4:8,9,10,11,1,2,3,4,5,6,7,0,12,13,14,15");
   GtkWidget *window = gtk_window_new ();
-  GtkWidget *diagram = ts_diagram_new_small (&board);
+  GtkWidget *diagram = ts_diagram_new_small (&board, NULL);
   g_autoptr (GdkPaintable) paintable = g_object_ref_sink (gtk_widget_paintable_new (diagram));
   GtkSnapshot *snapshot = gtk_snapshot_new ();
   cairo_surface_t *surface;

@@ -8,54 +8,9 @@
 
 #include "ts-board-toggle.h"
 
+#include "ts-diagram.h"
+
 #define SPACING 3
-
-typedef struct
-{
-  guint columns;
-  guint rows;
-  TsNumberColors scheme;
-} Board;
-
-/* Draws the solved board with the gap at the bottom right in any language. */
-static void
-draw_board (GtkDrawingArea *area,
-            cairo_t *cr,
-            int width,
-            int height,
-            gpointer user_data)
-{
-  const Board *board = user_data;
-  double side = (double) MIN (width, height) / MAX (board->columns, board->rows);
-  double hairline = MAX (side / 10, 1);
-  GdkRGBA text;
-
-  gtk_style_context_get_color (gtk_widget_get_style_context (GTK_WIDGET (area)), &text);
-  cairo_translate (cr, (width - side * board->columns) / 2, (height - side * board->rows) / 2);
-  for (guint cell = 0; cell + 1 < board->columns * board->rows; cell++)
-    {
-      guint group = ts_number_colors_get_group (board->scheme, cell, board->columns, board->rows);
-      GdkRGBA ground = group > 0 ? ts_number_colors_get_ground (group) : text;
-
-      gdk_cairo_set_source_rgba (cr, &ground);
-      cairo_rectangle (cr, side * (cell % board->columns), side * (cell / board->columns), side - hairline,
-                       side - hairline);
-      cairo_fill (cr);
-    }
-}
-
-static GtkWidget *
-create_picture (int size,
-                const Board *board)
-{
-  GtkWidget *picture =
-      g_object_new (GTK_TYPE_DRAWING_AREA, "content-width", size, "content-height", size, "halign", GTK_ALIGN_CENTER,
-                    "accessible-role", GTK_ACCESSIBLE_ROLE_PRESENTATION, NULL);
-
-  gtk_drawing_area_set_draw_func (GTK_DRAWING_AREA (picture), draw_board, g_memdup2 (board, sizeof *board), g_free);
-
-  return picture;
-}
 
 /**
  * ts_board_toggle_new:
@@ -63,7 +18,7 @@ create_picture (int size,
  * @scheme: the colors of the tiles
  * @words: shown below the picture; the button's accessible name
  *
- * Returns: (transfer floating): the button, with a picture of this board
+ * Returns: (transfer floating): the button, with a picture of this board, solved
  */
 GtkWidget *
 ts_board_toggle_new (int size,
@@ -76,11 +31,15 @@ ts_board_toggle_new (int size,
   GtkWidget *label = g_object_new (GTK_TYPE_LABEL, "label", words, "wrap", TRUE, "wrap-mode", PANGO_WRAP_WORD_CHAR,
                                    "justify", GTK_JUSTIFY_CENTER, NULL);
   GtkWidget *button = gtk_toggle_button_new ();
+  GtkWidget *picture;
+  TsBoard board;
 
-  g_return_val_if_fail (columns > 0 && rows > 0, NULL);
-
+  ts_board_init (&board, columns, rows);
+  picture = ts_diagram_new_small (&board, &scheme);
+  gtk_widget_set_size_request (picture, size, size);
+  gtk_widget_set_halign (picture, GTK_ALIGN_CENTER);
   gtk_widget_set_margin_top (box, SPACING);
-  gtk_box_append (GTK_BOX (box), create_picture (size, &(Board){ columns, rows, scheme }));
+  gtk_box_append (GTK_BOX (box), picture);
   gtk_box_append (GTK_BOX (box), label);
   gtk_button_set_child (GTK_BUTTON (button), box);
   gtk_widget_add_css_class (button, "flat");

@@ -22,6 +22,13 @@
 #define MIN_SHADE 0.1
 #define SHADES 0.7
 
+typedef struct
+{
+  TsBoard board;
+  gboolean has_colors; /* of groups of tiles, instead of numbers */
+  TsNumberColors colors;
+} Drawing;
+
 static gboolean
 contains (const guint16 *tiles,
           guint tile)
@@ -105,10 +112,13 @@ draw_cb (GtkDrawingArea *area,
          int height,
          gpointer user_data)
 {
-  const TsBoard *board = user_data;
+  const Drawing *self = user_data;
+  const TsBoard *board = &self->board;
   TsBoardGeometry geometry =
       ts_geometry_fit_board (board->columns, board->rows, (TsSize){ board->columns, board->rows }, width, height);
   int n_cells = board->columns * board->rows;
+  gboolean has_numbers = !self->has_colors && geometry.tile_width >= MIN_NUMBERED_SIZE;
+  int gap = self->has_colors ? MAX (geometry.tile_width / 10, 1) : 1;
   GtkStyleContext *style = gtk_widget_get_style_context (GTK_WIDGET (area));
   GdkRGBA text;
   GdkRGBA base;
@@ -120,34 +130,42 @@ draw_cb (GtkDrawingArea *area,
     {
       TsRect place = ts_geometry_get_cell (&geometry, (unsigned) cell);
       guint tile = board->tiles[cell];
+      guint group = ts_number_colors_get_group (self->colors, (guint) cell, board->columns, board->rows);
       GdkRGBA fill = base;
 
       if (cell == board->gap)
         continue;
 
-      if (geometry.tile_width < MIN_NUMBERED_SIZE)
+      if (self->has_colors)
+        fill = group > 0 ? ts_number_colors_get_ground (group) : text;
+      else if (!has_numbers)
         fill = (GdkRGBA){ text.red, text.green, text.blue, (float) (MIN_SHADE + SHADES * tile / n_cells) };
       gdk_cairo_set_source_rgba (cr, &fill);
-      cairo_rectangle (cr, place.x, place.y, place.width - 1, place.height - 1);
+      cairo_rectangle (cr, place.x, place.y, place.width - gap, place.height - gap);
       cairo_fill (cr);
       gdk_cairo_set_source_rgba (cr, &text);
-      if (geometry.tile_width >= MIN_NUMBERED_SIZE)
+      if (has_numbers)
         draw_number (GTK_WIDGET (area), cr, tile, &place);
     }
 }
 
 /**
  * ts_diagram_new_small:
+ * @colors: (nullable): of its tiles, which have no numbers then; they lie as the board has them
  *
  * Returns: (transfer floating): a drawing as large as its place, which screen readers pass over
  */
 GtkWidget *
-ts_diagram_new_small (const TsBoard *board)
+ts_diagram_new_small (const TsBoard *board,
+                      const TsNumberColors *colors)
 {
   GtkWidget *area =
       g_object_new (GTK_TYPE_DRAWING_AREA, "accessible-role", GTK_ACCESSIBLE_ROLE_PRESENTATION, NULL);
+  Drawing drawing = { .board = *board, .has_colors = colors != NULL };
 
-  gtk_drawing_area_set_draw_func (GTK_DRAWING_AREA (area), draw_cb, g_memdup2 (board, sizeof *board), g_free);
+  if (colors != NULL)
+    drawing.colors = *colors;
+  gtk_drawing_area_set_draw_func (GTK_DRAWING_AREA (area), draw_cb, g_memdup2 (&drawing, sizeof drawing), g_free);
 
   return area;
 }

@@ -9,7 +9,9 @@
 #include <gtk/gtk.h>
 
 #include "ts-board.h"
+#include "ts-number-colors.h"
 
 GtkWidget *ts_diagram_new (const TsBoard *board,
                            const guint16 *marked_tiles);
-GtkWidget *ts_diagram_new_small (const TsBoard *board);
+GtkWidget *ts_diagram_new_small (const TsBoard *board,
+                                 const TsNumberColors *colors);

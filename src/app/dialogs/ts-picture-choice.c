@@ -132,7 +132,7 @@ create_thumbnail (gboolean has_picture,
   if (has_picture)
     return g_object_new (GTK_TYPE_IMAGE, "accessible-role", GTK_ACCESSIBLE_ROLE_PRESENTATION, NULL);
 
-  return game != NULL ? ts_diagram_new_small (&game->game->history->board) : create_numbers ();
+  return game != NULL ? ts_diagram_new_small (&game->game->history->board, NULL) : create_numbers ();
 }
 
 /**

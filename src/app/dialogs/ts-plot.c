@@ -26,6 +26,8 @@ typedef struct
   guint n_values;
   int best;
   gint64 highest; /* of the values, at least 1 */
+  int width;      /* these two while it is drawn */
+  int height;
 } Plot;
 
 static void
@@ -38,33 +40,18 @@ plot_free (Plot *self)
 
 static double
 get_x (const Plot *self,
-       guint index,
-       int width)
+       guint index)
 {
   double along = self->n_values > 1 ? (double) index / (self->n_values - 1) : 0.5;
 
-  return MARGIN + along * (width - 2 * MARGIN);
+  return MARGIN + along * (self->width - 2 * MARGIN);
 }
 
 static double
 get_y (const Plot *self,
-       gint64 value,
-       int height)
+       gint64 value)
 {
-  return MARGIN + (1 - (double) value / (double) self->highest) * (height - 2 * MARGIN);
-}
-
-static void
-draw_scale (cairo_t *cairo,
-            int width,
-            int height)
-{
-  cairo_move_to (cairo, 0, MARGIN);
-  cairo_line_to (cairo, width, MARGIN);
-  cairo_move_to (cairo, 0, height - MARGIN);
-  cairo_line_to (cairo, width, height - MARGIN);
-  cairo_set_line_width (cairo, 1);
-  cairo_stroke (cairo);
+  return MARGIN + (1 - (double) value / (double) self->highest) * (self->height - 2 * MARGIN);
 }
 
 /* @values: those below 0 are left out */
@@ -72,30 +59,26 @@ static void
 draw_line (const Plot *self,
            cairo_t *cairo,
            const gint64 *values,
-           double line_width,
-           int width,
-           int height)
+           double line_width)
 {
   cairo_set_line_join (cairo, CAIRO_LINE_JOIN_ROUND);
   cairo_set_line_width (cairo, line_width);
   for (guint i = 0; i < self->n_values; i++)
     {
       if (values[i] >= 0)
-        cairo_line_to (cairo, get_x (self, i, width), get_y (self, values[i], height));
+        cairo_line_to (cairo, get_x (self, i), get_y (self, values[i]));
     }
   cairo_stroke (cairo);
 }
 
 static void
 draw_points (const Plot *self,
-             cairo_t *cairo,
-             int width,
-             int height)
+             cairo_t *cairo)
 {
   for (guint i = 0; i < self->n_values; i++)
     {
-      double x = get_x (self, i, width);
-      double y = get_y (self, self->values[i], height);
+      double x = get_x (self, i);
+      double y = get_y (self, self->values[i]);
 
       cairo_arc (cairo, x, y, POINT_RADIUS, 0, 2 * G_PI);
       cairo_fill (cairo);
@@ -122,11 +105,13 @@ draw (GtkDrawingArea *area,
       int height,
       gpointer user_data)
 {
-  const Plot *self = user_data;
+  Plot *self = user_data;
   GtkStyleContext *style = gtk_widget_get_style_context (GTK_WIDGET (area));
   GdkRGBA color;
   GdkRGBA accent;
 
+  self->width = width;
+  self->height = height;
   gtk_style_context_get_color (style, &color);
   if (!gtk_style_context_lookup_color (style, "focus_ring", &accent))
     accent = color;
@@ -134,13 +119,15 @@ draw (GtkDrawingArea *area,
     cairo_transform (cairo, &(cairo_matrix_t){ .xx = -1, .yy = 1, .x0 = width });
 
   set_color (cairo, &color, SCALE_ALPHA);
-  draw_scale (cairo, width, height);
+  cairo_rectangle (cairo, 0, MARGIN - 0.5, width, 1);
+  cairo_rectangle (cairo, 0, height - MARGIN - 0.5, width, 1);
+  cairo_fill (cairo);
   set_color (cairo, &accent, 1);
-  draw_line (self, cairo, self->rolling, ROLLING_WIDTH, width, height);
+  draw_line (self, cairo, self->rolling, ROLLING_WIDTH);
   set_color (cairo, &color, LINE_ALPHA);
-  draw_line (self, cairo, self->values, LINE_WIDTH, width, height);
+  draw_line (self, cairo, self->values, LINE_WIDTH);
   set_color (cairo, &color, 1);
-  draw_points (self, cairo, width, height);
+  draw_points (self, cairo);
 }
 
 /**
@@ -164,8 +151,6 @@ ts_plot_show (GtkDrawingArea *area,
               int best)
 {
   Plot *self;
-
-  g_return_val_if_fail ((values != NULL && rolling != NULL) || n_values == 0, 1);
 
   self = g_new (Plot, 1);
   *self = (Plot){
