@@ -117,13 +117,14 @@ sample_jpeg (guint8 orientation)
   return sample_join (plain, 2, exif, sizeof exif);
 }
 
-static void
-append_be32 (GByteArray *array,
-             guint32 value)
+void
+sample_append_number (GByteArray *array,
+                      guint32 number,
+                      int n_bytes,
+                      gboolean is_big)
 {
-  guint32 big = GUINT32_TO_BE (value);
-
-  g_byte_array_append (array, (const guint8 *) &big, 4);
+  for (int i = 0; i < n_bytes; i++)
+    g_byte_array_append (array, &(guint8){ (guint8) (number >> 8 * (is_big ? n_bytes - 1 - i : i)) }, 1);
 }
 
 /* The checksum of PNG, §D: CRC-32 of type and data. */
@@ -151,10 +152,10 @@ sample_append_chunk (GByteArray *png,
 {
   guint start = png->len + 4;
 
-  append_be32 (png, (guint32) length);
+  sample_append_number (png, (guint32) length, 4, TRUE);
   g_byte_array_append (png, (const guint8 *) type, 4);
   g_byte_array_append (png, data, (guint) length);
-  append_be32 (png, checksum (png->data + start, length + 4));
+  sample_append_number (png, checksum (png->data + start, length + 4), 4, TRUE);
 }
 
 /* Takes @png. Returns: it with a chunk behind the first */
@@ -240,8 +241,8 @@ assemble_png (guint32 width,
   g_autoptr (GByteArray) header = g_byte_array_new ();
   GByteArray *png = g_byte_array_new ();
 
-  append_be32 (header, width);
-  append_be32 (header, height);
+  sample_append_number (header, width, 4, TRUE);
+  sample_append_number (header, height, 4, TRUE);
   g_byte_array_append (header, rest, sizeof rest);
 
   g_byte_array_append (png, (const guint8 *) "\x89PNG\r\n\x1a\n", 8);
@@ -329,15 +330,6 @@ sample_png_empty (guint32 width,
   return assemble_png (width, height, 1, SAMPLE_PNG_GREY, FALSE, rows);
 }
 
-static void
-append_le16 (GByteArray *array,
-             guint16 value)
-{
-  guint16 little = GUINT16_TO_LE (value);
-
-  g_byte_array_append (array, (const guint8 *) &little, 2);
-}
-
 /* 128 colours make codes of 8 bits: a code is a byte, and is not packed at all if the table is cleared in time. */
 static void
 append_gif_frame (GByteArray *gif,
@@ -348,8 +340,8 @@ append_gif_frame (GByteArray *gif,
   int n = width * height;
 
   g_byte_array_append (gif, (const guint8 *) ",\0\0\0\0", 5);
-  append_le16 (gif, (guint16) width);
-  append_le16 (gif, (guint16) height);
+  sample_append_number (gif, width, 2, FALSE);
+  sample_append_number (gif, height, 2, FALSE);
   g_byte_array_append (gif, (const guint8 *) "\0\7", 2);
   for (int i = 0; i < n; i += 100)
     {
@@ -378,8 +370,8 @@ sample_gif (int width,
 
   memcpy (table, colors, sizeof colors);
   g_byte_array_append (gif, (const guint8 *) "GIF89a", 6);
-  append_le16 (gif, (guint16) width);
-  append_le16 (gif, (guint16) height);
+  sample_append_number (gif, width, 2, FALSE);
+  sample_append_number (gif, height, 2, FALSE);
   g_byte_array_append (gif, (const guint8 *) "\xf6\0\0", 3);
   g_byte_array_append (gif, (const guint8 *) table, sizeof table);
   for (int i = 0; i < n_frames; i++)
@@ -402,15 +394,15 @@ make_tiff (const guint16 (*entries)[3],
   GByteArray *tiff = g_byte_array_new ();
 
   g_byte_array_append (tiff, (const guint8 *) "II*\0\x10\0\0\0\x08\0\x08\0\x08\0\x08\0", 16);
-  append_le16 (tiff, (guint16) n_entries);
+  sample_append_number (tiff, n_entries, 2, FALSE);
   for (guint i = 0; i < n_entries; i++)
     {
-      append_le16 (tiff, entries[i][0]);
-      append_le16 (tiff, 3);
-      append_le16 (tiff, entries[i][1]);
-      append_le16 (tiff, 0);
-      append_le16 (tiff, entries[i][2]);
-      append_le16 (tiff, 0);
+      sample_append_number (tiff, entries[i][0], 2, FALSE);
+      sample_append_number (tiff, 3, 2, FALSE);
+      sample_append_number (tiff, entries[i][1], 2, FALSE);
+      sample_append_number (tiff, 0, 2, FALSE);
+      sample_append_number (tiff, entries[i][2], 2, FALSE);
+      sample_append_number (tiff, 0, 2, FALSE);
     }
   g_byte_array_append (tiff, (const guint8 *) "\0\0\0\0", 4);
   g_byte_array_append (tiff, pixels, (guint) size);

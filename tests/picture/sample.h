@@ -38,6 +38,10 @@ GBytes *sample_png (int width,
                     gboolean is_interlaced);
 GBytes *sample_png_empty (guint32 width,
                           guint32 height);
+void sample_append_number (GByteArray *array,
+                           guint32 number,
+                           int n_bytes,
+                           gboolean is_big);
 void sample_append_chunk (GByteArray *png,
                           const char *type,
                           const void *data,

@@ -30,13 +30,16 @@
 
 static const char *desktop_path;
 
-/* Returns: (element-type GBytes): one of each kind */
+/* Returns: (element-type GBytes): one of each kind; of those whose loaders are too slow for thousands of tries only
+ * @with_slow */
 static GPtrArray *
-make_samples (void)
+make_samples (gboolean with_slow)
 {
   static const char *const names[] = { "turned jpeg", "progressive.jpg", "restarts.jpg", "cmyk.jpg", "grey.jpg",
                                        "gif", "animated gif", "bmp", "tiff",
-                                       "lossless.webp", "lossy.webp", "animated.webp" };
+                                       "lossless.webp", "lossy.webp", "animated.webp",
+                                       "quarters.heic", "turned.avif", "quarters.svg" };
+  gsize n_names = G_N_ELEMENTS (names) - (with_slow ? 0 : 3);
   GPtrArray *samples = g_ptr_array_new_with_free_func ((GDestroyNotify) g_bytes_unref);
 
   for (int is_interlaced = FALSE; is_interlaced <= TRUE; is_interlaced++)
@@ -47,7 +50,7 @@ make_samples (void)
       g_ptr_array_add (samples, sample_png (SAMPLE_WIDTH, SAMPLE_HEIGHT, 16, SAMPLE_PNG_RGB, is_interlaced));
       g_ptr_array_add (samples, sample_png (SAMPLE_WIDTH, SAMPLE_HEIGHT, 16, SAMPLE_PNG_GREY_ALPHA, is_interlaced));
     }
-  for (gsize i = 0; i < G_N_ELEMENTS (names); i++)
+  for (gsize i = 0; i < n_names; i++)
     if (sample_can_load (names[i]))
       g_ptr_array_add (samples, sample_named (names[i]));
 
@@ -109,18 +112,6 @@ assert_truncated (GBytes *bytes,
     g_assert_error (error, TS_PICTURE_ERROR, TS_PICTURE_ERROR_TRUNCATED);
 }
 
-/* All of the file is there, and not all of the picture. */
-static void
-assert_unfinished (GBytes *bytes)
-{
-  /* Glycin gives the same reason for this as for any damage. */
-  int code = ts_formats_have_glycin () ? TS_PICTURE_ERROR_DAMAGED : TS_PICTURE_ERROR_TRUNCATED;
-  g_autoptr (GError) error = NULL;
-
-  g_assert_null (sample_decode (bytes, SHORT_SIDE, NULL, &error));
-  g_assert_error (error, TS_PICTURE_ERROR, code);
-}
-
 /* Of other formats, Glycin's loaders decide what is enough. */
 static gboolean
 has_known_end (GBytes *bytes)
@@ -130,27 +121,12 @@ has_known_end (GBytes *bytes)
   return memcmp (data, "\x89PNG", 4) == 0 || memcmp (data, "\xff\xd8", 2) == 0 || memcmp (data, "RIFF", 4) == 0;
 }
 
-/* Returns: (element-type GBytes): those whose loaders are too slow for thousands of tries */
-static GPtrArray *
-make_slow_samples (void)
-{
-  static const char *const names[] = { "quarters.heic", "turned.avif", "quarters.svg" };
-  GPtrArray *samples = g_ptr_array_new_with_free_func ((GDestroyNotify) g_bytes_unref);
-
-  for (gsize i = 0; i < G_N_ELEMENTS (names); i++)
-    if (sample_can_load (names[i]))
-      g_ptr_array_add (samples, sample_named (names[i]));
-
-  return samples;
-}
-
 /* Most of a file is there: then it is called truncated, except for TIFF and SVG, whose end nobody can see. */
 static void
 test_truncated (void)
 {
-  g_autoptr (GPtrArray) samples = make_samples ();
+  g_autoptr (GPtrArray) samples = make_samples (TRUE);
 
-  g_ptr_array_extend_and_steal (samples, make_slow_samples ());
   for (guint i = 0; i < samples->len; i++)
     {
       GBytes *bytes = samples->pdata[i];
@@ -165,28 +141,6 @@ test_truncated (void)
 
       assert_truncated (bytes, get_needed_size (bytes) * 15 / 16);
       assert_truncated (bytes, get_needed_size (bytes) - 1);
-    }
-}
-
-/* All pixels of a JPEG are there, and its end mark, or half of it, is not. */
-static void
-test_no_end_mark (void)
-{
-  static const char *const names[] = { "turned jpeg", "progressive.jpg", "restarts.jpg", "cmyk.jpg", "grey.jpg" };
-
-  for (guint i = 0; i < 2 * G_N_ELEMENTS (names); i++)
-    {
-      g_autoptr (GBytes) plain = sample_named (names[i / 2]);
-      /* The end mark of a thumbnail, and a byte too many, which hides where the thumbnail ends. */
-      g_autoptr (GBytes) whole = sample_join (plain, 2, "\0\xff\xfe\0\4\xff\xd9", 7);
-      g_autoptr (GBytes) without = g_bytes_new_from_bytes (whole, 0, g_bytes_get_size (whole) - 1 - i % 2);
-      g_autoptr (GError) error = NULL;
-      g_autoptr (GdkPixbuf) expected = sample_decode (whole, SHORT_SIDE, NULL, NULL);
-      g_autoptr (GdkPixbuf) pixbuf = sample_decode (without, SHORT_SIDE, NULL, &error);
-
-      g_assert_no_error (error);
-      g_assert_cmpmem (gdk_pixbuf_read_pixels (pixbuf), gdk_pixbuf_get_byte_length (pixbuf),
-                       gdk_pixbuf_read_pixels (expected), gdk_pixbuf_get_byte_length (expected));
     }
 }
 
@@ -245,7 +199,7 @@ test_missing_rows (void)
   /* The header of the one before the rows of the other. */
   g_autoptr (GBytes) bytes = sample_overwrite (short_png, 0, g_bytes_get_data (long_png, NULL), 33);
 
-  assert_unfinished (bytes);
+  assert_truncated (bytes, g_bytes_get_size (bytes));
 }
 
 /* Where more of the file follows, wrong bytes are no missing end. */
@@ -315,7 +269,7 @@ assert_survives_flips (GBytes *original,
 static void
 test_flipped_bits (void)
 {
-  g_autoptr (GPtrArray) samples = make_samples ();
+  g_autoptr (GPtrArray) samples = make_samples (FALSE);
 
   for (guint i = 0; i < samples->len; i++)
     assert_survives_flips (samples->pdata[i], 20 + i);
@@ -325,7 +279,7 @@ test_flipped_bits (void)
 static void
 test_lying_headers (void)
 {
-  g_autoptr (GPtrArray) samples = make_samples ();
+  g_autoptr (GPtrArray) samples = make_samples (FALSE);
 
   for (guint i = 0; i < samples->len; i++)
     for (gsize offset = 4; offset < 40; offset++)
@@ -375,7 +329,6 @@ main (int argc,
   g_log_set_fatal_mask ("ts-picture", G_LOG_LEVEL_ERROR | G_LOG_LEVEL_CRITICAL | G_LOG_LEVEL_WARNING);
 
   g_test_add_func ("/decoder/truncated", test_truncated);
-  g_test_add_func ("/decoder/no-end-mark", test_no_end_mark);
   g_test_add_func ("/decoder/long-mapped", test_long_mapped);
   g_test_add_func ("/decoder/wrong-length", test_wrong_length);
   g_test_add_func ("/decoder/missing-rows", test_missing_rows);

@@ -12,6 +12,7 @@
 #include <unistd.h>
 
 #include "fake-file.h"
+#include "folders.h"
 #include "ts-picture-file.h"
 #include "ts-picture.h"
 #include "wait-for.h"
@@ -175,13 +176,22 @@ test_keys_of_lengths (void)
     }
 }
 
+/* Of what cannot be read, or not in time: then the thread stops, and closes the file. */
 static void
 test_no_key (void)
 {
+  g_autoptr (GCancellable) cancellable = g_cancellable_new ();
   int folder = open ("/", O_RDONLY | O_CLOEXEC);
+  int endless = open ("/dev/zero", O_RDONLY | O_CLOEXEC);
+  TsPictureFileJob *job = ts_picture_file_start_key (endless);
 
   g_assert_null (ts_picture_file_finish_key (ts_picture_file_start_key (folder), G_MAXUINT, NULL));
+  g_assert_null (ts_picture_file_finish_key (ts_picture_file_start_key (endless), 0, NULL));
+  g_cancellable_cancel (cancellable);
+  g_assert_null (ts_picture_file_finish_key (job, G_MAXUINT, cancellable));
   close (folder);
+  close (endless);
+  wait_for (folder_count_descriptors ("/dev/zero") == 0);
 }
 
 int

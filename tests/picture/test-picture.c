@@ -5,42 +5,15 @@
  */
 
 #include <glib/gstdio.h>
-#include <sys/syscall.h>
-#include <unistd.h>
 
-#include "folders.h"
 #include "sample.h"
 #include "ts-picture.h"
 #include "ts-pixels.h"
-#include "wait-for.h"
 
 /* JPEG and lossy WebP are off by this much inside a quarter. */
 #define TOLERANCE 12
 
 #define LARGE 100000
-
-/* For test_hashed_in_vain(): how many pieces of files were read, where the second one waits, and what it cancels. */
-static gint n_reads;
-static GMutex read_gate;
-static GCancellable *cancelled_by_read;
-
-/* Replaces the C library's function for the code that is linked into the test. Built with 64-bit offsets, as all is here:
- * this is pread64(). */
-ssize_t
-pread (int fd,
-       void *data,
-       size_t length,
-       off_t offset)
-{
-  if (g_atomic_int_add (&n_reads, 1) == 1)
-    {
-      g_cancellable_cancel (cancelled_by_read);
-      g_mutex_lock (&read_gate);
-      g_mutex_unlock (&read_gate);
-    }
-
-  return syscall (SYS_pread64, fd, data, length, offset);
-}
 
 /* Consumes @picture and asserts that nobody else holds it. */
 static void
@@ -269,30 +242,23 @@ test_drawing_with_letters (void)
 /* EXIF 2.32 §4.6.4: which side of the picture the file's first row and first column are. */
 static const char *const upright_quarters[] = { "RGBW", "GRWB", "WBGR", "BWRG", "RBGW", "BRWG", "WGBR", "GWRB" };
 
-static void
-assert_upright (GBytes *bytes,
-                int orientation)
-{
-  g_autoptr (TsPicture) picture = sample_load (bytes, LARGE);
-  gboolean is_turned = orientation >= 5;
-
-  g_test_message ("orientation %d", orientation);
-  assert_size (picture, is_turned ? SAMPLE_HEIGHT : SAMPLE_WIDTH, is_turned ? SAMPLE_WIDTH : SAMPLE_HEIGHT);
-  g_assert_cmpint (ts_picture_get_source_width (picture), ==, ts_picture_get_width (picture));
-  assert_quarters (picture, upright_quarters[orientation - 1]);
-}
-
+/* Also made small before it is turned: TIFF by this room, JPEG by libjpeg and then by this room. */
 static void
 test_orientation (void)
 {
   for (int orientation = 1; orientation <= 8; orientation++)
-    {
-      g_autoptr (GBytes) jpeg = sample_jpeg ((guint8) orientation);
-      g_autoptr (GBytes) tiff = sample_tiff ((guint16) orientation);
+    for (int i = 0; i < 4; i++)
+      {
+        int divisor = i / 2 == 0 ? 1 : 2;
+        TsSize upright = orientation >= 5 ? (TsSize){ SAMPLE_HEIGHT, SAMPLE_WIDTH } : (TsSize){ SAMPLE_WIDTH, SAMPLE_HEIGHT };
+        g_autoptr (GBytes) bytes = i % 2 == 0 ? sample_jpeg ((guint8) orientation) : sample_tiff ((guint16) orientation);
+        g_autoptr (TsPicture) picture = sample_load (bytes, divisor == 1 ? LARGE : SAMPLE_HEIGHT / divisor);
 
-      assert_upright (jpeg, orientation);
-      assert_upright (tiff, orientation);
-    }
+        g_test_message ("%s of orientation %d, to 1/%d", i % 2 == 0 ? "JPEG" : "TIFF", orientation, divisor);
+        assert_size (picture, upright.width / divisor, upright.height / divisor);
+        g_assert_cmpint (ts_picture_get_source_width (picture), ==, upright.width);
+        assert_quarters (picture, upright_quarters[orientation - 1]);
+      }
 }
 
 /* Both sides of each step. A panorama keeps its height, and libjpeg rounds up: an eighth of 17 pixels are 3, and half of
@@ -342,21 +308,6 @@ test_reduced (void)
     }
 }
 
-/* Made small first, then turned: TIFF by this room, JPEG by libjpeg and then by this room. */
-static void
-test_reduced_and_turned (void)
-{
-  g_autoptr (GBytes) tiff = sample_tiff (6);
-  g_autoptr (GBytes) jpeg = sample_jpeg (6);
-  g_autoptr (TsPicture) half = sample_load (tiff, SAMPLE_HEIGHT / 2);
-  g_autoptr (TsPicture) sixteenth = sample_load (jpeg, SAMPLE_HEIGHT / 16);
-
-  assert_size (half, SAMPLE_HEIGHT / 2, SAMPLE_WIDTH / 2);
-  assert_quarters (half, upright_quarters[5]);
-  assert_size (sixteenth, SAMPLE_HEIGHT / 16, SAMPLE_WIDTH / 16);
-  g_assert_cmpint (ts_picture_get_source_width (sixteenth), ==, SAMPLE_HEIGHT);
-}
-
 /* However much or little is asked for, what is kept is bounded. */
 static void
 test_bounded (void)
@@ -393,34 +344,6 @@ test_resource (void)
   g_cancellable_cancel (cancelled);
   g_assert_null (ts_picture_load (file, LARGE, cancelled, &error));
   g_assert_error (error, G_IO_ERROR, G_IO_ERROR_CANCELLED);
-}
-
-/* A part that is not wholly inside is a mistake of the caller. */
-static void
-test_outside (void)
-{
-  static const TsRect outside[] = {
-    { 1, 0, SAMPLE_WIDTH, SAMPLE_HEIGHT },
-    { 0, 1, SAMPLE_WIDTH, SAMPLE_HEIGHT },
-    { -1, 0, 1, 1 },
-    { 0, -1, 1, 1 },
-    { 0, 0, 0, 1 },
-    { 0, 0, 1, 0 },
-  };
-  const TsRect inside = { SAMPLE_WIDTH - 1, SAMPLE_HEIGHT - 1, 1, 1 };
-  g_autoptr (GBytes) file_bytes = sample_jpeg (1);
-  g_autoptr (TsPicture) picture = sample_load (file_bytes, LARGE);
-  g_autoptr (GBytes) wide = ts_picture_scale (picture, &inside, TS_PICTURE_MAX_SIDE, 1);
-  g_autoptr (GBytes) high = ts_picture_scale (picture, &inside, 1, TS_PICTURE_MAX_SIDE);
-
-  g_assert_cmpuint (g_bytes_get_size (wide), ==, 4 * TS_PICTURE_MAX_SIDE);
-  g_assert_cmpuint (g_bytes_get_size (high), ==, 4 * TS_PICTURE_MAX_SIDE);
-  for (gsize i = 0; i < G_N_ELEMENTS (outside); i++)
-    {
-      g_test_expect_message ("ts-picture", G_LOG_LEVEL_CRITICAL, "*is_inside*");
-      g_assert_null (ts_picture_scale (picture, &outside[i], 8, 8));
-      g_test_assert_expected_messages ();
-    }
 }
 
 static gpointer
@@ -473,23 +396,6 @@ dup_key (GBytes *bytes)
   g_autoptr (TsPicture) picture = sample_load (bytes, LARGE);
 
   return g_strdup (ts_picture_get_key (picture));
-}
-
-static void
-test_key (void)
-{
-  static const gsize places[] = { 54, 200001, 360027, 719999, 720053 };
-  g_autoptr (GHashTable) keys = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
-
-  for (gsize i = 0; i < G_N_ELEMENTS (places); i++)
-    {
-      g_autoptr (GBytes) bytes = make_bmp (places[i]);
-      g_autofree char *again = NULL;
-
-      g_assert_true (g_hash_table_add (keys, dup_key (bytes)));
-      again = dup_key (bytes);
-      g_assert_true (g_hash_table_contains (keys, again));
-    }
 }
 
 /* Has another picture put in the place of @file by a shell command while the first one is being decoded. */
@@ -581,57 +487,6 @@ test_encode (void)
   assert_quarters (transparent, "RGBg");
 }
 
-/* A file that is refused, or a request that is cancelled, is not read to its end for its key. */
-static void
-test_hashed_in_vain (void)
-{
-  g_autofree char *text = g_strnfill (1024 * 1024, 'a');
-
-  for (int is_cancelled = FALSE; is_cancelled <= TRUE; is_cancelled++)
-    {
-      g_autoptr (GBytes) bytes = is_cancelled ? make_bmp (60) : g_bytes_new_static (text, 1024 * 1024);
-      g_autoptr (GFile) file = sample_write ("vain", bytes);
-      g_autoptr (GCancellable) cancellable = g_cancellable_new ();
-      g_autoptr (GError) error = NULL;
-
-      n_reads = 0;
-      cancelled_by_read = is_cancelled ? cancellable : NULL;
-      g_mutex_lock (&read_gate);
-      g_assert_null (ts_picture_load (file, LARGE, cancellable, &error));
-      g_mutex_unlock (&read_gate);
-      if (is_cancelled)
-        g_assert_error (error, G_IO_ERROR, G_IO_ERROR_CANCELLED);
-      else
-        g_assert_error (error, TS_PICTURE_ERROR, TS_PICTURE_ERROR_NOT_A_PICTURE);
-      wait_for (folder_count_descriptors (g_file_peek_path (file)) == 0);
-      g_assert_cmpint (g_atomic_int_get (&n_reads), <=, 2);
-      g_file_delete (file, NULL, NULL);
-    }
-  cancelled_by_read = NULL;
-}
-
-/* Neither a picture nor an error leaves the file open. */
-static void
-test_descriptors (void)
-{
-  g_autoptr (GBytes) whole = sample_jpeg (1);
-  g_autoptr (GBytes) part = g_bytes_new_from_bytes (whole, 0, g_bytes_get_size (whole) / 2);
-  g_autoptr (GFile) good = sample_write ("good", whole);
-  g_autoptr (GFile) bad = sample_write ("bad", part);
-
-  for (int i = 0; i < 4; i++)
-    {
-      g_autoptr (GError) error = NULL;
-      g_autoptr (TsPicture) picture = ts_picture_load (i % 2 == 0 ? good : bad, LARGE, NULL, &error);
-
-      g_assert_true ((picture != NULL) == (i % 2 == 0));
-    }
-  wait_for (folder_count_descriptors (g_file_peek_path (good)) == 0);
-  wait_for (folder_count_descriptors (g_file_peek_path (bad)) == 0);
-  g_file_delete (good, NULL, NULL);
-  g_file_delete (bad, NULL, NULL);
-}
-
 int
 main (int argc,
       char **argv)
@@ -650,16 +505,11 @@ main (int argc,
     }
   g_test_add_func ("/picture/orientation", test_orientation);
   g_test_add_func ("/picture/reduced", test_reduced);
-  g_test_add_func ("/picture/reduced-and-turned", test_reduced_and_turned);
   g_test_add_func ("/picture/bounded", test_bounded);
   g_test_add_func ("/picture/resource", test_resource);
-  g_test_add_func ("/picture/outside", test_outside);
   g_test_add_func ("/picture/threads", test_threads);
-  g_test_add_func ("/picture/key", test_key);
   g_test_add_func ("/picture/replaced", test_replaced);
   g_test_add_func ("/picture/encode", test_encode);
-  g_test_add_func ("/picture/hashed-in-vain", test_hashed_in_vain);
-  g_test_add_func ("/picture/descriptors", test_descriptors);
 
   return g_test_run ();
 }
