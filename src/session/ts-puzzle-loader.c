@@ -513,7 +513,7 @@ suits_present (TsPuzzleLoader *self)
   const TsBoard *initial = &self->present_initial;
 
   if (!self->has_present || self->is_in_set || (!self->is_in_progress && request->kind != TS_REQUEST_PRESENT) ||
-      !g_str_equal (self->present.key, self->header.source.key))
+      g_strcmp0 (self->present.key, self->header.source.key) != 0)
     return FALSE;
 
   return has_board (self) ? ts_board_equal (initial, &self->board)
