@@ -37,9 +37,9 @@ def whole_game(game):
     assert board.is_solved()
 
     game.get('Well done')
-    result, perfect = game.get_text(f'^{moves} moves in [0-9:]+ · ').split(' · ')
+    result, perfect = game.get_text(f'^{moves} moves in [0-9:.]+ · ').split(' · ')
     assert perfect == 'Perfect: the fewest possible moves', perfect
-    reader.wait_for(f'Well done: {result}\nPerfect: the fewest possible moves')
+    reader.wait_for(f'Well done: {result[:-len(".00")]}\nPerfect: the fewest possible moves')
     game.wait_focus('New Game')
 
     # The first is the one over the picture.
