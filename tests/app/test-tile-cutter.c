@@ -342,30 +342,6 @@ test_corners (void)
   g_assert_cmphex (gdk_pixbuf_read_pixels (pixbuf)[0], ==, 0xff);
 }
 
-static guint32
-paint_gray (int x,
-            int y)
-{
-  return 0x808080;
-}
-
-/* Light comes from above, on every tile. */
-static void
-test_edges_are_lit (void)
-{
-  g_autoptr (TsPicture) picture = app_test_create_picture (200, 200, paint_gray);
-  g_autoptr (GPtrArray) textures = cut (picture, TS_CROP_INIT, 2, 2, (TsSize){ 100, 100 });
-
-  for (guint tile = 1; tile <= 4; tile++)
-    {
-      GdkTexture *texture = g_ptr_array_index (textures, tile);
-
-      g_assert_cmphex (app_test_get_pixel (texture, 50, 1), >, 0x909090);
-      g_assert_cmphex (app_test_get_pixel (texture, 50, 50), ==, 0x808080);
-      g_assert_cmphex (app_test_get_pixel (texture, 50, 98), <, 0x707070);
-    }
-}
-
 int
 main (int argc,
       char **argv)
@@ -379,7 +355,6 @@ main (int argc,
   g_test_add_func ("/tile-cutter/is-crisp", test_is_crisp);
   g_test_add_func ("/tile-cutter/shapes", test_shapes);
   g_test_add_func ("/tile-cutter/corners", test_corners);
-  g_test_add_func ("/tile-cutter/edges-are-lit", test_edges_are_lit);
 
   return g_test_run ();
 }
