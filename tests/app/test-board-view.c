@@ -122,19 +122,6 @@ tear_down (Fixture *fixture,
   g_object_unref (fixture->picture);
 }
 
-static void
-test_a_tile_slides_by_its_action (Fixture *fixture,
-                                  gconstpointer data)
-{
-  /* The gap is in cell 3, tile 4 in cell 4 and tile 6 at the end of the row. */
-  TsTile *tile = get_tile (fixture, 6);
-
-  g_assert_cmpuint (ts_tile_get_cell (tile), ==, 5);
-  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (tile), "tile.slide", NULL));
-  g_assert_cmpuint (ts_game_get_moves (fixture->game), ==, 2);
-  g_assert_cmpuint (ts_tile_get_cell (tile), ==, 4);
-}
-
 /* Without drawing a tile anew. */
 static void
 test_slides_run_and_arrive (Fixture *fixture,
@@ -894,23 +881,8 @@ test_enter_slides_the_focused_tile (Fixture *fixture,
   g_assert_cmpuint (ts_game_get_moves (fixture->game), ==, n_moves);
 }
 
-/* The focus begins where reading does: in the first cell that has a tile. */
-static void
-test_focus_begins_first (Fixture *fixture,
-                         gconstpointer data)
-{
-  TsBoard board = get_board (3, 3, "7410");
-
-  gtk_widget_grab_focus (GTK_WIDGET (fixture->view));
-  g_assert_true (gtk_widget_is_focus (GTK_WIDGET (get_tile (fixture, 1))));
-  start_game (fixture, &board);
-  g_assert_cmpuint (board.gap, ==, 0);
-  gtk_widget_grab_focus (GTK_WIDGET (fixture->view));
-  g_assert_true (gtk_widget_is_focus (GTK_WIDGET (get_tile (fixture, board.tiles[1]))));
-}
-
-/* Tab goes in and out, and comes back to the tile that it left; the arrow directions pass over the gap, which is in cell
- * 3, and stay within. */
+/* The focus begins where reading does: in the first cell that has a tile. Tab goes in and out, and comes back to the tile
+ * that it left; the arrow directions pass over the gap, which is in cell 3, and stay within. */
 static void
 test_tiles_are_one_stop (Fixture *fixture,
                          gconstpointer data)
@@ -936,7 +908,7 @@ test_tiles_are_one_stop (Fixture *fixture,
     { GTK_DIR_RIGHT, 5 },
   };
   GtkWidget *view = GTK_WIDGET (fixture->view);
-  TsBoard small = board_from_id ("2x2:1,0,3,2");
+  TsBoard small = board_from_id ("2x2:0,1,3,2");
 
   gtk_window_set_focus (GTK_WINDOW (gtk_widget_get_root (view)), NULL);
   g_assert_true (gtk_widget_child_focus (view, GTK_DIR_TAB_FORWARD));
@@ -997,7 +969,6 @@ main (int argc,
   tile_class->snapshot = counting_snapshot;
 
 #define ADD(path, func) g_test_add ("/board-view/" path, Fixture, NULL, set_up, func, tear_down)
-  ADD ("a-tile-slides-by-its-action", test_a_tile_slides_by_its_action);
   ADD ("slides-run-and-arrive", test_slides_run_and_arrive);
   ADD ("input-meanwhile-counts", test_input_meanwhile_counts);
   ADD ("fast-motion", test_fast_motion);
@@ -1019,7 +990,6 @@ main (int argc,
   ADD ("finale", test_finale);
   ADD ("focus-is-drawn", test_focus_is_drawn);
   ADD ("enter-slides-the-focused-tile", test_enter_slides_the_focused_tile);
-  ADD ("focus-begins-first", test_focus_begins_first);
   ADD ("tiles-are-one-stop", test_tiles_are_one_stop);
 #undef ADD
 
