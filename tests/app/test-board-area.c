@@ -168,6 +168,7 @@ typedef struct
   GtkTextDirection direction;
   int hint_height;
   guint shown; /* the parts, as bits; HINT for words in its row */
+  gboolean is_wide; /* the toast, of two blocks that a narrow one would stack */
 } Case;
 
 static graphene_rect_t
@@ -198,7 +199,10 @@ lay_out (const Case *test,
   parts[GOAL] = add_block (area, 0, 0);
   parts[CARD] = add_block (area, 200, 100);
   gtk_widget_hide (add_block (area, 0, 0));
-  parts[TOAST] = add_block (area, 200, 30);
+  parts[TOAST] = g_object_new (TS_TYPE_WRAP_BOX, NULL);
+  gtk_widget_set_parent (parts[TOAST], area);
+  for (guint i = 0; i < (test->is_wide ? 2 : 1); i++)
+    add_block (parts[TOAST], test->is_wide ? 180 : 200, 30);
   for (int i = GOAL; i < N_PARTS; i++)
     gtk_widget_set_visible (parts[i], (test->shown & 1 << i) != 0);
   ts_board_view_set_game (TS_BOARD_VIEW (view), game);
@@ -258,6 +262,8 @@ test_places (void)
     { { 300, 340, LTR, 40, 1 << TOAST | 1 << HINT }, TOAST, { { 50, 264 }, { 200, 30 } } },
     { { 740, 300, LTR, 40, 1 << TOAST | 1 << HINT }, TOAST, { { 530, 264 }, { 200, 30 } } },
     { { 740, 300, RTL, 40, 1 << TOAST | 1 << HINT }, TOAST, { { 10, 264 }, { 200, 30 } } },
+    /* Where it would be narrow, it has the width of the area. */
+    { { 740, 300, LTR, 40, 1 << TOAST, TRUE }, TOAST, { { (740 - 360 - SPACING) / 2, 264 }, { 360 + SPACING, 30 } } },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)

@@ -30,8 +30,9 @@
 /* The room beside the board that the card needs to stand there. */
 #define MIN_CARD_ROOM 260
 
-/* Around a toast. */
+/* Around a toast, and the width that one beside the board has at least, unless it is narrower by itself. */
 #define TOAST_MARGIN 6
+#define MIN_TOAST_WIDTH 340
 
 /* The children, in the order of the template. */
 enum
@@ -243,15 +244,20 @@ place_card (Layout *layout)
   return place;
 }
 
-/* At the lower edge, but never over a hint. */
+/* At the lower edge, but never over a hint, and beside the board where it gets no higher by that than below it. */
 static GtkAllocation
 place_toast (Layout *layout)
 {
-  int room = layout->is_beside ? get_room (layout) : layout->width;
-  GtkAllocation place = find_place_below (layout, TOAST, room - 2 * TOAST_MARGIN);
   GtkWidget *words = gtk_widget_get_first_child (layout->children[HINT]);
+  int room = get_room (layout) - 2 * TOAST_MARGIN;
+  gboolean is_beside;
+  GtkAllocation place;
+  int natural;
 
-  if (layout->is_beside && place.width <= room)
+  measure_child (layout, TOAST, GTK_ORIENTATION_HORIZONTAL, -1, &natural);
+  is_beside = layout->is_beside && room >= MIN (natural, MIN_TOAST_WIDTH);
+  place = find_place_below (layout, TOAST, is_beside ? room : layout->width - 2 * TOAST_MARGIN);
+  if (is_beside)
     move_beside (layout, &place);
   else
     place.x = (layout->width - place.width) / 2;
