@@ -13,7 +13,6 @@
 #include "ts-help.h"
 #include "ts-keys.h"
 #include "ts-mend.h"
-#include "ts-pasted.h"
 #include "ts-picture-process.h"
 #include "ts-preferences.h"
 #include "ts-command-line.h"
@@ -58,29 +57,18 @@ find_window (TsApplication *self)
 
 /* Presents the window with pictures, with numbers, or with its present game. A new window resumes the last game unless
  * the command line names a board or a size.
- * @request: has the pictures and folders; its pointers are taken */
+ * @request: its pointers are taken */
 static void
 play (TsApplication *self,
-      const TsCommandLine *wanted,
       TsPuzzleRequest request)
 {
   TsWindow *old_window = find_window (self);
   TsWindow *window = old_window != NULL ? old_window : ts_window_new (GTK_APPLICATION (self));
 
-  if (wanted->numbers)
-    ts_puzzle_request_clear (&request);
-  request.columns = wanted->columns;
-  request.rows = wanted->rows;
-  if (wanted->id != NULL)
-    ts_puzzle_request_set_board (&request, &wanted->board, wanted->id);
-  if (wanted->numbers)
-    request.kind = TS_REQUEST_NUMBERS;
-  else if (request.files != NULL || request.bytes != NULL)
+  if (request.files != NULL || request.bytes != NULL)
     request.kind = TS_REQUEST_FILES;
-  else if (old_window != NULL || wanted->id != NULL)
-    request.kind = TS_REQUEST_PRESENT;
-  else
-    request.kind = wanted->columns != 0 ? TS_REQUEST_FILES : TS_REQUEST_START;
+  else if (old_window == NULL && !request.has_board && request.kind == TS_REQUEST_PRESENT)
+    request.kind = request.columns != 0 ? TS_REQUEST_FILES : TS_REQUEST_START;
   if (old_window == NULL || request.kind != TS_REQUEST_PRESENT || request.has_board || request.columns != 0)
     ts_session_request (ts_window_get_session (window), request);
 
@@ -119,7 +107,7 @@ static int
 ts_application_handle_local_options (GApplication *application,
                                      GVariantDict *options)
 {
-  g_auto (TsCommandLine) wanted = { 0 };
+  TsPuzzleRequest request = { 0 };
   int status;
 
   if (g_variant_dict_contains (options, "version"))
@@ -128,7 +116,8 @@ ts_application_handle_local_options (GApplication *application,
       return 0;
     }
 
-  status = ts_command_line_read (&wanted, options);
+  status = ts_command_line_read (&request, options, NULL);
+  ts_puzzle_request_clear (&request);
   if (status == 0)
     status = has_data () ? CONTINUE : EXIT_FAILURE;
 
@@ -140,29 +129,22 @@ static int
 ts_application_command_line (GApplication *application,
                              GApplicationCommandLine *command_line)
 {
-  g_auto (TsCommandLine) wanted = { 0 };
   TsPuzzleRequest request = { 0 };
-  int status = ts_command_line_read (&wanted, g_application_command_line_get_options_dict (command_line));
+  int status = ts_command_line_read (&request, g_application_command_line_get_options_dict (command_line),
+                                     command_line);
 
-  if (status != 0)
-    return status;
+  if (status == 0)
+    play (TS_APPLICATION (application), request);
+  else
+    ts_puzzle_request_clear (&request);
 
-  for (guint i = 0; wanted.pictures != NULL && wanted.pictures[i] != NULL; i++)
-    {
-      g_autoptr (GFile) file = g_application_command_line_create_file_for_arg (command_line, wanted.pictures[i]);
-
-      if (!ts_pasted_read_address (wanted.pictures[i], &request))
-        ts_puzzle_request_add_file (&request, file);
-    }
-  play (TS_APPLICATION (application), &wanted, request);
-
-  return 0;
+  return status;
 }
 
 static void
 ts_application_activate (GApplication *application)
 {
-  play (TS_APPLICATION (application), &(TsCommandLine){ 0 }, (TsPuzzleRequest){ 0 });
+  play (TS_APPLICATION (application), (TsPuzzleRequest){ 0 });
 }
 
 static void
@@ -175,7 +157,7 @@ ts_application_open (GApplication *application,
 
   for (int i = 0; i < n_files; i++)
     ts_puzzle_request_add_file (&request, files[i]);
-  play (TS_APPLICATION (application), &(TsCommandLine){ 0 }, request);
+  play (TS_APPLICATION (application), request);
 }
 
 /* Presents the dialog that is open, or creates it. */
@@ -241,23 +223,15 @@ close_windows_cb (gpointer user_data)
 {
   GtkApplication *application = user_data;
   GtkWindow *game = find_window (user_data);
-  GList *windows;
 
-  /* Asks the player first if the game would be lost; the other windows are closed with this one. */
+  /* Asks the player first if the game would be lost. */
   if (game != NULL)
     gtk_window_close (game);
   if (find_window (user_data) != NULL)
     return G_SOURCE_REMOVE;
 
-  /* A window ends its session when it is closed; when it is destroyed, something may still refer to it. Some windows
-   * only hide when they are closed, so that they have to be removed as well. */
-  while ((windows = gtk_application_get_windows (application)) != NULL)
-    {
-      g_autoptr (GtkWindow) window = g_object_ref (windows->data);
-
-      gtk_window_close (window);
-      gtk_application_remove_window (application, window);
-    }
+  while (gtk_application_get_windows (application) != NULL)
+    gtk_window_destroy (gtk_application_get_windows (application)->data);
 
   return G_SOURCE_REMOVE;
 }

@@ -11,6 +11,7 @@
 #include <glib/gi18n.h>
 
 #include "ts-board-text.h"
+#include "ts-pasted.h"
 #include "ts-words.h"
 
 #define EXIT_UNSOLVABLE 1
@@ -37,13 +38,13 @@ complain (const char *sentence,
 }
 
 static int
-read_size (TsCommandLine *self,
+read_size (TsPuzzleRequest *request,
            GVariantDict *options)
 {
   const char *size;
 
   if (!g_variant_dict_lookup (options, "size", "&s", &size) ||
-      ts_board_text_parse_size (size, &self->columns, &self->rows) == TS_BOARD_TEXT_OK)
+      ts_board_text_parse_size (size, &request->columns, &request->rows) == TS_BOARD_TEXT_OK)
     return 0;
 
   complain (_ ("tileshift: “%s” is not a board size. Use 2x2 to 20x20, for example 4x4.\n"), size);
@@ -51,40 +52,54 @@ read_size (TsCommandLine *self,
 }
 
 static int
-read_game (TsCommandLine *self,
+read_game (TsPuzzleRequest *request,
            GVariantDict *options)
 {
-  if (!g_variant_dict_lookup (options, "game", "&s", &self->id))
+  const char *id;
+  TsBoard board;
+
+  if (!g_variant_dict_lookup (options, "game", "&s", &id))
     return 0;
 
-  if (ts_board_text_parse (self->id, &self->board) != TS_BOARD_TEXT_OK)
+  if (ts_board_text_parse (id, &board) != TS_BOARD_TEXT_OK)
     {
-      complain (_ ("tileshift: “%s” is not a board ID. Run “tileshift-cli check” to see why.\n"), self->id);
+      complain (_ ("tileshift: “%s” is not a board ID. Run “tileshift-cli check” to see why.\n"), id);
       return EXIT_UNREADABLE;
     }
-  if (!ts_board_is_solvable (&self->board))
+  if (!ts_board_is_solvable (&board))
     {
-      complain (_ ("tileshift: the board “%s” cannot be solved.\n"), self->id);
+      complain (_ ("tileshift: the board “%s” cannot be solved.\n"), id);
       return EXIT_UNSOLVABLE;
     }
 
+  ts_puzzle_request_set_board (request, &board, id);
   return 0;
 }
 
 static int
-read_pictures (TsCommandLine *self,
-               GVariantDict *options)
+read_pictures (TsPuzzleRequest *request,
+               GVariantDict *options,
+               GApplicationCommandLine *command_line)
 {
-  if (!g_variant_dict_lookup (options, G_OPTION_REMAINING, "^a&ay", &self->pictures))
+  g_autofree const char **pictures = NULL;
+
+  if (!g_variant_dict_lookup (options, G_OPTION_REMAINING, "^a&ay", &pictures))
     return 0;
 
-  for (guint i = 0; self->pictures[i] != NULL; i++)
+  for (guint i = 0; pictures[i] != NULL; i++)
     {
-      if (*self->pictures[i] == '\0')
+      g_autoptr (GFile) file = NULL;
+
+      if (*pictures[i] == '\0')
         {
           g_printerr ("%s", _ ("tileshift: The name of the picture is empty.\n"));
           return EXIT_UNREADABLE;
         }
+      if (command_line == NULL || request->kind == TS_REQUEST_NUMBERS || ts_pasted_read_address (pictures[i], request))
+        continue;
+
+      file = g_application_command_line_create_file_for_arg (command_line, pictures[i]);
+      ts_puzzle_request_add_file (request, file);
     }
 
   return 0;
@@ -102,37 +117,27 @@ ts_command_line_get_options (void)
 }
 
 /**
- * ts_command_line_clear:
- *
- * Frees what it has; it may be filled again.
- */
-void
-ts_command_line_clear (TsCommandLine *self)
-{
-  g_clear_pointer (&self->pictures, g_free);
-}
-
-/**
  * ts_command_line_read:
- * @self: (out caller-allocates): valid as long as @options; ts_command_line_clear() frees it
- * @options: of GApplication::handle-local-options, or of a command line
+ * @request: to be filled in and, also after an error, cleared
+ * @options: of GApplication::handle-local-options, or of @command_line
+ * @command_line: (nullable): %NULL to check the options alone
  *
  * Prints the first error.
  *
  * Returns: the exit status: 0 without an error, 1 if the board cannot be solved, 2 if something cannot be parsed
  */
 int
-ts_command_line_read (TsCommandLine *self,
-                      GVariantDict *options)
+ts_command_line_read (TsPuzzleRequest *request,
+                      GVariantDict *options,
+                      GApplicationCommandLine *command_line)
 {
   int status;
 
-  *self = (TsCommandLine){ .numbers = g_variant_dict_contains (options, "numbers") };
-  status = read_size (self, options);
+  if (g_variant_dict_contains (options, "numbers"))
+    request->kind = TS_REQUEST_NUMBERS;
+  status = read_size (request, options);
   if (status == 0)
-    status = read_game (self, options);
-  if (status == 0)
-    status = read_pictures (self, options);
+    status = read_game (request, options);
 
-  return status;
+  return status == 0 ? read_pictures (request, options, command_line) : status;
 }

@@ -167,7 +167,7 @@ typedef struct
   int height;
   GtkTextDirection direction;
   int hint_height;
-  guint shown; /* the parts, as bits; HINT for words in its row */
+  guint shown;      /* the parts, as bits; HINT for words in its row */
   gboolean is_wide; /* the toast, of two blocks that a narrow one would stack */
 } Case;
 

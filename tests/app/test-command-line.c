@@ -54,12 +54,13 @@ test_mistakes (void)
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
     {
       g_autoptr (GVariantDict) options = create_options (cases[i].options);
-      g_auto (TsCommandLine) wanted = { 0 };
+      TsPuzzleRequest request = { 0 };
       GPrintFunc print = g_set_printerr_handler (complain);
 
       g_string_set_size (complaints, 0);
-      g_assert_cmpint (ts_command_line_read (&wanted, options), ==, cases[i].status);
+      g_assert_cmpint (ts_command_line_read (&request, options, NULL), ==, cases[i].status);
       g_set_printerr_handler (print);
+      ts_puzzle_request_clear (&request);
       g_assert_cmpstr (complaints->str, ==, cases[i].words);
     }
 }
@@ -67,33 +68,18 @@ test_mistakes (void)
 static void
 test_read (void)
 {
-  g_autoptr (GVariantDict) options = create_options (
-      "{'game': <'3x2:1,2,3,4,0,5'>, 'size': <'10x4'>, 'numbers': <true>, '': <[b'/nowhere/a.png', b'b']>}");
-  g_auto (TsCommandLine) wanted = { 0 };
+  g_autoptr (GVariantDict) options =
+      create_options ("{'game': <'3x2#7'>, 'size': <'10x4'>, 'numbers': <true>, '': <[b'/nowhere/a.png']>}");
+  TsPuzzleRequest request = { 0 };
 
-  g_assert_cmpint (ts_command_line_read (&wanted, options), ==, 0);
-  g_assert_cmpstr (wanted.pictures[0], ==, "/nowhere/a.png");
-  g_assert_cmpstr (wanted.pictures[1], ==, "b");
-  g_assert_null (wanted.pictures[2]);
-  g_assert_cmpstr (wanted.id, ==, "3x2:1,2,3,4,0,5");
-  g_assert_cmpuint (wanted.board.columns, ==, 3);
-  g_assert_cmpuint (wanted.columns, ==, 10);
-  g_assert_cmpuint (wanted.rows, ==, 4);
-  g_assert_true (wanted.numbers);
-}
-
-static void
-test_asks_for_nothing (void)
-{
-  g_autoptr (GVariantDict) options = create_options ("@a{sv} {}");
-  TsCommandLine wanted = { .rows = 7 };
-
-  g_assert_cmpint (ts_command_line_read (&wanted, options), ==, 0);
-  g_assert_null (wanted.pictures);
-  g_assert_null (wanted.id);
-  g_assert_cmpuint (wanted.columns, ==, 0);
-  g_assert_cmpuint (wanted.rows, ==, 0);
-  g_assert_false (wanted.numbers);
+  g_assert_cmpint (ts_command_line_read (&request, options, NULL), ==, 0);
+  g_assert_true (request.has_board);
+  g_assert_cmpstr (request.id, ==, "3x2#7");
+  g_assert_cmpuint (request.board.columns, ==, 3);
+  g_assert_cmpuint (request.columns, ==, 10);
+  g_assert_cmpuint (request.rows, ==, 4);
+  g_assert_cmpint (request.kind, ==, TS_REQUEST_NUMBERS);
+  ts_puzzle_request_clear (&request);
 }
 
 int
@@ -107,7 +93,6 @@ main (int argc,
 
   g_test_add_func ("/command-line/mistakes", test_mistakes);
   g_test_add_func ("/command-line/read", test_read);
-  g_test_add_func ("/command-line/asks-for-nothing", test_asks_for_nothing);
 
   status = g_test_run ();
   g_string_free (complaints, TRUE);

@@ -31,7 +31,7 @@
 #include "ts-replay-dialog.h"
 #include "ts-saved-games.h"
 #include "ts-settings.h"
-#include "ts-size-menu.h"
+#include "ts-size-choice.h"
 #include "ts-sounds.h"
 #include "ts-statistics.h"
 #include "ts-streak.h"
@@ -103,9 +103,7 @@ struct _TsWindow
   GMenu *games;               /* the section about games; NULL until the menu is built */
 
   /* Plain */
-  guint loading_id; /* shows the loading card */
-  int first_width;  /* before it was shown, for the screen */
-  int first_height;
+  guint loading_id;    /* shows the loading card */
   gboolean is_closing; /* once the game is saved, or may be lost */
 };
 
@@ -407,28 +405,6 @@ connect_puzzle (TsWindow *self)
   for (guint i = 0; i < G_N_ELEMENTS (connections); i++)
     g_signal_group_connect_swapped (self->signals[connections[i].followed], connections[i].signal,
                                     connections[i].handler, self);
-}
-
-/* Saves the size when notify::default-width or -height tells of a window that the player has resized. GTK sets another
- * one for the screen before the window is shown, and may notify it once more afterwards: that is not saved. */
-static void
-resized_cb (TsWindow *self)
-{
-  int width;
-  int height;
-
-  gtk_window_get_default_size (GTK_WINDOW (self), &width, &height);
-  if (!gtk_widget_get_mapped (GTK_WIDGET (self)))
-    {
-      self->first_width = width;
-      self->first_height = height;
-    }
-  else if (width != self->first_width || height != self->first_height)
-    {
-      self->first_width = 0;
-      g_settings_set_int (ts_settings_get (), "window-width", width);
-      g_settings_set_int (ts_settings_get (), "window-height", height);
-    }
 }
 
 /* With the position in the set. */
@@ -976,6 +952,7 @@ ts_window_class_init (TsWindowClass *klass)
   g_type_ensure (TS_TYPE_BOARD_AREA);
   g_type_ensure (TS_TYPE_TOAST);
   g_type_ensure (TS_TYPE_FITTING_BIN);
+  g_type_ensure (TS_TYPE_SIZE_CHOICE);
   g_type_ensure (TS_TYPE_VICTORY);
   bind_template (GTK_WIDGET_CLASS (klass));
   gtk_widget_class_install_property_action (GTK_WIDGET_CLASS (klass), "win.fullscreen", "fullscreened");
@@ -989,10 +966,6 @@ init_settings (TsWindow *self)
   g_autoptr (GSimpleActionGroup) group = g_simple_action_group_new ();
   static const char *const keys[] = { "show-numbers", "gap-home", "difficulty" };
 
-  gtk_window_set_default_size (GTK_WINDOW (self), g_settings_get_int (settings, "window-width"),
-                               g_settings_get_int (settings, "window-height"));
-  g_signal_connect (self, "notify::default-width", G_CALLBACK (resized_cb), NULL);
-  g_signal_connect (self, "notify::default-height", G_CALLBACK (resized_cb), NULL);
   g_signal_connect_object (settings, "changed::show-counters", G_CALLBACK (update_status), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (settings, "changed::show-numbers", G_CALLBACK (drop_advice), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (settings, "changed::whole-picture", G_CALLBACK (update_goal), self, G_CONNECT_SWAPPED);
@@ -1202,19 +1175,46 @@ popup_menu_cb (GtkMenuButton *button,
   ts_mend_names (GTK_WIDGET (gtk_menu_button_get_popover (button)));
 }
 
+/* Makes Start begin a game of the size that columns and rows tell, which stand before it. */
+static void
+size_cb (GtkWidget *start_button)
+{
+  GtkWidget *columns = gtk_widget_get_first_child (gtk_widget_get_parent (start_button));
+  GtkWidget *rows = gtk_widget_get_prev_sibling (start_button);
+
+  gtk_actionable_set_action_target (GTK_ACTIONABLE (start_button), "(uu)",
+                                    gtk_spin_button_get_value_as_int (GTK_SPIN_BUTTON (columns)),
+                                    gtk_spin_button_get_value_as_int (GTK_SPIN_BUTTON (rows)));
+}
+
 /* Runs before each time that the menu is shown: it begins with the present size. */
 static void
 popup_sizes_cb (GtkMenuButton *button,
                 gpointer user_data)
 {
+  static const char *const sides[] = { "columns", "rows" };
   g_autoptr (GVariant) size = g_action_group_get_action_state (G_ACTION_GROUP (user_data), "size");
-  guint columns;
-  guint rows;
+  g_autoptr (GtkBuilder) builder = gtk_builder_new_from_resource (TS_RESOURCE_PATH "/ui/ts-size-menu.ui");
+  GtkWidget *popover = GTK_WIDGET (gtk_builder_get_object (builder, "popover"));
+  gpointer start_button = gtk_builder_get_object (builder, "start_button");
+  GtkWidget *const others[] = { GTK_WIDGET (gtk_builder_get_object (builder, "other_size")), NULL };
 
-  g_variant_get (size, "(uu)", &columns, &rows);
-  gtk_menu_button_set_popover (button, ts_size_menu_new (columns, rows));
+  ts_size_choice_build (TS_SIZE_CHOICE (gtk_builder_get_object (builder, "sizes")), "win.size", others);
+  for (guint i = 0; i < G_N_ELEMENTS (sides); i++)
+    {
+      gpointer spin_button = gtk_builder_get_object (builder, sides[i]);
+      guint n;
+
+      g_variant_get_child (size, i, "u", &n);
+      gtk_spin_button_set_value (spin_button, n);
+      g_signal_connect_object (spin_button, "value-changed", G_CALLBACK (size_cb), start_button, G_CONNECT_SWAPPED);
+      /* GtkSpinButton has this property itself from 4.14 on. */
+      g_object_set (gtk_editable_get_delegate (spin_button), "activates-default", TRUE, NULL);
+    }
+  size_cb (start_button);
+  gtk_menu_button_set_popover (button, popover);
   connect_popover (user_data, button);
-  ts_mend_names (GTK_WIDGET (gtk_menu_button_get_popover (button)));
+  ts_mend_names (popover);
 }
 
 static void
@@ -1250,12 +1250,6 @@ ts_window_init (TsWindow *self)
   connect_puzzle (self);
 }
 
-static void
-maximized_cb (GtkWindow *self)
-{
-  g_settings_set_boolean (ts_settings_get (), "window-maximized", gtk_window_is_maximized (self));
-}
-
 /**
  * ts_window_new:
  *
@@ -1264,14 +1258,14 @@ maximized_cb (GtkWindow *self)
 TsWindow *
 ts_window_new (GtkApplication *application)
 {
-  TsWindow *self;
+  static const char *const properties[] = { "default-width", "default-height", "maximized" };
+  static const char *const keys[] = { "window-width", "window-height", "window-maximized" };
+  TsWindow *self = g_object_new (TS_TYPE_WINDOW, "application", application, NULL);
 
-  self = g_object_new (TS_TYPE_WINDOW, "application", application, NULL);
-  /* Not in ts_window_init(): "maximized" is a construct property, which gets its default after that. A binding would
-   * make the window insensitive where the setting cannot be written. */
-  if (g_settings_get_boolean (ts_settings_get (), "window-maximized"))
-    gtk_window_maximize (GTK_WINDOW (self));
-  g_signal_connect (self, "notify::maximized", G_CALLBACK (maximized_cb), NULL);
+  /* Not in ts_window_init(): construct properties get their defaults after that. */
+  for (guint i = 0; i < G_N_ELEMENTS (keys); i++)
+    g_settings_bind (ts_settings_get (), keys[i], self, properties[i],
+                     G_SETTINGS_BIND_DEFAULT | G_SETTINGS_BIND_NO_SENSITIVITY);
 
   return self;
 }
