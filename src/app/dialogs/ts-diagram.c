@@ -22,6 +22,9 @@
 #define MIN_SHADE 0.1
 #define SHADES 0.7
 
+/* Between the drawing on a toggle and its words, in logical pixels. */
+#define TOGGLE_SPACING 3
+
 typedef struct
 {
   TsBoard board;
@@ -168,4 +171,42 @@ ts_diagram_new_small (const TsBoard *board,
   gtk_drawing_area_set_draw_func (GTK_DRAWING_AREA (area), draw_cb, g_memdup2 (&drawing, sizeof drawing), g_free);
 
   return area;
+}
+
+/**
+ * ts_diagram_new_toggle:
+ * @size: the width and height of the picture, in logical pixels
+ * @scheme: the colors of the tiles
+ * @words: shown below the picture; the button's accessible name
+ *
+ * Returns: (transfer floating): the button, with a picture of this board, solved
+ */
+GtkWidget *
+ts_diagram_new_toggle (int size,
+                       guint columns,
+                       guint rows,
+                       TsNumberColors scheme,
+                       const char *words)
+{
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, TOGGLE_SPACING);
+  GtkWidget *label = g_object_new (GTK_TYPE_LABEL, "label", words, "wrap", TRUE, "wrap-mode", PANGO_WRAP_WORD_CHAR,
+                                   "justify", GTK_JUSTIFY_CENTER, NULL);
+  GtkWidget *button = gtk_toggle_button_new ();
+  GtkWidget *picture;
+  TsBoard board;
+
+  ts_board_init (&board, columns, rows);
+  picture = ts_diagram_new_small (&board, &scheme);
+  gtk_widget_set_size_request (picture, size, size);
+  gtk_widget_set_halign (picture, GTK_ALIGN_CENTER);
+  gtk_widget_set_margin_top (box, TOGGLE_SPACING);
+  gtk_box_append (GTK_BOX (box), picture);
+  gtk_box_append (GTK_BOX (box), label);
+  gtk_button_set_child (GTK_BUTTON (button), box);
+  gtk_widget_add_css_class (button, "flat");
+  gtk_widget_add_css_class (button, "board-toggle");
+  gtk_widget_set_hexpand (button, TRUE);
+  gtk_accessible_update_relation (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_RELATION_LABELLED_BY, label, NULL, -1);
+
+  return button;
 }

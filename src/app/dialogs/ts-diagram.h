@@ -1,7 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tileshift authors
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
- * A diagram: a drawing of a board, with some of its tiles marked; or so small that the largest board has room.
+ * A diagram: a drawing of a board, with some of its tiles marked; or so small that the largest board has room, also on
+ * the toggle buttons of a group of choices, with words below it.
  */
 
 #pragma once
@@ -15,3 +16,8 @@ GtkWidget *ts_diagram_new (const TsBoard *board,
                            const guint16 *marked_tiles);
 GtkWidget *ts_diagram_new_small (const TsBoard *board,
                                  const TsNumberColors *colors);
+GtkWidget *ts_diagram_new_toggle (int size,
+                                  guint columns,
+                                  guint rows,
+                                  TsNumberColors scheme,
+                                  const char *words);

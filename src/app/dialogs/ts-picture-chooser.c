@@ -710,8 +710,7 @@ ts_picture_chooser_new (GtkWindow *parent,
   g_signal_connect_object (ts_session_get_stores (session)->results, "changed", G_CALLBACK (update_progress), self,
                            G_CONNECT_SWAPPED);
   /* At the end of the program the parent hides, then waits for the disk, and destroys this window last. */
-  if (parent != NULL)
-    g_signal_connect_object (parent, "hide", G_CALLBACK (remove_for_good), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (parent, "hide", G_CALLBACK (remove_for_good), self, G_CONNECT_SWAPPED);
 
   return self;
 }

@@ -10,8 +10,8 @@
 
 #include <glib/gi18n.h>
 
-#include "ts-board-toggle.h"
 #include "ts-board.h"
+#include "ts-diagram.h"
 #include "ts-setting-row.h"
 #include "ts-settings.h"
 #include "ts-size-choice.h"
@@ -117,7 +117,7 @@ add_colors (GtkBox *box,
   for (guint scheme = 0; scheme < TS_N_NUMBER_COLORS; scheme++)
     {
       GtkWidget *button =
-          ts_board_toggle_new (PICTURE_SIZE, SIDE, SIDE, scheme, g_dpgettext2 (NULL, "scheme", colors[scheme]));
+          ts_diagram_new_toggle (PICTURE_SIZE, SIDE, SIDE, scheme, g_dpgettext2 (NULL, "scheme", colors[scheme]));
 
       gtk_actionable_set_action_name (GTK_ACTIONABLE (button), "settings.number-colors");
       gtk_actionable_set_action_target (GTK_ACTIONABLE (button), "s", nicks[scheme]);

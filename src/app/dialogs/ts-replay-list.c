@@ -331,8 +331,6 @@ ts_replay_list_load (TsReplayList *self,
 {
   g_autoptr (GtkNoSelection) model = NULL;
 
-  g_return_if_fail (self->session == NULL);
-
   self->session = g_object_ref (session);
   self->thumbnailer = ts_thumbnailer_new ();
   self->names = gtk_string_list_new (NULL);

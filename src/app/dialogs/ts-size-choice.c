@@ -10,7 +10,7 @@
 
 #include <glib/gi18n.h>
 
-#include "ts-board-toggle.h"
+#include "ts-diagram.h"
 #include "ts-words.h"
 
 #define PICTURE_SIZE 40
@@ -107,7 +107,7 @@ ts_size_choice_build (TsSizeChoice *self,
     {
       /* Translators: columns and rows of a board. */
       g_autofree char *words = ts_words_dup_format (_ ("%u×%u"), sides[i], sides[i]);
-      GtkWidget *button = ts_board_toggle_new (PICTURE_SIZE, sides[i], sides[i], TS_NUMBER_COLORS_PLAIN, words);
+      GtkWidget *button = ts_diagram_new_toggle (PICTURE_SIZE, sides[i], sides[i], TS_NUMBER_COLORS_PLAIN, words);
 
       gtk_actionable_set_action_target (GTK_ACTIONABLE (button), "(uu)", sides[i], sides[i]);
       gtk_actionable_set_action_name (GTK_ACTIONABLE (button), action_name);

@@ -620,7 +620,7 @@ ts_statistics_init (TsStatistics *self)
 
 /**
  * ts_statistics_new:
- * @parent: (nullable): the window it is to stand over
+ * @parent: the window it is to stand over
  * @session: has the results, which are read in the background, and the replays
  *
  * Returns: (transfer none): the window, not shown yet; GTK keeps it until it is closed
@@ -646,8 +646,7 @@ ts_statistics_new (GtkWindow *parent,
   ts_daily_calendar_set_session (self->calendar, session, now);
   ts_replay_list_load (self->replay_list, session);
   /* At the end of the program the parent hides, then waits for the disk, and destroys this window last. */
-  if (parent != NULL)
-    g_signal_connect_object (parent, "hide", G_CALLBACK (delete_removed), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (parent, "hide", G_CALLBACK (delete_removed), self, G_CONNECT_SWAPPED);
   ts_results_load_async (results, FALSE, NULL, self->cancellable, loaded_cb, self);
 
   return self;

@@ -251,13 +251,9 @@ ts_thumbnailer_load_async (TsThumbnailer *self,
                            GAsyncReadyCallback callback,
                            gpointer user_data)
 {
-  Request *request;
-  GTask *task;
+  Request *request = g_new0 (Request, 1);
+  GTask *task = g_task_new (self, cancellable, callback, user_data);
 
-  g_return_if_fail ((board != NULL) == (crop != NULL));
-  g_return_if_fail (size_px >= (board != NULL ? TS_BOARD_MAX_SIDE : 1));
-
-  request = g_new0 (Request, 1);
   request->file = g_object_ref (file);
   request->size_px = size_px;
   request->has_board = board != NULL;
@@ -266,7 +262,6 @@ ts_thumbnailer_load_async (TsThumbnailer *self,
       request->board = *board;
       request->crop = *crop;
     }
-  task = g_task_new (self, cancellable, callback, user_data);
   g_task_set_source_tag (task, ts_thumbnailer_load_async);
   g_task_set_task_data (task, request, (GDestroyNotify) request_free);
   g_thread_pool_push (self->pool, task, NULL);
@@ -282,8 +277,6 @@ ts_thumbnailer_load_finish (TsThumbnailer *self,
                             GAsyncResult *result,
                             GError **error)
 {
-  g_return_val_if_fail (g_task_is_valid (result, self), NULL);
-
   return g_task_propagate_pointer (G_TASK (result), error);
 }
 
