@@ -372,7 +372,7 @@ ts_advisor_new (TsGame *game,
   history = ts_game_get_history (game);
   ts_search_task_start (self->initial, &history->initial, 0);
   for (guint i = 0; i < history->position; i++)
-    follow_slide (self, ts_history_get_slide (history, i));
+    follow_slide (self, &g_array_index (history->path, TsHistoryStep, i).slide);
   update (self);
 
   return self;

@@ -332,23 +332,6 @@ ts_game_new_from_history (TsHistory *history)
 }
 
 /**
- * ts_game_new_from_present:
- * @self: not solved
- *
- * Returns: (transfer full): a game without slides on the present board of @self, with the same look-alikes
- */
-TsGame *
-ts_game_new_from_present (TsGame *self)
-{
-  TsGame *game = ts_game_new (ts_game_get_board (self));
-
-  g_assert (game != NULL);
-  ts_game_set_lookalikes (game, self->lookalikes);
-
-  return game;
-}
-
-/**
  * ts_game_slide:
  * @cell: the chosen cell; every tile from it up to the gap moves by one
  *

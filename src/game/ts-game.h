@@ -20,7 +20,6 @@ G_DECLARE_FINAL_TYPE (TsGame, ts_game, TS, GAME, GObject)
 
 TsGame *ts_game_new (const TsBoard *board);
 TsGame *ts_game_new_from_history (TsHistory *history);
-TsGame *ts_game_new_from_present (TsGame *self);
 
 TsSlideResult ts_game_slide (TsGame *self,
                              guint cell);

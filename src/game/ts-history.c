@@ -152,21 +152,6 @@ ts_history_apply (TsHistory *self,
   return result;
 }
 
-/**
- * ts_history_get_slide:
- * @i: below the position
- *
- * Returns: (transfer none): a slide on the way from the initial board to the present one; valid until the next event
- */
-const TsSlide *
-ts_history_get_slide (const TsHistory *self,
-                      guint i)
-{
-  g_return_val_if_fail (self != NULL && i < self->position, NULL);
-
-  return &g_array_index (self->path, TsHistoryStep, i).slide;
-}
-
 /* Returns: the name in files, the same in every language */
 const char *
 ts_history_get_event_name (TsEventKind kind)

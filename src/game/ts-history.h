@@ -112,8 +112,6 @@ void ts_history_free (TsHistory *self);
 TsSlideResult ts_history_apply (TsHistory *self,
                                 const TsEvent *event,
                                 TsSlide *slide);
-const TsSlide *ts_history_get_slide (const TsHistory *self,
-                                     guint i);
 const char *ts_history_get_event_name (TsEventKind kind);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (TsHistory, ts_history_free)

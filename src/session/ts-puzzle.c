@@ -53,7 +53,6 @@ G_DEFINE_FINAL_TYPE (TsPuzzle, ts_puzzle, G_TYPE_OBJECT)
 enum
 {
   PROP_0,
-  PROP_TITLE,
   PROP_PICTURE,
   PROP_CROP,
   PROP_REPLAY,
@@ -420,9 +419,6 @@ ts_puzzle_get_property (GObject *object,
 
   switch (prop_id)
     {
-    case PROP_TITLE:
-      g_value_set_string (value, self->header.source.title);
-      break;
     case PROP_PICTURE:
       g_value_set_object (value, self->picture);
       break;
@@ -447,7 +443,6 @@ ts_puzzle_class_init (TsPuzzleClass *klass)
   object_class->finalize = ts_puzzle_finalize;
   object_class->get_property = ts_puzzle_get_property;
 
-  props[PROP_TITLE] = g_param_spec_string ("title", NULL, NULL, NULL, G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
   /* Another TsPicture of the same file comes when it is sharpened. */
   props[PROP_PICTURE] =
       g_param_spec_object ("picture", NULL, NULL, TS_TYPE_PICTURE, G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);

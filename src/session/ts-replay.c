@@ -405,7 +405,8 @@ ts_replay_new_solution (TsPuzzle *puzzle,
   self->lookalikes = g_memdup2 (ts_game_get_lookalikes (game),
                                 (ts_board_get_n_cells (&self->initial) - 1) * sizeof *self->lookalikes);
   set_game (self);
-  start = ts_game_new_from_present (game);
+  start = ts_game_new (&self->initial);
+  ts_game_set_lookalikes (start, self->lookalikes);
   self->advisor = ts_advisor_new (start, solver);
   g_signal_connect_object (self->advisor, "notify::moves-to-go", G_CALLBACK (moves_to_go_cb), self,
                            G_CONNECT_SWAPPED);

@@ -311,24 +311,6 @@ test_watched_slide (Fixture *fixture,
   g_assert_cmpint (fixture->event.kind, ==, TS_EVENT_SLIDE);
 }
 
-/* As a solution that is shown: the other game is not touched. */
-static void
-test_from_the_present (Fixture *fixture,
-                       gconstpointer data)
-{
-  static const guint16 classes[8] = { 0 };
-  g_autoptr (TsGame) shown = NULL;
-
-  ts_game_slide (fixture->game, 3);
-  ts_game_set_lookalikes (fixture->game, classes);
-  shown = ts_game_new_from_present (fixture->game);
-  g_assert_true (ts_board_equal (ts_game_get_initial_board (shown), ts_game_get_board (fixture->game)));
-  g_assert_cmpuint (ts_game_get_moves (shown), ==, 0);
-  g_assert_true (ts_game_has_lookalikes (shown));
-  ts_game_slide (shown, 0);
-  g_assert_cmpuint (ts_game_get_moves (fixture->game), ==, 1);
-}
-
 /* @last_ms: when its last event happened
  * Returns: (transfer full): two slides, of which one was undone, with every kind of help */
 static TsHistory *
@@ -658,7 +640,6 @@ main (int argc,
   ADD ("/game/the-clock-runs-while-playing", test_the_clock_runs_while_playing);
   ADD ("/game/remembers-help", test_remembers_help);
   ADD ("/game/watched-slide", test_watched_slide);
-  ADD ("/game/from-the-present", test_from_the_present);
   ADD ("/game/continues-solved", test_continues_solved);
   ADD ("/game/continues-from-a-history", test_continues_from_a_history);
   ADD ("/game/continues-its-clock", test_continues_its_clock);

@@ -52,7 +52,7 @@ test_undo_and_redo (void)
       while (apply (history, TS_EVENT_SLIDE, (guint) g_rand_int_range (rand, 0, 15)) != TS_SLIDE_OK)
         ;
       boards[i] = history->board;
-      moves[i] = moves[i - 1] + ts_history_get_slide (history, i - 1)->n_tiles;
+      moves[i] = moves[i - 1] + g_array_index (history->path, TsHistoryStep, i - 1).slide.n_tiles;
       g_assert_cmpuint (history->moves, ==, moves[i]);
       g_assert_cmpuint (history->position, ==, i);
     }

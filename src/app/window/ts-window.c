@@ -357,7 +357,6 @@ bind_puzzle (TsWindow *self)
 
   self->puzzle_bindings = puzzle;
   self->game_bindings = game;
-  g_binding_group_bind (puzzle, "title", self->title_label, "label", G_BINDING_SYNC_CREATE);
   g_binding_group_bind_full (game, "paused", get_action (self, "pause"), "state", G_BINDING_SYNC_CREATE, to_state, NULL,
                              NULL, NULL);
   for (guint i = 0; i < G_N_ELEMENTS (enabled); i++)
@@ -471,6 +470,7 @@ puzzle_cb (TsWindow *self)
     ts_toast_drop (self->toast, TS_TOAST_ANSWER | TS_TOAST_PASSING);
   if (ts_session_get_stores (self->session)->lock != TS_DATA_LOCK_SECOND)
     ts_toast_drop (self->toast, TS_TOAST_TROUBLE);
+  gtk_label_set_label (self->title_label, ts_puzzle_get_source (puzzle)->title);
   update_subtitle (self);
   gtk_widget_show (GTK_WIDGET (self->board_view));
   set_board_hidden (self, FALSE);
