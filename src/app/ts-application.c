@@ -205,17 +205,7 @@ about_action (TsApplication *self)
 static void
 new_game_action (TsApplication *self)
 {
-  TsWindow *window;
-
-  window = find_window (self);
-  if (window != NULL)
-    g_action_group_activate_action (G_ACTION_GROUP (window), "new-game", NULL);
-  else
-    {
-      window = ts_window_new (GTK_APPLICATION (self));
-      ts_session_request (ts_window_get_session (window), (TsPuzzleRequest){ .kind = TS_REQUEST_FILES });
-    }
-  gtk_window_present (GTK_WINDOW (window));
+  play (self, (TsPuzzleRequest){ .kind = find_window (self) != NULL ? TS_REQUEST_NEW_GAME : TS_REQUEST_FILES });
 }
 
 static gboolean

@@ -62,11 +62,7 @@ ts_gallery_get_n_pictures (void)
 GFile *
 ts_gallery_create_file (guint i)
 {
-  g_autofree char *uri = NULL;
-
-  g_return_val_if_fail (i < G_N_ELEMENTS (pictures), NULL);
-
-  uri = g_strconcat (FOLDER_URI, pictures[i].name, NULL);
+  g_autofree char *uri = g_strconcat (FOLDER_URI, pictures[i].name, NULL);
 
   return g_file_new_for_uri (uri);
 }
@@ -80,10 +76,9 @@ ts_gallery_create_file (guint i)
 GFile *
 ts_gallery_create_file_of_day (GDateTime *day)
 {
-  g_autoptr (GDateTime) utc = NULL;
+  g_autoptr (GDateTime) utc = g_date_time_to_utc (day);
   GDate date;
 
-  utc = g_date_time_to_utc (day);
   g_date_clear (&date, 1);
   g_date_set_dmy (&date, (GDateDay) g_date_time_get_day_of_month (utc), (GDateMonth) g_date_time_get_month (utc),
                   (GDateYear) g_date_time_get_year (utc));
@@ -94,8 +89,6 @@ ts_gallery_create_file_of_day (GDateTime *day)
 const char *
 ts_gallery_get_title (guint i)
 {
-  g_return_val_if_fail (i < G_N_ELEMENTS (pictures), NULL);
-
   return _ (pictures[i].title);
 }
 
@@ -107,8 +100,6 @@ ts_gallery_get_title (guint i)
 const char *
 ts_gallery_get_description (guint i)
 {
-  g_return_val_if_fail (i < G_N_ELEMENTS (pictures), NULL);
-
   return _ (pictures[i].description);
 }
 

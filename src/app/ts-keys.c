@@ -8,6 +8,8 @@
 
 #include "ts-keys.h"
 
+#include "ts-settings.h"
+
 /* All but those that slide tiles (ts-input.c). A window without the action, as a dialog, handles the key itself. */
 static const struct
 {
@@ -50,7 +52,6 @@ static const struct
   { 52, "zxcvbnm," },
 };
 
-/* The first one slides a tile if the player wants the keys of vi. */
 static const char *const hint_keys[] = { "h", "question", NULL };
 
 /**
@@ -190,6 +191,17 @@ ts_keys_has_action (guint key)
   return actions != NULL && actions[0] != NULL;
 }
 
+/* With the keys of vi, `h` slides a tile and does not ask for a hint. */
+static void
+update_hint_keys (GtkApplication *application)
+{
+  gboolean is_vi = g_settings_get_boolean (ts_settings_get (), "vi-keys");
+  const char *const *keys = is_vi ? hint_keys + 1 : hint_keys;
+
+  gtk_application_set_accels_for_action (application, "win.hint", keys);
+  gtk_application_set_accels_for_action (application, "lessons.hint", keys);
+}
+
 /**
  * ts_keys_init:
  *
@@ -200,18 +212,7 @@ ts_keys_init (GtkApplication *application)
 {
   for (guint i = 0; i < G_N_ELEMENTS (accels); i++)
     gtk_application_set_accels_for_action (application, accels[i].action, accels[i].keys);
-}
-
-/**
- * ts_keys_set_vi:
- * @is_vi: whether `h` slides a tile and does not ask for a hint
- */
-void
-ts_keys_set_vi (GtkApplication *application,
-                gboolean is_vi)
-{
-  const char *const *keys = is_vi ? hint_keys + 1 : hint_keys;
-
-  gtk_application_set_accels_for_action (application, "win.hint", keys);
-  gtk_application_set_accels_for_action (application, "lessons.hint", keys);
+  g_signal_connect_object (ts_settings_get (), "changed::vi-keys", G_CALLBACK (update_hint_keys), application,
+                           G_CONNECT_SWAPPED);
+  update_hint_keys (application);
 }

@@ -15,5 +15,3 @@ guint ts_keys_normalize (guint keyval,
 gboolean ts_keys_has_action (guint key);
 void ts_keys_follow_places (GtkWindow *window);
 void ts_keys_init (GtkApplication *application);
-void ts_keys_set_vi (GtkApplication *application,
-                     gboolean is_vi);

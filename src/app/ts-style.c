@@ -48,6 +48,15 @@ static const SchemeSwitch new_switch = { "gtk-interface-color-scheme", 3, 2 };
 #define INTERFACE_CONTRAST_MORE 2
 #define INTERFACE_REDUCED_MOTION 1
 
+enum
+{
+  BASE,     /* on any theme */
+  MEASURES, /* this and the others on GTK's own theme alone */
+  COLORS,
+  ACCENT,
+  N_SHEETS
+};
+
 /* The values of the setting `color-scheme`. */
 typedef enum
 {
@@ -67,10 +76,7 @@ typedef enum
 struct _TsStyle
 {
   /* Owned */
-  GtkCssProvider *base;     /* on any theme */
-  GtkCssProvider *measures; /* this and the others on GTK's own theme alone */
-  GtkCssProvider *colors;
-  GtkCssProvider *accent;
+  GtkCssProvider *sheets[N_SHEETS];
   GDBusConnection *connection; /* NULL without a bus */
   GCancellable *cancellable;   /* of the question to the portal */
 
@@ -209,11 +215,11 @@ update_sheets (TsStyle *self)
   gboolean used = is_own_theme ();
 
   if (used)
-    gtk_css_provider_load_from_resource (self->colors, is_dark () ? TS_RESOURCE_PATH "/style-default-dark.css"
-                                                                  : TS_RESOURCE_PATH "/style-default-light.css");
-  set_used (self->measures, GTK_STYLE_PROVIDER_PRIORITY_APPLICATION, used);
-  set_used (self->colors, GTK_STYLE_PROVIDER_PRIORITY_APPLICATION, used);
-  set_used (self->accent, GTK_STYLE_PROVIDER_PRIORITY_APPLICATION + 1, used);
+    gtk_css_provider_load_from_resource (self->sheets[COLORS],
+                                         is_dark () ? TS_RESOURCE_PATH "/style-default-dark.css"
+                                                    : TS_RESOURCE_PATH "/style-default-light.css");
+  for (guint i = MEASURES; i < N_SHEETS; i++)
+    set_used (self->sheets[i], GTK_STYLE_PROVIDER_PRIORITY_APPLICATION + (i == ACCENT), used);
 }
 
 static void
@@ -258,7 +264,7 @@ set_accent (TsStyle *self,
     css = g_strdup_printf ("@define-color %s #%02x%02x%02x; @define-color %s %s;", "theme_selected_bg_color",
                            (guint) (255 * red + 0.5), (guint) (255 * green + 0.5), (guint) (255 * blue + 0.5),
                            "theme_selected_fg_color", is_bright (red, green, blue) ? "black" : "white");
-  gtk_css_provider_load_from_data (self->accent, css != NULL ? css : "", -1);
+  gtk_css_provider_load_from_data (self->sheets[ACCENT], css != NULL ? css : "", -1);
 }
 
 /* @value: of any type */
@@ -358,13 +364,11 @@ ts_style_new (GDBusConnection *connection)
   self->gtk_follows = gtk_follows_desktop ();
   g_signal_connect_swapped (ts_settings_get (), "changed::color-scheme", G_CALLBACK (update_scheme), self);
   update_scheme (self);
-  self->base = gtk_css_provider_new ();
-  self->measures = gtk_css_provider_new ();
-  self->colors = gtk_css_provider_new ();
-  self->accent = gtk_css_provider_new ();
-  gtk_css_provider_load_from_resource (self->base, TS_RESOURCE_PATH "/style.css");
-  gtk_css_provider_load_from_resource (self->measures, TS_RESOURCE_PATH "/style-default.css");
-  set_used (self->base, GTK_STYLE_PROVIDER_PRIORITY_APPLICATION, TRUE);
+  for (guint i = 0; i < N_SHEETS; i++)
+    self->sheets[i] = gtk_css_provider_new ();
+  gtk_css_provider_load_from_resource (self->sheets[BASE], TS_RESOURCE_PATH "/style.css");
+  gtk_css_provider_load_from_resource (self->sheets[MEASURES], TS_RESOURCE_PATH "/style-default.css");
+  set_used (self->sheets[BASE], GTK_STYLE_PROVIDER_PRIORITY_APPLICATION, TRUE);
   g_signal_connect_swapped (gtk_settings_get_default (), "notify", G_CALLBACK (setting_cb), self);
   update_sheets (self);
   update_motion (self);
@@ -374,13 +378,6 @@ ts_style_new (GDBusConnection *connection)
     follow_desktop (self, connection);
 
   return self;
-}
-
-static void
-remove_provider (GtkCssProvider *provider)
-{
-  set_used (provider, 0, FALSE);
-  g_object_unref (provider);
 }
 
 /**
@@ -397,9 +394,10 @@ ts_style_free (TsStyle *self)
   g_signal_handlers_disconnect_by_data (gtk_settings_get_default (), self);
   g_signal_handlers_disconnect_by_data (ts_settings_get (), self);
   set_or_reset ("gtk-enable-animations", FALSE, FALSE, &self->reduces_motion);
-  remove_provider (self->base);
-  remove_provider (self->measures);
-  remove_provider (self->colors);
-  remove_provider (self->accent);
+  for (guint i = 0; i < N_SHEETS; i++)
+    {
+      set_used (self->sheets[i], 0, FALSE);
+      g_object_unref (self->sheets[i]);
+    }
   g_free (self);
 }

@@ -363,15 +363,6 @@ window_pressed_cb (TsInput *self)
   ts_board_view_end_sequence (self->board_view);
 }
 
-static void
-update_hint_keys (TsInput *self)
-{
-  GtkApplication *application = gtk_window_get_application (self->window);
-
-  if (application != NULL)
-    ts_keys_set_vi (application, g_settings_get_boolean (ts_settings_get (), "vi-keys"));
-}
-
 /* Takes @controller, which sees events before the widgets in @widget do. */
 static void
 add_controller (TsInput *self,
@@ -460,10 +451,6 @@ ts_input_new (GtkWindow *window,
   g_signal_connect_object (window, "notify::is-active", G_CALLBACK (active_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (window, "realize", G_CALLBACK (realize_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (window, "unmap", G_CALLBACK (pause_game), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (window, "notify::application", G_CALLBACK (update_hint_keys), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (ts_settings_get (), "changed::vi-keys", G_CALLBACK (update_hint_keys), self,
-                           G_CONNECT_SWAPPED);
-  update_hint_keys (self);
 
   return self;
 }

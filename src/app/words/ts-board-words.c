@@ -154,8 +154,6 @@ ts_board_words_dup_hint (guint tile,
     [TS_DIRECTION_RIGHT] = _ ("Hint: slide tile %u right"),
   };
 
-  g_return_val_if_fail (direction < TS_N_DIRECTIONS, NULL);
-
   return ts_words_dup_with_number (sentences[direction], "%u", tile);
 }
 

@@ -159,12 +159,8 @@ ts_puzzle_words_dup_kind (const TsBoard *board,
     [TS_DIFFICULTY_MEDIUM] = NC_ ("difficulty", "Medium"),
     [TS_DIFFICULTY_HARD] = NC_ ("difficulty", "Hard"),
   };
-  g_autofree char *size = NULL;
-
-  g_return_val_if_fail (board != NULL && difficulty < G_N_ELEMENTS (names), NULL);
-
   /* Translators: a board size, columns and rows. */
-  size = ts_words_dup_format (_ ("%u × %u"), board->columns, board->rows);
+  g_autofree char *size = ts_words_dup_format (_ ("%u × %u"), board->columns, board->rows);
   if (difficulty == TS_DIFFICULTY_ANY)
     return g_steal_pointer (&size);
 
@@ -671,14 +667,11 @@ ts_puzzle_words_dup_day_state (GDateTime *day,
     /* Translators: of a day whose puzzle was solved by the program: it ends the streak. */
     [TS_DAY_WATCHED] = C_ ("daily", "Solution watched"),
   };
-  g_autofree char *date = NULL;
+  g_autofree char *date = g_date_time_format (day, _ ("%B %-Od"));
   g_autofree char *time = NULL;
   g_autofree char *moves = NULL;
   const char *mark;
 
-  g_return_val_if_fail (day != NULL && separator != NULL && state < G_N_ELEMENTS (states), NULL);
-
-  date = g_date_time_format (day, _ ("%B %-Od"));
   if (result == NULL)
     return g_strjoin (separator, date, states[state], NULL);
 

@@ -148,13 +148,9 @@ ts_words_dup_time (gint64 elapsed_ms)
 char *
 ts_words_dup_exact_time (gint64 time_ms)
 {
-  g_autofree char *time = NULL;
-
-  g_return_val_if_fail (time_ms >= 0, NULL);
-
   /* Translators: minutes and seconds of a time played. */
-  time = ts_words_dup_format (_ ("%d:%02d"), (int) (time_ms / MS_PER_SECOND / SECONDS_PER_MINUTE),
-                              (int) (time_ms / MS_PER_SECOND % SECONDS_PER_MINUTE));
+  g_autofree char *time = ts_words_dup_format (_ ("%d:%02d"), (int) (time_ms / MS_PER_SECOND / SECONDS_PER_MINUTE),
+                                               (int) (time_ms / MS_PER_SECOND % SECONDS_PER_MINUTE));
 
   return ts_words_dup_format ("%s%s%02d", time, localeconv ()->decimal_point, (int) (time_ms / 10 % 100));
 }
@@ -240,15 +236,11 @@ char *
 ts_words_dup_id_error (TsBoardTextResult result,
                        const char *id)
 {
-  g_autofree char *quoted = NULL;
-
-  g_return_val_if_fail (result > TS_BOARD_TEXT_OK && result < G_N_ELEMENTS (id_reasons), NULL);
-  g_return_val_if_fail (id != NULL && g_utf8_validate (id, -1, NULL), NULL);
+  g_autofree char *quoted = ts_words_dup_quoted (id);
 
   if (*id == '\0')
     return g_strdup (_ ("The clipboard contains no picture and no board ID such as 4x4#7."));
 
-  quoted = ts_words_dup_quoted (id);
   if (result == TS_BOARD_TEXT_BAD_SIZE)
     /* Translators: %s is a text, shortened. */
     return g_strdup_printf (_ ("“%s” contains no board ID such as 4x4#7 and is not the name of a picture."), quoted);
