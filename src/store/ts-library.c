@@ -14,13 +14,8 @@
 #include "ts-file.h"
 #include "ts-line.h"
 
-/* The fields of a line. */
-enum
-{
-  FIELD_URI,
-  FIELD_CROP, /* and two more, or three */
-  N_FIELDS = FIELD_CROP + 3
-};
+/* The fields of a line: a URI, and three or four of a crop. */
+#define MIN_FIELDS 4
 
 /* Saved pictures that are not on the list any more stay within so many bytes. */
 #define MAX_SAVED_SIZE (100 * 1000 * 1000)
@@ -123,9 +118,9 @@ ts_library_install (TsLibrary *self,
       g_autoptr (GFile) file = NULL;
       TsCrop crop = TS_CROP_INIT;
 
-      if (fields == NULL || g_strv_length (fields) < N_FIELDS || !ts_line_parse_crop (fields + FIELD_CROP, &crop))
+      if (fields == NULL || g_strv_length (fields) < MIN_FIELDS || !ts_line_parse_crop (fields + 1, &crop))
         continue;
-      file = g_file_new_for_uri (fields[FIELD_URI]);
+      file = g_file_new_for_uri (fields[0]);
       if (!g_hash_table_contains (self->crops, file))
         insert (self, -1, file, &crop);
     }

@@ -22,16 +22,8 @@
   "%" G_GUINT64_FORMAT " %" G_GUINT64_FORMAT " %" G_GINT64_FORMAT " %" G_GINT64_FORMAT " %u %u %u %u %u %u %u %u %d"
 #define N_NUMBERS 13
 
-/* The fields that follow it. */
-enum
-{
-  FIELD_REPLAY = 1,
-  FIELD_BOARD,
-  FIELD_PICTURE,
-  FIELD_TITLE,
-  FIELD_CONTROL, /* empty if it is unknown */
-  N_FIELDS
-};
+/* With the replay, the board, the picture, the title, and the control, which is empty if it is unknown. */
+#define N_FIELDS 6
 
 /**
  * ts_result_new:
@@ -148,14 +140,14 @@ ts_result_parse (char **line)
       sscanf (line[0], NUMBERS, &self.size, &self.identity, &self.date, &self.elapsed_ms, &self.moves, &self.n_slides,
               &self.par, &self.n_hints, &self.n_undos, &self.helped, &self.origin, &self.difficulty,
               &self.is_alike) != N_NUMBERS ||
-      ts_board_text_parse (line[FIELD_BOARD], &self.board) != TS_BOARD_TEXT_OK || self.origin > TS_ORIGIN_GIVEN ||
+      ts_board_text_parse (line[2], &self.board) != TS_BOARD_TEXT_OK || self.origin > TS_ORIGIN_GIVEN ||
       self.difficulty > TS_DIFFICULTY_HARD || self.elapsed_ms < 0 || self.date < 0 || self.date > MAX_DATE)
     return NULL;
 
-  self.replay = g_strdup (line[FIELD_REPLAY]);
-  self.picture = g_strdup (line[FIELD_PICTURE]);
-  self.title = g_strdup (line[FIELD_TITLE]);
-  self.control = *line[FIELD_CONTROL] != '\0' ? g_strdup (line[FIELD_CONTROL]) : NULL;
+  self.replay = g_strdup (line[1]);
+  self.picture = g_strdup (line[3]);
+  self.title = g_strdup (line[4]);
+  self.control = *line[5] != '\0' ? g_strdup (line[5]) : NULL;
 
   return g_memdup2 (&self, sizeof self);
 }

@@ -413,6 +413,5 @@ ts_results_delete_removed (TsResults *self)
     g_strv_builder_add (names, ((const TsResult *) g_ptr_array_index (self->removed, i))->replay);
   g_ptr_array_set_size (self->removed, 0);
   replays = g_strv_builder_end (names);
-  if (replays[0] != NULL)
-    ts_saved_games_remove (self->folder, replays, TRUE);
+  ts_saved_games_remove (self->folder, replays, TRUE);
 }

@@ -265,6 +265,9 @@ ts_saved_games_remove (const char *folder,
 {
   g_autoptr (GStrvBuilder) words = g_strv_builder_new ();
 
+  if (names[0] == NULL)
+    return;
+
   g_strv_builder_add_many (words, folder, is_finished ? "finished" : "", NULL);
   g_strv_builder_addv (words, (const char **) names);
   ts_disk_queue_run (remove_in_worker, g_strv_builder_end (words), (GDestroyNotify) g_strfreev, NULL, NULL, NULL);

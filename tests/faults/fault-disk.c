@@ -43,17 +43,15 @@ is_watched (const char *path)
   return folder != NULL && strncmp (path, folder, strlen (folder)) == 0;
 }
 
-/* @n: 1 for one more step, or 0
- * Returns: the number of the next step, or -1 for none */
+/* Returns: the number of the next step, or -1 for none */
 static int
-count_step (const char *path,
-            int n)
+count_step (const char *path)
 {
   int step = -1;
 
   n_users++;
   if (is_watched (path))
-    step = atomic_fetch_add (&followed->n_steps, n);
+    step = atomic_fetch_add (&followed->n_steps, 1);
   n_users--;
 
   return step;
@@ -79,7 +77,7 @@ static bool
 fails (const char *call,
        const char *path)
 {
-  int step = count_step (path, 1);
+  int step = count_step (path);
   FaultDiskFunc notify = before_step;
   const char *only = only_call;
   int code;
@@ -143,28 +141,6 @@ open (const char *path,
   return open_or_fail (AT_FDCWD, path, flags, mode);
 }
 
-/* No step, because it changes nothing. */
-int
-access (const char *path,
-        int mode)
-{
-  int step = (mode & W_OK) != 0 && only_call == NULL ? count_step (path, 0) : -1;
-  int code = step >= 0 ? find_code (step, path) : 0;
-
-  if (code != EROFS && code != EACCES)
-    return (int) syscall (SYS_faccessat, AT_FDCWD, path, mode);
-
-  errno = code;
-  return -1;
-}
-
-int
-creat (const char *path,
-       mode_t mode)
-{
-  return open_or_fail (AT_FDCWD, path, O_CREAT | O_WRONLY | O_TRUNC, mode);
-}
-
 ssize_t
 write (int fd,
        const void *data,
@@ -180,34 +156,6 @@ write (int fd,
     }
 
   return syscall (SYS_write, fd, data, length);
-}
-
-ssize_t
-pwrite (int fd,
-        const void *data,
-        size_t length,
-        off_t offset)
-{
-  if (fails_fd ("pwrite", fd))
-    {
-      int code = errno;
-
-      syscall (SYS_pwrite64, fd, data, length / 2, offset);
-      errno = code;
-      return -1;
-    }
-
-  return syscall (SYS_pwrite64, fd, data, length, offset);
-}
-
-int
-ftruncate (int fd,
-           off_t length)
-{
-  if (fails_fd ("ftruncate", fd) && errno != ENOSPC && errno != EDQUOT)
-    return -1;
-
-  return (int) syscall (SYS_ftruncate, fd, length);
 }
 
 int

@@ -22,8 +22,8 @@
  * @code: the errno that they say, or %FAULT_DISK_KILL
  * @n_steps: how many there were; belongs to the disk
  *
- * A step is a call that makes, opens for writing, writes, cuts, syncs, closes after writing, renames or removes a file, or
- * makes a folder. A full disk (ENOSPC, EDQUOT) still removes and cuts. A write that fails has written a half before, as on
+ * A step is a call that makes, opens for writing, writes, syncs, closes after writing, renames or removes a file, or makes a
+ * folder. A full disk (ENOSPC, EDQUOT) still removes. A write that fails has written a half before, as on
  * a disk that becomes full.
  */
 typedef struct
@@ -34,7 +34,7 @@ typedef struct
   atomic_int n_steps;
 } FaultDisk;
 
-/* @call: open, write, pwrite, ftruncate, close, fsync, syncfs, rename, link, mkdir or unlink
+/* @call: open, write, close, fsync, syncfs, rename, link, mkdir or unlink
  * @path: of the file; of a rename, the new one */
 typedef void (*FaultDiskFunc) (int step,
                                const char *call,

@@ -583,8 +583,7 @@ remove_for_good (TsPictureChooser *self)
         ts_library_forget (stores->library, ts_picture_choice_get_file (choice));
     }
   games = g_strv_builder_end (names);
-  if (games[0] != NULL)
-    ts_saved_games_remove (stores->folder, games, FALSE);
+  ts_saved_games_remove (stores->folder, games, FALSE);
   g_ptr_array_set_size (self->removed, 0);
 }
 
