@@ -92,8 +92,6 @@ struct _TsWindow
   /* Owned */
   TsSession *session;
   GSignalGroup *signals[N_FOLLOWED];
-  GBindingGroup *puzzle_bindings;
-  GBindingGroup *game_bindings;
   TsInput *input;
   TsBoardReader *reader;
   TsHover *hover;
@@ -282,29 +280,6 @@ advice_cb (TsWindow *self,
 }
 
 static gboolean
-is_set (GBinding *binding,
-        const GValue *value,
-        GValue *result,
-        gpointer user_data)
-{
-  g_value_set_boolean (result, g_value_peek_pointer (value) != NULL);
-
-  return TRUE;
-}
-
-/* At the beginning of a game that was restarted too. */
-static gboolean
-can_undo (GBinding *binding,
-          const GValue *value,
-          GValue *result,
-          gpointer self)
-{
-  g_value_set_boolean (result, ts_session_get_can_undo (TS_WINDOW (self)->session));
-
-  return TRUE;
-}
-
-static gboolean
 to_state (GBinding *binding,
           const GValue *value,
           GValue *state,
@@ -315,65 +290,48 @@ to_state (GBinding *binding,
   return TRUE;
 }
 
-/* A paused board gives no help, nor does a solved one. */
 static gboolean
-can_help (GBinding *binding,
-          const GValue *value,
-          GValue *result,
-          gpointer user_data)
+has_trouble (TsWindow *self)
 {
-  g_autoptr (GObject) game = g_binding_dup_source (binding);
+  g_autofree char *trouble = NULL;
 
-  g_value_set_boolean (result, !ts_game_get_solved (TS_GAME (game)) && !ts_game_get_paused (TS_GAME (game)));
+  g_object_get (self->toast, "trouble", &trouble, NULL);
 
-  return TRUE;
+  return trouble != NULL;
 }
 
+/* A paused board gives no help, nor does a solved one. */
 static void
-bind_puzzle (TsWindow *self)
+update_actions (TsWindow *self)
 {
-  GBindingGroup *puzzle = g_binding_group_new ();
-  GBindingGroup *game = g_binding_group_new ();
+  TsGame *game = get_game (self);
+  TsPuzzle *puzzle = get_puzzle (self);
+  gboolean is_solved = game != NULL && ts_game_get_solved (game);
+  gboolean can_help = game != NULL && !is_solved && !ts_game_get_paused (game);
+  gboolean has_picture = puzzle != NULL && ts_puzzle_get_picture (puzzle) != NULL;
   const struct
   {
-    GBindingGroup *group;
-    const char *property;
-    const char *action;
-    GBindingTransformFunc transform;
-    GBindingFlags flags;
-  } enabled[] = {
-    { game, "can-undo", "undo", can_undo },
-    { game, "can-redo", "redo" },
-    { game, "solved", "hint", can_help },
-    { game, "paused", "hint", can_help },
-    { game, "solved", "solve", can_help },
-    { game, "paused", "solve", can_help },
-    { game, "solved", "pause", NULL, G_BINDING_INVERT_BOOLEAN },
-    { puzzle, "picture", "crop", is_set },
-    { puzzle, "picture", "save-puzzle", is_set },
-    { game, "solved", "copy-result" },
-    { puzzle, "replay", "watch-replay", is_set },
+    const char *name;
+    gboolean is_enabled;
+  } actions[] = {
+    /* Undo also goes back to the game that was restarted. */
+    { "undo", game != NULL && ts_session_get_can_undo (self->session) },
+    { "redo", game != NULL && ts_game_get_can_redo (game) },
+    { "hint", can_help },
+    { "solve", can_help },
+    { "pause", game != NULL && !is_solved },
+    { "crop", has_picture },
+    { "save-puzzle", has_picture },
+    { "copy-result", is_solved },
+    { "watch-replay", puzzle != NULL && ts_puzzle_get_replay (puzzle) != NULL },
+    { "cancel-loading", ts_session_get_loading (self->session) != NULL },
+    { "show-trouble", has_trouble (self) },
   };
 
-  self->puzzle_bindings = puzzle;
-  self->game_bindings = game;
-  g_binding_group_bind_full (game, "paused", get_action (self, "pause"), "state", G_BINDING_SYNC_CREATE, to_state, NULL,
-                             NULL, NULL);
-  for (guint i = 0; i < G_N_ELEMENTS (enabled); i++)
-    {
-      GSimpleAction *action = get_action (self, enabled[i].action);
-
-      g_simple_action_set_enabled (action, FALSE);
-      g_binding_group_bind_full (enabled[i].group, enabled[i].property, action, "enabled",
-                                 G_BINDING_SYNC_CREATE | enabled[i].flags, enabled[i].transform, NULL, self, NULL);
-    }
-  g_object_bind_property_full (self->board_view, "peeking", get_action (self, "peek"), "state", G_BINDING_SYNC_CREATE,
-                               to_state, NULL, NULL, NULL);
-  g_object_bind_property (self->board_view, "can-peek", get_action (self, "peek"), "enabled", G_BINDING_SYNC_CREATE);
-  g_object_bind_property_full (self->toast, "trouble", get_action (self, "show-trouble"), "enabled",
-                               G_BINDING_SYNC_CREATE, is_set, NULL, NULL, NULL);
-  g_object_bind_property_full (self->session, "loading", get_action (self, "cancel-loading"), "enabled",
-                               G_BINDING_SYNC_CREATE, is_set, NULL, NULL, NULL);
+  for (guint i = 0; i < G_N_ELEMENTS (actions); i++)
+    g_simple_action_set_enabled (get_action (self, actions[i].name), actions[i].is_enabled);
+  g_simple_action_set_state (get_action (self, "pause"),
+                             g_variant_new_boolean (game != NULL && ts_game_get_paused (game)));
 }
 
 static void
@@ -387,10 +345,13 @@ connect_puzzle (TsWindow *self)
     GCallback handler;
   } connections[] = {
     { PUZZLE, "notify::picture", G_CALLBACK (update_picture) },
+    { PUZZLE, "notify::picture", G_CALLBACK (update_actions) },
+    { PUZZLE, "notify::replay", G_CALLBACK (update_actions) },
     { PUZZLE, "notify::crop", G_CALLBACK (update_picture) },
     { PUZZLE, "notify::crop", G_CALLBACK (drop_advice) },
     { GAME, "notify::moves", G_CALLBACK (update_status) },
     { GAME, "notify::elapsed", G_CALLBACK (update_status) },
+    { GAME, "notify::can-redo", G_CALLBACK (update_actions) }, /* with can-undo, solved and paused */
     { GAME, "notify::solved", G_CALLBACK (solved_cb) },
     { GAME, "notify::paused", G_CALLBACK (paused_cb) },
     { ADVISOR, "advice", G_CALLBACK (advice_cb) },
@@ -483,8 +444,7 @@ puzzle_cb (TsWindow *self)
   ts_sounds_set_game (self->sounds, game);
   for (guint i = 0; i < N_FOLLOWED; i++)
     g_signal_group_set_target (self->signals[i], followed[i]);
-  g_binding_group_set_source (self->puzzle_bindings, puzzle);
-  g_binding_group_set_source (self->game_bindings, game);
+  update_actions (self);
   update_status (self);
   update_step (self);
   ts_focus_give (self->focus);
@@ -889,8 +849,6 @@ ts_window_dispose (GObject *object)
 
   for (guint i = 0; i < N_FOLLOWED; i++)
     g_clear_object (&self->signals[i]);
-  g_clear_object (&self->puzzle_bindings);
-  g_clear_object (&self->game_bindings);
   g_clear_object (&self->input);
   g_clear_object (&self->reader);
   g_clear_object (&self->hover);
@@ -1016,6 +974,7 @@ init_session (TsWindow *self)
   g_signal_connect_object (monitors, "items-changed", G_CALLBACK (monitors_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->session, "notify::puzzle", G_CALLBACK (puzzle_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->session, "notify::loading", G_CALLBACK (loading_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->session, "notify::loading", G_CALLBACK (update_actions), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->session, "notify::asking", G_CALLBACK (asking_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->session, "notify::set", G_CALLBACK (update_subtitle), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->session, "message", G_CALLBACK (message_cb), self, G_CONNECT_SWAPPED);
@@ -1246,8 +1205,12 @@ ts_window_init (TsWindow *self)
   gtk_menu_button_set_create_popup_func (get_part (self, "menu_button"), popup_menu_cb, self, NULL);
   gtk_menu_button_set_create_popup_func (get_part (self, "size_button"), popup_sizes_cb, self, NULL);
   add_actions (self);
-  bind_puzzle (self);
   connect_puzzle (self);
+  g_signal_connect_object (self->toast, "notify::trouble", G_CALLBACK (update_actions), self, G_CONNECT_SWAPPED);
+  update_actions (self);
+  g_object_bind_property_full (self->board_view, "peeking", get_action (self, "peek"), "state", G_BINDING_SYNC_CREATE,
+                               to_state, NULL, NULL, NULL);
+  g_object_bind_property (self->board_view, "can-peek", get_action (self, "peek"), "enabled", G_BINDING_SYNC_CREATE);
 }
 
 /**
