@@ -104,25 +104,6 @@ copy_game (Transfer *self,
   return TRUE;
 }
 
-/* @path: where the picture belongs */
-static gboolean
-copy_picture (Transfer *self,
-              const TsFileEntry *entry,
-              const char *path,
-              GError **error)
-{
-  g_autofree char *data = NULL;
-  gsize length;
-
-  if (g_file_test (path, G_FILE_TEST_EXISTS))
-    return TRUE;
-  if (g_file_get_contents (entry->path, &data, &length, NULL))
-    return copy (self, path, entry, data, length, &self->done->n_pictures, error) != NULL;
-
-  self->done->n_damaged++;
-  return TRUE;
-}
-
 /* Games of a former form stay where they are. */
 static gboolean
 copy_file (Transfer *self,
@@ -130,12 +111,19 @@ copy_file (Transfer *self,
            GError **error)
 {
   g_autofree char *path = g_build_filename (self->to, entry->path + strlen (self->from), NULL);
+  g_autofree char *data = NULL;
+  gsize length;
 
   if (g_str_has_suffix (path, TS_DATA_FOLDER_GAME))
     return copy_game (self, entry, path, error);
+  if ((!g_str_has_suffix (path, TS_DATA_FOLDER_PICTURE) && strchr (entry->name, '.') != NULL) ||
+      g_file_test (path, G_FILE_TEST_EXISTS))
+    return TRUE;
+  if (g_file_get_contents (entry->path, &data, &length, NULL))
+    return copy (self, path, entry, data, length, &self->done->n_pictures, error) != NULL;
 
-  return (!g_str_has_suffix (path, TS_DATA_FOLDER_PICTURE) && strchr (entry->name, '.') != NULL) ||
-         copy_picture (self, entry, path, error);
+  self->done->n_damaged++;
+  return TRUE;
 }
 
 /* Copies what takes time and can fail, before anything has its name. */
