@@ -82,26 +82,6 @@ make_pixbuf (guint32 color,
   return pixbuf;
 }
 
-/* Returns: (nullable): a picture of @color, as a file of @type with @profile, which Glycin does not write to all */
-static GBytes *
-make_file (const char *type,
-           GBytes *profile,
-           guint32 color)
-{
-  g_autoptr (GdkPixbuf) pixbuf = make_pixbuf (color, FALSE);
-  g_autofree char *text = g_base64_encode (g_bytes_get_data (profile, NULL), g_bytes_get_size (profile));
-  g_autoptr (GError) error = NULL;
-  char *data;
-  gsize length;
-
-  if (gdk_pixbuf_save_to_buffer (pixbuf, &data, &length, type, &error, "icc-profile", text,
-                                 g_str_equal (type, "jpeg") ? "quality" : NULL, "100", NULL))
-    return g_bytes_new_take (data, length);
-
-  g_assert_true (ts_formats_have_glycin ());
-  return NULL;
-}
-
 static guint32
 pack (const guint8 *pixel)
 {
@@ -237,66 +217,68 @@ test_broken (void)
     }
 }
 
-/* Through the decoding process: whole, and reduced. */
-static void
-test_formats (void)
+/* Returns: (transfer full) (nullable): quarters in a file of @kind with @profile, which Glycin does not write to all */
+static GBytes *
+make_quarters (const char *kind,
+               GBytes *profile)
 {
-  static const char *const types[] = { "jpeg", "tiff" };
-  g_autoptr (GBytes) profile = rgb_profile (&p3_primaries, srgb_curve ());
+  g_autoptr (GdkPixbuf) pixbuf = sample_pixbuf (SAMPLE_WIDTH, SAMPLE_HEIGHT);
+  g_autofree char *text = g_base64_encode (g_bytes_get_data (profile, NULL), g_bytes_get_size (profile));
+  SamplePngColor color = strstr (kind, "palette") != NULL ? SAMPLE_PNG_PALETTE
+                         : strstr (kind, "alpha") != NULL ? SAMPLE_PNG_RGBA
+                                                          : SAMPLE_PNG_RGB;
+  g_autoptr (GBytes) png = sample_png (SAMPLE_WIDTH, SAMPLE_HEIGHT, 8, color, FALSE);
+  char *data;
+  gsize length;
 
-  for (gsize i = 0; i < G_N_ELEMENTS (types); i++)
-    for (int divisor = 1; divisor <= 4; divisor += 3)
+  if (g_str_has_prefix (kind, "PNG"))
+    return sample_png_profile (png, profile);
+  if (g_str_equal (kind, "WebP"))
+    return sample_can_open ("image/webp") ? sample_webp ("ICCP", profile) : NULL;
+  if (g_str_equal (kind, "turned JPEG"))
+    return sample_add_profile (sample_jpeg (3), profile);
+  if (gdk_pixbuf_save_to_buffer (pixbuf, &data, &length, kind, NULL, "icc-profile", text,
+                                 g_str_equal (kind, "jpeg") ? "quality" : NULL, "100", NULL))
+    return g_bytes_new_take (data, length);
+
+  g_assert_true (ts_formats_have_glycin ());
+  return NULL;
+}
+
+/* Through the decoding process, whole and reduced: red and green are exchanged. */
+static void
+test_containers (void)
+{
+  static const char *const kinds[] = { "jpeg", "turned JPEG", "tiff", "PNG", "PNG with a palette", "PNG with alpha", "WebP" };
+  g_autoptr (GBytes) profile = rgb_profile (&exchanged_primaries, srgb_curve ());
+
+  for (gsize i = 0; i < G_N_ELEMENTS (kinds); i++)
+    for (int divisor = 1; divisor <= 2; divisor++)
       {
-        g_autoptr (GBytes) bytes = make_file (types[i], profile, 0xea3323);
-        g_autoptr (TsPicture) picture = bytes != NULL ? sample_load (bytes, SIDE / divisor) : NULL;
+        g_autoptr (GBytes) bytes = make_quarters (kinds[i], profile);
+        g_autoptr (TsPicture) picture = bytes != NULL ? sample_load (bytes, SAMPLE_HEIGHT / divisor) : NULL;
+        gboolean is_turned = g_str_equal (kinds[i], "turned JPEG");
+        int right = (SAMPLE_WIDTH - 4) / divisor;
+        int bottom = (SAMPLE_HEIGHT - 4) / divisor;
 
-        g_test_message ("%s, to 1/%d", types[i], divisor);
+        g_test_message ("%s, to 1/%d", kinds[i], divisor);
         if (picture == NULL)
           continue;
-
-        assert_pixel (picture, 0, 0, 0xff0000);
-        assert_pixel (picture, ts_picture_get_width (picture) - 1, ts_picture_get_height (picture) - 1, 0xff0000);
+        assert_pixel (picture, is_turned ? right : 2, is_turned ? bottom : 2, 0x00ff00);
+        assert_pixel (picture, is_turned ? 2 : right, is_turned ? bottom : 2, 0xff0000);
+        assert_pixel (picture, is_turned ? right : 2, is_turned ? 2 : bottom, 0x0000ff);
       }
 }
 
-/* The profile is not lost where the picture is turned. */
+/* libpng itself drops the profile of another kind of pixels. */
 static void
-test_turned (void)
+test_gray_png (void)
 {
-  g_autoptr (GBytes) profile = rgb_profile (&exchanged_primaries, srgb_curve ());
-  g_autoptr (GBytes) jpeg = sample_add_profile (sample_jpeg (6), profile);
-  g_autoptr (TsPicture) picture = sample_load (jpeg, SAMPLE_WIDTH);
-
-  g_assert_cmpint (ts_picture_get_width (picture), ==, SAMPLE_HEIGHT);
-  /* Blue, red, white and green in the file. */
-  assert_pixel (picture, 4, 4, 0x0000fe);
-  assert_pixel (picture, SAMPLE_HEIGHT - 4, 4, 0x00ff00);
-  assert_pixel (picture, 4, SAMPLE_WIDTH - 4, 0xffffff);
-  assert_pixel (picture, SAMPLE_HEIGHT - 4, SAMPLE_WIDTH - 4, 0xff0000);
-}
-
-/* The library of PNGs itself drops the profile of another kind of pixels. */
-static void
-test_png (void)
-{
-  static const SamplePngColor colors[] = { SAMPLE_PNG_RGB, SAMPLE_PNG_PALETTE, SAMPLE_PNG_RGBA };
-  g_autoptr (GBytes) exchanged = rgb_profile (&exchanged_primaries, srgb_curve ());
   g_autoptr (GBytes) gray = gray_profile ();
+  g_autoptr (GBytes) colored = make_quarters ("PNG", gray);
+  g_autoptr (TsPicture) unchanged = sample_load (colored, SAMPLE_HEIGHT);
 
-  for (gsize i = 0; i < G_N_ELEMENTS (colors); i++)
-    {
-      g_autoptr (GBytes) plain = sample_png (SAMPLE_WIDTH, SAMPLE_HEIGHT, 8, colors[i], FALSE);
-      g_autoptr (GBytes) png = sample_png_profile (plain, exchanged);
-      g_autoptr (GBytes) other = sample_png_profile (plain, gray);
-      g_autoptr (TsPicture) picture = sample_load (png, SAMPLE_HEIGHT);
-      g_autoptr (TsPicture) unchanged = sample_load (other, SAMPLE_HEIGHT);
-
-      assert_pixel (picture, 4, 4, 0x00ff00);
-      assert_pixel (picture, SAMPLE_WIDTH - 4, 4, 0xff0000);
-      assert_pixel (picture, 4, SAMPLE_HEIGHT - 4, 0x0000ff);
-      assert_pixel (unchanged, 4, 4, 0xff0000);
-    }
-
+  assert_pixel (unchanged, 4, 4, 0xff0000);
   for (int depth = 8; depth <= 16; depth += 8)
     {
       g_autoptr (GBytes) plain = sample_png (SAMPLE_WIDTH, SAMPLE_HEIGHT, depth, SAMPLE_PNG_GREY, FALSE);
@@ -308,18 +290,6 @@ test_png (void)
       assert_pixel (picture, 4, SAMPLE_HEIGHT - 4, 0xb8b8b8);
       assert_pixel (picture, SAMPLE_WIDTH - 4, SAMPLE_HEIGHT - 4, 0xffffff);
     }
-}
-
-static void
-test_webp (void)
-{
-  g_autoptr (GBytes) profile = rgb_profile (&exchanged_primaries, srgb_curve ());
-  g_autoptr (GBytes) webp = sample_webp ("ICCP", profile);
-  g_autoptr (TsPicture) picture = sample_load (webp, SAMPLE_HEIGHT);
-
-  assert_pixel (picture, 4, 4, 0x00ff00);
-  assert_pixel (picture, SAMPLE_WIDTH - 4, 4, 0xff0000);
-  assert_pixel (picture, 4, SAMPLE_HEIGHT - 4, 0x0000ff);
 }
 
 /* The loader of AVIFs keeps no profile. */
@@ -345,11 +315,8 @@ main (int argc,
   g_test_add_func ("/colors/srgb", test_srgb);
   g_test_add_func ("/colors/nearly-srgb", test_nearly_srgb);
   g_test_add_func ("/colors/broken", test_broken);
-  g_test_add_func ("/colors/formats", test_formats);
-  g_test_add_func ("/colors/turned", test_turned);
-  g_test_add_func ("/colors/png", test_png);
-  if (sample_can_open ("image/webp"))
-    g_test_add_func ("/colors/webp", test_webp);
+  g_test_add_func ("/colors/containers", test_containers);
+  g_test_add_func ("/colors/gray-png", test_gray_png);
   if (sample_can_open ("image/avif"))
     g_test_add_func ("/colors/avif", test_avif);
 #endif

@@ -282,17 +282,6 @@ test_allowed_calls (void)
   g_assert_true (signal (SIGUSR1, SIG_IGN) == SIG_DFL);
   g_assert_cmpint (raise (SIGUSR1), ==, 0);
   g_assert_cmpint (close (fd), ==, 0);
-#ifdef SYS_clock_gettime64
-  {
-    const gint64 no_time_64[2] = { 0, 0 };
-    gint64 now_64[2];
-
-    g_assert_cmpint (syscall (SYS_clock_gettime64, CLOCK_MONOTONIC, now_64), ==, 0);
-    g_assert_cmpint (syscall (SYS_clock_nanosleep_time64, CLOCK_MONOTONIC, 0, no_time_64, NULL), ==, 0);
-    g_assert_cmpint (syscall (SYS_ppoll_time64, NULL, 0, no_time_64, NULL, 8), ==, 0);
-    g_assert_cmpint (syscall (SYS_futex_time64, now_64, 1 /* FUTEX_WAKE */, 0, NULL, NULL, 0), ==, 0);
-  }
-#endif
 }
 
 /* Each format whose loader starts threads: libheif with its codecs, and libjxl. */
