@@ -144,11 +144,11 @@ checksum (const guint8 *data,
   return ~crc;
 }
 
-void
-sample_append_chunk (GByteArray *png,
-                     const char *type,
-                     const void *data,
-                     gsize length)
+static void
+append_chunk (GByteArray *png,
+              const char *type,
+              const void *data,
+              gsize length)
 {
   guint start = png->len + 4;
 
@@ -168,7 +168,7 @@ sample_add_chunk (GBytes *png,
   g_autoptr (GBytes) old = png;
   g_autoptr (GByteArray) chunk = g_byte_array_new ();
 
-  sample_append_chunk (chunk, type, data, length);
+  append_chunk (chunk, type, data, length);
   return sample_join (old, PNG_HEAD_SIZE, chunk->data, chunk->len);
 }
 
@@ -246,11 +246,11 @@ assemble_png (guint32 width,
   g_byte_array_append (header, rest, sizeof rest);
 
   g_byte_array_append (png, (const guint8 *) "\x89PNG\r\n\x1a\n", 8);
-  sample_append_chunk (png, "IHDR", header->data, header->len);
+  append_chunk (png, "IHDR", header->data, header->len);
   if (color == SAMPLE_PNG_PALETTE)
-    sample_append_chunk (png, "PLTE", colors, sizeof colors);
-  sample_append_chunk (png, "IDAT", g_bytes_get_data (packed, NULL), g_bytes_get_size (packed));
-  sample_append_chunk (png, "IEND", "", 0);
+    append_chunk (png, "PLTE", colors, sizeof colors);
+  append_chunk (png, "IDAT", g_bytes_get_data (packed, NULL), g_bytes_get_size (packed));
+  append_chunk (png, "IEND", "", 0);
 
   return g_byte_array_free_to_bytes (png);
 }

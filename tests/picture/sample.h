@@ -42,10 +42,6 @@ void sample_append_number (GByteArray *array,
                            guint32 number,
                            int n_bytes,
                            gboolean is_big);
-void sample_append_chunk (GByteArray *png,
-                          const char *type,
-                          const void *data,
-                          gsize length);
 GBytes *sample_add_chunk (GBytes *png,
                           const char *type,
                           const void *data,

@@ -222,16 +222,22 @@ test_file_too_large (void)
   g_assert_cmpint (g_unlink (path), ==, 0);
 }
 
-/* A picture's start and then comments, which every decoder passes over, for ever. */
+/* Returns: a picture's start and then comments, which every decoder passes over, for ever */
+static FakeFile *
+make_endless (void)
+{
+  static guint8 comment[65537] = { 0xff, 0xfe, 0xff, 0xff };
+  g_autoptr (GBytes) start = g_bytes_new_static ("\xff\xd8", 2);
+  FakeFile *file = fake_file_new (start);
+
+  file->more = g_bytes_new_static (comment, sizeof comment);
+  return file;
+}
+
 static void
 test_growing (void)
 {
-  g_autofree guint8 *comment = g_malloc0 (65537);
-  g_autoptr (GBytes) start = g_bytes_new_static ("\xff\xd8", 2);
-  g_autoptr (FakeFile) file = fake_file_new (start);
-
-  memcpy (comment, "\xff\xfe\xff\xff", 4);
-  file->more = g_bytes_new_take (g_steal_pointer (&comment), 65537);
+  g_autoptr (FakeFile) file = make_endless ();
 
   assert_refused (G_FILE (file), TS_PICTURE_ERROR_FILE_TOO_LARGE);
   g_assert_cmpuint (folder_count_descriptors ("/memfd:"), ==, 0);
@@ -538,14 +544,10 @@ test_damaged (void)
 static void
 test_cancelled (void)
 {
-  g_autoptr (GBytes) start = g_bytes_new_static ("\xff\xd8", 2);
   g_autoptr (GCancellable) cancellable = g_cancellable_new ();
-  FakeFile *before = fake_file_new (start);
-  FakeFile *during = fake_file_new (start);
-  guint8 *comment = g_malloc0 (65537);
+  FakeFile *before = make_endless ();
+  FakeFile *during = make_endless ();
 
-  memcpy (comment, "\xff\xfe\xff\xff", 4);
-  during->more = g_bytes_new_take (comment, 65537);
   during->cancellable = cancellable;
   during->cancelling_read = 7; /* a chunk takes a few */
 

@@ -346,35 +346,6 @@ test_resource (void)
   g_assert_error (error, G_IO_ERROR, G_IO_ERROR_CANCELLED);
 }
 
-static gpointer
-scale_in_thread (gpointer data)
-{
-  TsPicture *picture = data;
-  const TsRect crop = { 0, 0, SAMPLE_WIDTH, SAMPLE_HEIGHT };
-
-  return ts_picture_scale (picture, &crop, 200, 100);
-}
-
-static void
-test_threads (void)
-{
-  g_autoptr (GBytes) bytes = sample_jpeg (1);
-  TsPicture *picture = sample_load (bytes, LARGE);
-  g_autoptr (GBytes) expected = scale_in_thread (picture);
-  GThread *threads[4];
-
-  g_assert_cmpuint (g_bytes_get_size (expected), ==, 200 * 100 * 4);
-  for (gsize i = 0; i < G_N_ELEMENTS (threads); i++)
-    threads[i] = g_thread_new ("scale", scale_in_thread, picture);
-  for (gsize i = 0; i < G_N_ELEMENTS (threads); i++)
-    {
-      g_autoptr (GBytes) pixels = g_thread_join (threads[i]);
-
-      g_assert_true (g_bytes_equal (pixels, expected));
-    }
-  take_last_reference (picture);
-}
-
 /* Returns: (transfer full): a BMP, which no compression protects from looking like another one in most places */
 static GBytes *
 make_bmp (gsize changed_place)
@@ -507,7 +478,6 @@ main (int argc,
   g_test_add_func ("/picture/reduced", test_reduced);
   g_test_add_func ("/picture/bounded", test_bounded);
   g_test_add_func ("/picture/resource", test_resource);
-  g_test_add_func ("/picture/threads", test_threads);
   g_test_add_func ("/picture/replaced", test_replaced);
   g_test_add_func ("/picture/encode", test_encode);
 
