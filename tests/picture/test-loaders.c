@@ -19,6 +19,8 @@ test_brands (void)
 {
   static const char *const brands[] = { "heic", "mif1", "mif2", "heis", "heim", "miaf", "MiHB" };
   g_autoptr (GBytes) heic = sample_stored ("quarters.heic");
+  /* What the system knows as something else is no picture. */
+  g_autoptr (GBytes) video = sample_overwrite (heic, 8, "isom", 4);
 
   for (gsize i = 0; i < G_N_ELEMENTS (brands); i++)
     {
@@ -27,15 +29,6 @@ test_brands (void)
       g_test_message ("%s", brands[i]);
       g_object_unref (sample_load (bytes, SHORT_SIDE));
     }
-}
-
-/* What the system does know as something else is no picture, whatever its signature: the brand of a video. */
-static void
-test_video (void)
-{
-  g_autoptr (GBytes) heic = sample_stored ("quarters.heic");
-  g_autoptr (GBytes) video = sample_overwrite (heic, 8, "isom", 4);
-
   sample_assert_refused (video, TS_PICTURE_ERROR_NOT_A_PICTURE);
 }
 
@@ -160,10 +153,7 @@ main (int argc,
   g_log_set_always_fatal (G_LOG_LEVEL_ERROR);
 
   if (sample_can_open ("image/heif"))
-    {
-      g_test_add_func ("/loaders/brands", test_brands);
-      g_test_add_func ("/loaders/video", test_video);
-    }
+    g_test_add_func ("/loaders/brands", test_brands);
   if (sample_can_open ("image/avif"))
     g_test_add_func ("/loaders/next-loader", test_next_loader);
   g_test_add_func ("/loaders/big-tiff", test_big_tiff);

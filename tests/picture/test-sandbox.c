@@ -31,10 +31,6 @@
 #include "ts-formats.h"
 #include "ts-picture-process.h"
 
-#ifdef HAVE_SECCOMP
-#include <seccomp.h>
-#endif
-
 static void
 assert_limit (int resource,
               guint64 soft,
@@ -105,30 +101,6 @@ test_limits (void)
   g_assert_cmpint (waitpid (child, &status, 0), ==, child);
   g_assert_cmpint (status, ==, 0);
 }
-
-#ifdef HAVE_SECCOMP
-
-/* A container that lets nobody have a filter, made by a filter. */
-static void
-test_limits_without_filter (void)
-{
-  const struct scmp_arg_cmp of_filters = SCMP_A0 (SCMP_CMP_EQ, PR_SET_SECCOMP);
-  scmp_filter_ctx container;
-
-  if (!is_inside ())
-    return;
-
-  container = seccomp_init (SCMP_ACT_ALLOW);
-  g_assert_cmpint (seccomp_rule_add (container, SCMP_ACT_ERRNO (EPERM), SCMP_SYS (seccomp), 0), ==, 0);
-  g_assert_cmpint (seccomp_rule_add (container, SCMP_ACT_ERRNO (EPERM), SCMP_SYS (prctl), 1, of_filters), ==, 0);
-  g_assert_cmpint (seccomp_load (container), ==, 0);
-  seccomp_release (container);
-
-  assert_limited ();
-  g_assert_cmpint (ts_sandbox_filter (FALSE) & TS_PICTURE_PROTECTIONS_FILTER, ==, 0);
-}
-
-#endif
 
 /* A file in memory, like the answer: to its last byte, and no further. Both limits that are lower already stay. */
 static void
@@ -377,9 +349,6 @@ main (int argc,
   g_test_init (&argc, &argv, NULL);
 
   g_test_add_func ("/sandbox/limits", test_limits);
-#ifdef HAVE_SECCOMP
-  g_test_add_func ("/sandbox/limits-without-filter", test_limits_without_filter);
-#endif
   g_test_add_func ("/sandbox/file-size", test_file_size);
   g_test_add_func ("/sandbox/refused-calls", test_refused_calls);
   g_test_add_func ("/sandbox/allowed-calls", test_allowed_calls);
