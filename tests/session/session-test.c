@@ -319,12 +319,6 @@ session_test_add_result (TsResults *results,
   ts_results_add (results, result);
 }
 
-TsGame *
-session_test_get_game (SessionTest *test)
-{
-  return ts_puzzle_get_game (ts_session_get_puzzle (test->session));
-}
-
 /* Slides one tile, which does not solve the board. */
 void
 session_test_slide_anywhere (TsGame *game)

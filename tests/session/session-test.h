@@ -77,7 +77,6 @@ void session_test_set_decoder (const char *path);
 
 void session_test_add_result (TsResults *results,
                               const TsResult *values);
-TsGame *session_test_get_game (SessionTest *test);
 void session_test_slide_anywhere (TsGame *game);
 TsPuzzle *session_test_open (SessionTest *test,
                              GFile *file,

@@ -77,10 +77,12 @@ test_folder_is_a_set (SessionTest *test,
   g_assert_cmpuint (get_set (test)->files->len, ==, 3);
   assert_plays (test, "1.PNG", 0);
   session_test_slide_anywhere (get_game (test));
+  g_assert_false (ts_session_get_ends_set (test->session));
   play_new_game (test);
   assert_plays (test, "9.png", 1);
   play_new_game (test);
   assert_plays (test, "10.png", 2);
+  g_assert_true (ts_session_get_ends_set (test->session));
   play_new_game (test);
   assert_plays (test, "1.PNG", 0);
   g_assert_cmpuint (get_moves (test), ==, 1);
@@ -92,6 +94,11 @@ test_folder_is_a_set (SessionTest *test,
   g_settings_set_boolean (test->settings, "next-picture", FALSE);
   play_new_game (test);
   assert_plays (test, "1.PNG", 0);
+  g_settings_set_boolean (test->settings, "next-picture", TRUE);
+  play_new_game (test);
+  play_new_game (test);
+  g_settings_set_boolean (test->settings, "next-picture", FALSE);
+  g_assert_false (ts_session_get_ends_set (test->session));
 }
 
 /* Two files with the same picture are two pictures. */
@@ -182,20 +189,6 @@ test_set_whose_folder_is_gone (SessionTest *test,
   assert_plays (test, "9.png", 1);
   g_assert_cmpuint (get_moves (test), ==, 1);
   g_assert_cmpuint (test->messages->len, ==, 0);
-}
-
-static void
-test_end_of_a_set (SessionTest *test,
-                   gconstpointer user_data)
-{
-  open_album (test);
-  g_assert_false (ts_session_get_ends_set (test->session));
-  play_new_game (test);
-  play_new_game (test);
-  assert_plays (test, "10.png", 2);
-  g_assert_true (ts_session_get_ends_set (test->session));
-  g_settings_set_boolean (test->settings, "next-picture", FALSE);
-  g_assert_false (ts_session_get_ends_set (test->session));
 }
 
 /* The set that is there goes on if nothing of another one loads. */
@@ -293,7 +286,6 @@ main (int argc,
   ADD ("left", test_set_is_left);
   ADD ("survives-a-restart", test_set_survives_a_restart);
   ADD ("folder-is-gone", test_set_whose_folder_is_gone);
-  ADD ("end", test_end_of_a_set);
   ADD ("outlasts-another", test_set_outlasts_another);
   ADD ("skips", test_set_skips);
   ADD ("empty-folder", test_empty_folder);

@@ -3,8 +3,7 @@
  */
 
 #include "disk-gate.h"
-#include "requests.h"
-#include "session-test.h"
+#include "steps.h"
 
 #define BOARD "3x3:8,6,7,2,5,4,3,0,1"
 
@@ -46,9 +45,9 @@ test_there_and_back (SessionTest *test,
 
   /* What waits for the disk is exported, too. */
   session_test_open (test, picture, BOARD);
-  session_test_slide_anywhere (session_test_get_game (test));
+  session_test_slide_anywhere (get_game (test));
   session_test_open (test, picture, "3x3:1,2,3,4,5,6,7,0,8");
-  g_assert_cmpint (ts_game_slide (session_test_get_game (test), 8), ==, TS_SLIDE_OK);
+  g_assert_cmpint (ts_game_slide (get_game (test), 8), ==, TS_SLIDE_OK);
   message = transfer (test, stick, FALSE);
   g_assert_no_error (message->error);
   g_assert_cmpstr (message->text, ==, "stick");
@@ -59,14 +58,14 @@ test_there_and_back (SessionTest *test,
 
   session_test_start (test, other_data);
   puzzle = session_test_open (test, test->first, BOARD);
-  session_test_slide_anywhere (session_test_get_game (test));
+  session_test_slide_anywhere (get_game (test));
   message = transfer (test, stick, TRUE);
   g_assert_no_error (message->error);
   g_assert_cmpuint (message->transfer->n_games, ==, 1);
   g_assert_cmpuint (session_test_get_results (test)->len, ==, 1);
   g_assert_true (session_test_is_in_library (test, picture));
   g_assert_true (ts_session_get_puzzle (test->session) == puzzle);
-  session_test_slide_anywhere (session_test_get_game (test));
+  session_test_slide_anywhere (get_game (test));
   g_assert_false (ts_puzzle_get_at_risk (puzzle));
 }
 
@@ -89,7 +88,7 @@ test_cancel (SessionTest *test,
   g_autoptr (GTask) task = NULL;
 
   session_test_play_numbers (test, BOARD);
-  session_test_slide_anywhere (session_test_get_game (test));
+  session_test_slide_anywhere (get_game (test));
   disk_gate_hold_queue ();
   task = begin (test, stick, FALSE);
   g_assert_null (begin (test, stick, FALSE));
