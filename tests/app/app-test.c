@@ -166,6 +166,18 @@ add_all (GtkWidget *widget,
 }
 
 /**
+ * app_test_get_part:
+ *
+ * Returns: (transfer none): the child with this name in the template of @widget's own class
+ */
+gpointer
+app_test_get_part (gpointer widget,
+                   const char *name)
+{
+  return gtk_widget_get_template_child (widget, G_OBJECT_TYPE (widget), name);
+}
+
+/**
  * app_test_find_all:
  *
  * Returns: (transfer container) (element-type GtkWidget): every widget of @type at and under @widget, in their order

@@ -36,6 +36,8 @@ guint32 app_test_get_pixel (GdkTexture *texture,
                             int x,
                             int y);
 gboolean app_test_is_shown (gpointer widget);
+gpointer app_test_get_part (gpointer widget,
+                            const char *name);
 GPtrArray *app_test_find_all (gpointer widget,
                               GType type);
 gpointer app_test_find (gpointer widget,

@@ -32,17 +32,10 @@ show_hint (WindowFixture *fixture)
   wait_for (ts_board_view_get_hinted_tile (fixture->view) != 0);
 }
 
-static gpointer
-get_part (gpointer dialog,
-          const char *name)
-{
-  return gtk_widget_get_template_child (dialog, TS_TYPE_REPLAY_DIALOG, name);
-}
-
 static const char *
 get_position (gpointer dialog)
 {
-  return gtk_inscription_get_text (get_part (dialog, "position_label"));
+  return gtk_inscription_get_text (app_test_get_part (dialog, "position_label"));
 }
 
 static gpointer
@@ -53,7 +46,7 @@ open_solution (WindowFixture *fixture)
   window_fixture_act (fixture, "win.solve");
   dialog = window_fixture_find_dialog (fixture);
   g_assert_true (TS_IS_REPLAY_DIALOG (dialog));
-  wait_for (g_str_equal (gtk_stack_get_visible_child_name (get_part (dialog, "stack")), "replay"));
+  wait_for (g_str_equal (gtk_stack_get_visible_child_name (app_test_get_part (dialog, "stack")), "replay"));
 
   return dialog;
 }
@@ -64,7 +57,7 @@ assert_victory (WindowFixture *fixture,
                 const char *par)
 {
   GtkWidget *victory = window_fixture_get_child (fixture, "victory");
-  GtkWidget *result_label = GTK_WIDGET (gtk_widget_get_template_child (victory, TS_TYPE_VICTORY, "result_label"));
+  GtkWidget *result_label = app_test_get_part (victory, "result_label");
   gint64 elapsed_ms = ts_game_get_elapsed_us (window_fixture_get_game (fixture)) / G_TIME_SPAN_MILLISECOND;
   g_autofree char *time = ts_words_dup_time (elapsed_ms);
   g_autofree char *exact_time = ts_words_dup_exact_time (elapsed_ms);
@@ -284,7 +277,7 @@ offers_lessons (WindowFixture *fixture)
 {
   GtkWidget *victory = window_fixture_get_child (fixture, "victory");
 
-  return gtk_widget_get_visible (GTK_WIDGET (gtk_widget_get_template_child (victory, TS_TYPE_VICTORY, "learn_button")));
+  return gtk_widget_get_visible (app_test_get_part (victory, "learn_button"));
 }
 
 /* @has_help: whether the board that is solved next is solved with a hint */
@@ -367,16 +360,16 @@ test_continue_from_solution (WindowFixture *fixture,
 {
   TsGame *game = window_fixture_get_game (fixture);
   gpointer dialog = open_solution (fixture);
-  GtkLabel *summary = get_part (dialog, "summary_label");
+  GtkLabel *summary = app_test_get_part (dialog, "summary_label");
 
   g_assert_cmpstr (gtk_window_get_title (dialog), ==, "Solution");
-  g_assert_false (app_test_is_shown (get_part (dialog, "copy_button")));
-  g_assert_false (app_test_is_shown (get_part (dialog, "review_label")));
-  g_assert_true (gtk_window_get_focus (dialog) == get_part (dialog, "play_button"));
-  app_test_assert_icon_button (get_part (dialog, "play_button"), "Pause", "media-playback-pause-symbolic");
+  g_assert_false (app_test_is_shown (app_test_get_part (dialog, "copy_button")));
+  g_assert_false (app_test_is_shown (app_test_get_part (dialog, "review_label")));
+  g_assert_true (gtk_window_get_focus (dialog) == app_test_get_part (dialog, "play_button"));
+  app_test_assert_icon_button (app_test_get_part (dialog, "play_button"), "Pause", "media-playback-pause-symbolic");
   wait_for (g_str_equal (gtk_label_get_label (summary), "3 × 3 · 2 moves · fewest possible"));
   wait_for (g_str_equal (get_position (dialog), "Solution: move 2 of 2"));
-  gtk_test_accessible_assert_property (get_part (dialog, "bar"), GTK_ACCESSIBLE_PROPERTY_VALUE_TEXT,
+  gtk_test_accessible_assert_property (app_test_get_part (dialog, "bar"), GTK_ACCESSIBLE_PROPERTY_VALUE_TEXT,
                                        "Solution: move 2 of 2");
   app_test_click (dialog, "Previous Move");
   g_assert_cmpstr (get_position (dialog), ==, "Solution: move 1 of 2");
@@ -439,8 +432,8 @@ test_solution_to_come (WindowFixture *fixture,
 
   window_fixture_act (fixture, "win.solve");
   dialog = window_fixture_find_dialog (fixture);
-  g_assert_cmpstr (gtk_stack_get_visible_child_name (get_part (dialog, "stack")), ==, "loading");
-  g_assert_cmpstr (gtk_label_get_label (get_part (dialog, "loading_label")), ==, "Looking for a solution…");
+  g_assert_cmpstr (gtk_stack_get_visible_child_name (app_test_get_part (dialog, "stack")), ==, "loading");
+  g_assert_cmpstr (gtk_label_get_label (app_test_get_part (dialog, "loading_label")), ==, "Looking for a solution…");
   gtk_window_destroy (dialog);
   wait_for_par (fixture);
   g_assert_false (ts_game_get_history (window_fixture_get_game (fixture))->helped);

@@ -148,7 +148,7 @@ test_months (WindowFixture *fixture,
              gconstpointer data)
 {
   GtkWidget *calendar = open_calendar (fixture);
-  GtkWidget *next = GTK_WIDGET (gtk_widget_get_template_child (calendar, TS_TYPE_DAILY_CALENDAR, "next_button"));
+  GtkWidget *next = app_test_get_part (calendar, "next_button");
   GtkWidget *previous = gtk_widget_get_first_child (gtk_widget_get_parent (next));
 
   g_assert_false (gtk_widget_is_sensitive (next));
@@ -188,7 +188,7 @@ test_the_month_of_utc (WindowFixture *fixture,
   gtk_window_destroy (GTK_WINDOW (gtk_widget_get_root (calendar)));
 
   calendar = open_calendar_at (fixture, later);
-  next = GTK_WIDGET (gtk_widget_get_template_child (calendar, TS_TYPE_DAILY_CALENDAR, "next_button"));
+  next = app_test_get_part (calendar, "next_button");
   g_assert_nonnull (app_test_find (calendar, GTK_TYPE_LABEL, "December 1 · Today"));
   g_signal_emit_by_name (gtk_widget_get_first_child (gtk_widget_get_parent (next)), "clicked");
   g_assert_true (gtk_widget_is_sensitive (next));

@@ -13,18 +13,11 @@
 #include "ts-settings.h"
 #include "window-fixture.h"
 
-static gpointer
-get_part (GtkWindow *lessons,
-          const char *name)
-{
-  return gtk_widget_get_template_child (GTK_WIDGET (lessons), TS_TYPE_LESSONS, name);
-}
-
 static const char *
 get_words (GtkWindow *lessons,
            const char *name)
 {
-  GtkWidget *label = get_part (lessons, name);
+  GtkWidget *label = app_test_get_part (lessons, name);
 
   return app_test_is_shown (label) ? gtk_label_get_label (GTK_LABEL (label)) : NULL;
 }
@@ -32,13 +25,13 @@ get_words (GtkWindow *lessons,
 static const char *
 get_position (GtkWindow *lessons)
 {
-  return gtk_label_get_label (get_part (lessons, "position_label"));
+  return gtk_label_get_label (app_test_get_part (lessons, "position_label"));
 }
 
 static TsGame *
 get_game (GtkWindow *lessons)
 {
-  return ts_board_view_get_game (get_part (lessons, "board_view"));
+  return ts_board_view_get_game (app_test_get_part (lessons, "board_view"));
 }
 
 static void
@@ -56,7 +49,7 @@ slide (GtkWindow *lessons,
     {
       guint cell = ts_board_get_source (ts_game_get_board (get_game (lessons)), ts_moves_get_direction (*moves));
 
-      g_assert_true (gtk_widget_activate_action (get_part (lessons, "board_view"), "board.slide", "u", cell));
+      g_assert_true (gtk_widget_activate_action (app_test_get_part (lessons, "board_view"), "board.slide", "u", cell));
     }
 }
 
@@ -64,7 +57,7 @@ slide (GtkWindow *lessons,
 static void
 do_lesson (GtkWindow *lessons)
 {
-  while (!gtk_widget_has_css_class (get_part (lessons, "next_button"), "suggested-action"))
+  while (!gtk_widget_has_css_class (app_test_get_part (lessons, "next_button"), "suggested-action"))
     {
       TsGuideStep step;
 
@@ -124,8 +117,8 @@ test_all_lessons (void)
       gboolean is_last = lesson + 1 == TS_N_LESSONS;
 
       g_assert_cmpstr (gtk_window_get_title (lessons), ==, ts_lessons[lesson].title);
-      g_assert_nonnull (app_test_find (get_part (lessons, "words"), GTK_TYPE_LABEL, ts_lessons[lesson].words));
-      g_assert_cmpstr (gtk_button_get_label (get_part (lessons, "next_button")), ==, is_last ? "_Play" : "_Next");
+      g_assert_nonnull (app_test_find (app_test_get_part (lessons, "words"), GTK_TYPE_LABEL, ts_lessons[lesson].words));
+      g_assert_cmpstr (gtk_button_get_label (app_test_get_part (lessons, "next_button")), ==, is_last ? "_Play" : "_Next");
       if (ts_lessons[lesson].moves != NULL)
         act (lessons, "lessons.restart");
       do_lesson (lessons);
@@ -161,7 +154,7 @@ test_shown_moves (void)
   g_assert_cmpint (ts_moves_apply (&end, ts_lessons[2].moves, NULL), ==, TS_MOVES_OK);
   gtk_window_present (lessons);
   gtk_widget_activate_action (GTK_WIDGET (lessons), "lessons.go", "u", 2U);
-  arrows = app_test_find (get_part (lessons, "words"), GTK_TYPE_LABEL, "← ↑ → ↑ ← ↓ ↓ → ↑ ← ↑ → ↓ ↓ ← ↑");
+  arrows = app_test_find (app_test_get_part (lessons, "words"), GTK_TYPE_LABEL, "← ↑ → ↑ ← ↓ ↓ → ↑ ← ↑ → ↓ ↓ ← ↑");
   g_assert_cmpint (gtk_widget_get_direction (arrows), ==, GTK_TEXT_DIR_LTR);
   g_assert_cmpstr (get_words (lessons, "note_label"), ==, "Watch the moves first.");
   timeout_end (lessons);
@@ -190,7 +183,7 @@ test_board_stays (void)
   for (guint i = 0; i < G_N_ELEMENTS (dpis); i++)
     {
       GtkWindow *lessons = ts_lessons_new (NULL, NULL);
-      GtkWidget *words = get_part (lessons, "words");
+      GtkWidget *words = app_test_get_part (lessons, "words");
       graphene_rect_t first;
       graphene_rect_t bounds;
 
@@ -203,7 +196,7 @@ test_board_stays (void)
 
           gtk_widget_activate_action (GTK_WIDGET (lessons), "lessons.go", "u", lesson);
           app_test_wait_for_frames (lessons, 2);
-          g_assert_true (gtk_widget_compute_bounds (get_part (lessons, "board_view"), words, &bounds));
+          g_assert_true (gtk_widget_compute_bounds (app_test_get_part (lessons, "board_view"), words, &bounds));
           if (lesson == 0)
             first = bounds;
           g_assert_true (graphene_rect_equal (&bounds, &first));

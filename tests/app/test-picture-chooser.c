@@ -310,13 +310,6 @@ get_played (WindowFixture *fixture)
   return ts_puzzle_get_source (window_fixture_get_puzzle (fixture))->file;
 }
 
-static GtkWidget *
-get_part (TsPictureChooser *chooser,
-          const char *name)
-{
-  return GTK_WIDGET (gtk_widget_get_template_child (GTK_WIDGET (chooser), TS_TYPE_PICTURE_CHOOSER, name));
-}
-
 static void
 test_offers_the_gallery (WindowFixture *fixture,
                          gconstpointer data)
@@ -441,7 +434,7 @@ test_limits_the_recent (WindowFixture *fixture,
       ts_library_add (library, fox, &TS_CROP_INIT);
     }
   chooser = create_chooser (fixture);
-  choices = app_test_find_all (get_part (chooser, "recent_box"), TS_TYPE_PICTURE_CHOICE);
+  choices = app_test_find_all (app_test_get_part (chooser, "recent_box"), TS_TYPE_PICTURE_CHOICE);
   g_assert_cmpuint (choices->len, ==, N_INVITATIONS + 12);
   for (guint i = 0; i < 12; i++)
     g_assert_true (g_file_equal (ts_picture_choice_get_file (choices->pdata[N_INVITATIONS + i]), files->pdata[13 - i]));
@@ -466,7 +459,7 @@ test_shows_what_was_solved (WindowFixture *fixture,
   gtk_window_present (GTK_WINDOW (chooser));
   wait_for (get_badge (g_ptr_array_index (choices, N_INVITATIONS)) != NULL);
   g_assert_cmpstr (get_badge (g_ptr_array_index (choices, N_INVITATIONS)), ==, "5×5 · 2:34");
-  g_assert_cmpstr (gtk_label_get_label (GTK_LABEL (get_part (chooser, "gallery_progress"))), ==, "1 of 10 solved");
+  g_assert_cmpstr (gtk_label_get_label (GTK_LABEL (app_test_get_part (chooser, "gallery_progress"))), ==, "1 of 10 solved");
   wait_for (get_badge (g_ptr_array_index (choices, choices->len - 1)) != NULL);
   g_assert_cmpstr (get_badge (g_ptr_array_index (choices, choices->len - 1)), ==, "3×3");
   gtk_test_accessible_assert_property (g_ptr_array_index (choices, choices->len - 1),
@@ -712,7 +705,7 @@ test_no_pictures_are_left_out (WindowFixture *fixture,
       TsPictureChooser *chooser = open_with_picture (fixture, files[i]);
 
       wait_for (count_choices (chooser, files[i]) == 0);
-      wait_for (!gtk_widget_get_visible (get_part (chooser, "games_section")));
+      wait_for (!gtk_widget_get_visible (app_test_get_part (chooser, "games_section")));
       g_assert_true (is_remembered (fixture, files[i]));
       g_assert_false (window_fixture_has_toast (fixture));
       gtk_window_destroy (GTK_WINDOW (chooser));
@@ -769,7 +762,7 @@ test_games_come_first (WindowFixture *fixture,
   save_games_of_numbers (fixture, 2);
   date_games (fixture);
   chooser = create_chooser_with_games (fixture, 2);
-  choices = app_test_find_all (get_part (chooser, "games_box"), TS_TYPE_PICTURE_CHOICE);
+  choices = app_test_find_all (app_test_get_part (chooser, "games_box"), TS_TYPE_PICTURE_CHOICE);
   board = ts_picture_choice_get_game (g_ptr_array_index (choices, 1))->game->history->board;
   g_assert_cmpuint (choices->len, ==, 2);
   gtk_test_accessible_assert_property (g_ptr_array_index (choices, 1), GTK_ACCESSIBLE_PROPERTY_LABEL, "Numbers");
@@ -811,7 +804,7 @@ test_many_games_come_when_wanted (WindowFixture *fixture,
   wait_for (count_games (chooser) == 50);
   g_assert_false (app_test_is_shown (button));
   g_assert_nonnull (strstr (window_fixture_get_toast (fixture), "0123456789abcdef-3x2-1.tsgame"));
-  choices = app_test_find_all (get_part (chooser, "games_box"), TS_TYPE_PICTURE_CHOICE);
+  choices = app_test_find_all (app_test_get_part (chooser, "games_box"), TS_TYPE_PICTURE_CHOICE);
   g_assert_cmpuint (count_visible (choices), ==, choices->len);
   g_assert_true (gtk_window_get_focus (GTK_WINDOW (chooser)) == g_ptr_array_index (choices, 4));
   gtk_window_destroy (GTK_WINDOW (chooser));
@@ -831,7 +824,7 @@ test_what_is_removed_comes_back (WindowFixture *fixture,
 
   save_games_of_numbers (fixture, 6);
   chooser = create_chooser_with_games (fixture, 4);
-  choices = app_test_find_all (get_part (chooser, "games_box"), TS_TYPE_PICTURE_CHOICE);
+  choices = app_test_find_all (app_test_get_part (chooser, "games_box"), TS_TYPE_PICTURE_CHOICE);
   gtk_window_present (GTK_WINDOW (chooser));
   gtk_widget_child_focus (choices->pdata[0], GTK_DIR_TAB_FORWARD);
   for (guint i = 0; i < 2; i++)
@@ -842,7 +835,7 @@ test_what_is_removed_comes_back (WindowFixture *fixture,
     }
   app_test_click (chooser, "Show _All");
   wait_for (count_games (chooser) == 6);
-  all = app_test_find_all (get_part (chooser, "games_box"), TS_TYPE_PICTURE_CHOICE);
+  all = app_test_find_all (app_test_get_part (chooser, "games_box"), TS_TYPE_PICTURE_CHOICE);
   g_assert_cmpuint (count_visible (all), ==, all->len - 2);
   for (guint i = 2; i-- > 0;)
     {
@@ -873,15 +866,15 @@ test_a_set_goes_on (WindowFixture *fixture,
   request_files (fixture->session, files);
   window_fixture_wait_for_picture (fixture);
   chooser = create_chooser (fixture);
-  g_assert_true (gtk_widget_get_visible (get_part (chooser, "set_section")));
-  g_assert_false (gtk_widget_get_visible (get_part (chooser, "continue_button")));
+  g_assert_true (gtk_widget_get_visible (app_test_get_part (chooser, "set_section")));
+  g_assert_false (gtk_widget_get_visible (app_test_get_part (chooser, "continue_button")));
   window_fixture_play_numbers (fixture);
   g_assert_null (get_played (fixture));
-  g_assert_true (gtk_widget_get_visible (get_part (chooser, "continue_button")));
-  choices = app_test_find_all (get_part (chooser, "set_box"), TS_TYPE_PICTURE_CHOICE);
+  g_assert_true (gtk_widget_get_visible (app_test_get_part (chooser, "continue_button")));
+  choices = app_test_find_all (app_test_get_part (chooser, "set_box"), TS_TYPE_PICTURE_CHOICE);
   g_assert_cmpuint (choices->len, ==, 2);
   g_assert_true (g_file_equal (ts_picture_choice_get_file (choices->pdata[0]), first));
-  choose (chooser, get_part (chooser, "continue_button"));
+  choose (chooser, app_test_get_part (chooser, "continue_button"));
   window_fixture_wait_for_picture (fixture);
   g_assert_true (g_file_equal (get_played (fixture), first));
 }

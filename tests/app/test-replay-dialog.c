@@ -21,13 +21,6 @@
 #define NEARLY "3x3:1,2,3,4,5,0,7,8,6"
 #define SOLVED "3x3:1,2,3,4,5,6,7,8,0"
 
-static gpointer
-get_part (gpointer dialog,
-          const char *name)
-{
-  return gtk_widget_get_template_child (dialog, TS_TYPE_REPLAY_DIALOG, name);
-}
-
 /* Plays on a wrong move and its undoing to the end. */
 static void
 finish (WindowFixture *fixture)
@@ -43,7 +36,7 @@ finish (WindowFixture *fixture)
 static void
 wait_until_loaded (gpointer dialog)
 {
-  wait_for (!g_str_equal (gtk_stack_get_visible_child_name (get_part (dialog, "stack")), "loading"));
+  wait_for (!g_str_equal (gtk_stack_get_visible_child_name (app_test_get_part (dialog, "stack")), "loading"));
 }
 
 static gpointer
@@ -79,7 +72,7 @@ open_replay (WindowFixture *fixture)
 static void
 wait_for_review (gpointer dialog)
 {
-  wait_for (!g_str_has_prefix (gtk_label_get_label (get_part (dialog, "review_label")), "Looking"));
+  wait_for (!g_str_has_prefix (gtk_label_get_label (app_test_get_part (dialog, "review_label")), "Looking"));
 }
 
 static gpointer
@@ -100,13 +93,13 @@ assert_position (gpointer dialog,
                  const char *pattern,
                  const char *id)
 {
-  const char *words = gtk_inscription_get_text (get_part (dialog, "position_label"));
-  TsBoardView *view = get_part (dialog, "board_view");
+  const char *words = gtk_inscription_get_text (app_test_get_part (dialog, "position_label"));
+  TsBoardView *view = app_test_get_part (dialog, "board_view");
   TsBoard board = board_from_id (id);
 
   if (!g_pattern_match_simple (pattern, words))
     g_error ("“%s” is not like “%s”", words, pattern);
-  gtk_test_accessible_assert_property (get_part (dialog, "bar"), GTK_ACCESSIBLE_PROPERTY_VALUE_TEXT, words);
+  gtk_test_accessible_assert_property (app_test_get_part (dialog, "bar"), GTK_ACCESSIBLE_PROPERTY_VALUE_TEXT, words);
   for (guint cell = 0; cell < ts_board_get_n_cells (&board); cell++)
     {
       if (cell != board.gap)
@@ -117,14 +110,14 @@ assert_position (gpointer dialog,
 static gboolean
 shows_picture (gpointer dialog)
 {
-  return !gtk_widget_has_css_class (app_test_find_tile (get_part (dialog, "board_view"), 1), "plain");
+  return !gtk_widget_has_css_class (app_test_find_tile (app_test_get_part (dialog, "board_view"), 1), "plain");
 }
 
 /* Returns: (transfer full): the pixels of the first tile */
 static GBytes *
 draw_tile (gpointer dialog)
 {
-  cairo_surface_t *surface = app_test_draw (app_test_find_tile (get_part (dialog, "board_view"), 1), 60, 60);
+  cairo_surface_t *surface = app_test_draw (app_test_find_tile (app_test_get_part (dialog, "board_view"), 1), 60, 60);
 
   return g_bytes_new_with_free_func (cairo_image_surface_get_data (surface),
                                      60 * (gsize) cairo_image_surface_get_stride (surface),
@@ -146,7 +139,7 @@ press (gpointer dialog,
        guint key,
        GdkModifierType modifiers)
 {
-  GtkWidget *box = gtk_widget_get_parent (get_part (dialog, "bar"));
+  GtkWidget *box = gtk_widget_get_parent (app_test_get_part (dialog, "bar"));
   gboolean is_taken;
 
   g_signal_emit_by_name (app_test_find_controller (box, GTK_TYPE_EVENT_CONTROLLER_KEY, GTK_PHASE_BUBBLE), "key-pressed",
@@ -202,11 +195,11 @@ test_opens (WindowFixture *fixture,
   app_test_click (victory, "Watch Replay");
   dialog = find_playing (fixture);
   g_assert_cmpstr (gtk_window_get_title (dialog), ==, "Numbers");
-  g_assert_true (g_pattern_match_simple ("3 × 3 · 2 moves in *:?? · *", gtk_label_get_label (get_part (dialog, "summary_label"))));
+  g_assert_true (g_pattern_match_simple ("3 × 3 · 2 moves in *:?? · *", gtk_label_get_label (app_test_get_part (dialog, "summary_label"))));
   assert_position (dialog, "Move 0 of 2, 0:00", BOARD);
-  g_assert_false (app_test_is_shown (get_part (dialog, "note_label")));
-  g_assert_true (gtk_window_get_focus (dialog) == get_part (dialog, "play_button"));
-  assert_speeds (get_part (dialog, "speed_drop_down"));
+  g_assert_false (app_test_is_shown (app_test_get_part (dialog, "note_label")));
+  g_assert_true (gtk_window_get_focus (dialog) == app_test_get_part (dialog, "play_button"));
+  assert_speeds (app_test_get_part (dialog, "speed_drop_down"));
 
   gtk_test_widget_wait_for_draw (dialog);
   plain = draw_tile (dialog);
@@ -219,14 +212,14 @@ test_keys (WindowFixture *fixture,
            gconstpointer data)
 {
   gpointer dialog = open_reviewed (fixture);
-  GtkWidget *view = get_part (dialog, "board_view");
+  GtkWidget *view = app_test_get_part (dialog, "board_view");
 
   g_assert_true (press (dialog, GDK_KEY_Right, 0));
   assert_position (dialog, "Move 1 of 2, 0:00, away from the solution", LOST);
-  g_assert_true (gtk_widget_has_css_class (get_part (dialog, "position_label"), "lost"));
+  g_assert_true (gtk_widget_has_css_class (app_test_get_part (dialog, "position_label"), "lost"));
   g_assert_true (press (dialog, GDK_KEY_Left, 0));
   assert_position (dialog, "Move 0 of 2, 0:00", BOARD);
-  g_assert_false (gtk_widget_has_css_class (get_part (dialog, "position_label"), "lost"));
+  g_assert_false (gtk_widget_has_css_class (app_test_get_part (dialog, "position_label"), "lost"));
   g_assert_false (press (dialog, GDK_KEY_Right, GDK_CONTROL_MASK));
   g_assert_false (press (dialog, GDK_KEY_Down, 0));
   gtk_widget_activate_action (view, "board.slide", "u", 1);
@@ -247,7 +240,7 @@ test_bar (WindowFixture *fixture,
           gconstpointer data)
 {
   gpointer dialog = open_reviewed (fixture);
-  GtkRange *bar = get_part (dialog, "bar");
+  GtkRange *bar = app_test_get_part (dialog, "bar");
 
   assert_mark (GTK_WIDGET (bar));
   g_assert_cmpfloat (gtk_adjustment_get_step_increment (gtk_range_get_adjustment (bar)), ==, 1);
@@ -264,9 +257,9 @@ test_plays (WindowFixture *fixture,
             gconstpointer data)
 {
   gpointer dialog = open_reviewed (fixture);
-  GtkWidget *button = get_part (dialog, "play_button");
+  GtkWidget *button = app_test_get_part (dialog, "play_button");
 
-  gtk_drop_down_set_selected (get_part (dialog, "speed_drop_down"), 3);
+  gtk_drop_down_set_selected (app_test_get_part (dialog, "speed_drop_down"), 3);
   for (guint i = 0; i < 2; i++)
     {
       app_test_assert_icon_button (button, "Play", "media-playback-start-symbolic");
@@ -276,7 +269,7 @@ test_plays (WindowFixture *fixture,
       assert_position (dialog, "Move 2 of 2, *:??", SOLVED);
 #if !GTK_CHECK_VERSION(4, 14, 0)
       gtk_test_accessible_assert_property (button, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
-                                           gtk_inscription_get_text (get_part (dialog, "position_label")));
+                                           gtk_inscription_get_text (app_test_get_part (dialog, "position_label")));
 #endif
     }
 
@@ -292,24 +285,24 @@ test_words (WindowFixture *fixture,
             gconstpointer data)
 {
   gpointer dialog = open_reviewed (fixture);
-  gpointer bar = get_part (dialog, "bar");
+  gpointer bar = app_test_get_part (dialog, "bar");
 
   gtk_test_accessible_assert_property (bar, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, "Move 0 of 2, 0:00");
   app_test_click (dialog, "Next Move");
   gtk_test_accessible_assert_property (bar, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, "Move 1 of 2, 0:00, away from the solution");
 #if !GTK_CHECK_VERSION(4, 14, 0)
-  gtk_test_accessible_assert_property (get_part (dialog, "play_button"), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
+  gtk_test_accessible_assert_property (app_test_get_part (dialog, "play_button"), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
                                        "Tile 4 right. The gap is in row 2, column 1. Move 1 of 2, 0:00, away from the solution");
   app_test_click (dialog, "Next Move");
   app_test_click (dialog, "Previous Move");
-  gtk_test_accessible_assert_property (get_part (dialog, "play_button"), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
+  gtk_test_accessible_assert_property (app_test_get_part (dialog, "play_button"), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
                                        "Move 1 of 2, 0:00, away from the solution");
   /* A jump slides nothing. */
   gtk_range_set_value (bar, 3);
-  gtk_test_accessible_assert_property (get_part (dialog, "play_button"), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
-                                       gtk_inscription_get_text (get_part (dialog, "position_label")));
+  gtk_test_accessible_assert_property (app_test_get_part (dialog, "play_button"), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
+                                       gtk_inscription_get_text (app_test_get_part (dialog, "position_label")));
 #endif
-  g_assert_cmpstr (gtk_label_get_label (get_part (dialog, "review_label")), ==,
+  g_assert_cmpstr (gtk_label_get_label (app_test_get_part (dialog, "review_label")), ==,
                    "1 move led away from the solution. Fewest possible: 2");
 }
 
@@ -323,7 +316,7 @@ test_review_of_a_perfect_game (WindowFixture *fixture,
   wait_for (ts_puzzle_get_replay (window_fixture_get_puzzle (fixture)) != NULL);
   dialog = open_replay (fixture);
   wait_for_review (dialog);
-  g_assert_cmpstr (gtk_label_get_label (get_part (dialog, "review_label")), ==, "No move led away from the solution.");
+  g_assert_cmpstr (gtk_label_get_label (app_test_get_part (dialog, "review_label")), ==, "No move led away from the solution.");
 }
 
 static void
@@ -355,9 +348,9 @@ test_copies (WindowFixture *fixture,
   g_autoptr (GMenuModel) entries = NULL;
   GMenuModel *menu;
 
-  menu = gtk_menu_button_get_menu_model (get_part (dialog, "copy_button"));
+  menu = gtk_menu_button_get_menu_model (app_test_get_part (dialog, "copy_button"));
   entries = g_menu_model_get_item_link (menu, 0, G_MENU_LINK_SECTION);
-  g_assert_true (gtk_widget_is_sensitive (get_part (dialog, "copy_button")));
+  g_assert_true (gtk_widget_is_sensitive (app_test_get_part (dialog, "copy_button")));
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
     {
       g_autofree char *text = NULL;
@@ -366,19 +359,19 @@ test_copies (WindowFixture *fixture,
       g_assert_true (g_menu_model_get_item_attribute (entries, (int) i, G_MENU_ATTRIBUTE_ACTION, "s", &action));
       g_assert_cmpstr (action, ==, cases[i].action);
       gtk_widget_activate_action (dialog, cases[i].action, NULL);
-      g_assert_cmpstr (gtk_label_get_label (get_part (dialog, "note_label")), ==, cases[i].note);
+      g_assert_cmpstr (gtk_label_get_label (app_test_get_part (dialog, "note_label")), ==, cases[i].note);
 #if !GTK_CHECK_VERSION(4, 14, 0)
-      gtk_test_accessible_assert_property (get_part (dialog, "play_button"), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
+      gtk_test_accessible_assert_property (app_test_get_part (dialog, "play_button"), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
                                            cases[i].note);
 #endif
       gdk_clipboard_read_text_async (gtk_widget_get_clipboard (dialog), NULL, copied_cb, &text);
       wait_for (text != NULL);
       g_assert_true (g_str_has_prefix (text, cases[i].text));
     }
-  gtk_menu_button_popup (get_part (dialog, "copy_button"));
-  g_assert_false (gtk_widget_get_has_tooltip (get_part (dialog, "copy_button")));
-  gtk_menu_button_popdown (get_part (dialog, "copy_button"));
-  wait_for (gtk_widget_get_has_tooltip (get_part (dialog, "copy_button")));
+  gtk_menu_button_popup (app_test_get_part (dialog, "copy_button"));
+  g_assert_false (gtk_widget_get_has_tooltip (app_test_get_part (dialog, "copy_button")));
+  gtk_menu_button_popdown (app_test_get_part (dialog, "copy_button"));
+  wait_for (gtk_widget_get_has_tooltip (app_test_get_part (dialog, "copy_button")));
 }
 
 static void
@@ -416,10 +409,10 @@ test_picture (WindowFixture *fixture,
   finish (fixture);
   dialog = open_replay (fixture);
   wait_for (shows_picture (dialog));
-  surface = app_test_draw (app_test_find_tile (get_part (dialog, "board_view"), 1), 60, 60);
+  surface = app_test_draw (app_test_find_tile (app_test_get_part (dialog, "board_view"), 1), 60, 60);
   g_assert_cmpuint (app_test_get_color (surface, 30, 30) >> 16, >=, 120);
   cairo_surface_destroy (surface);
-  g_assert_false (app_test_is_shown (get_part (dialog, "note_label")));
+  g_assert_false (app_test_is_shown (app_test_get_part (dialog, "note_label")));
   plain = draw_tile (dialog);
   g_settings_set_boolean (fixture->settings, "show-numbers", TRUE);
   assert_looks_other (dialog, plain);
@@ -452,8 +445,8 @@ test_picture_is_gone (WindowFixture *fixture,
 
   dialog = open_replay (fixture);
   g_assert_false (shows_picture (dialog));
-  g_assert_true (app_test_is_shown (get_part (dialog, "note_label")));
-  g_assert_cmpstr (gtk_label_get_label (get_part (dialog, "note_label")), ==,
+  g_assert_true (app_test_is_shown (app_test_get_part (dialog, "note_label")));
+  g_assert_cmpstr (gtk_label_get_label (app_test_get_part (dialog, "note_label")), ==,
                    "The picture is no longer available, so the tiles show their numbers.");
   app_test_click (dialog, "Play This Board _Again");
   assert_again (fixture);
@@ -468,10 +461,10 @@ test_error (WindowFixture *fixture,
 
   gtk_window_present (GTK_WINDOW (dialog));
   wait_until_loaded (dialog);
-  g_assert_cmpstr (gtk_stack_get_visible_child_name (get_part (dialog, "stack")), ==, "error");
-  g_assert_cmpstr (gtk_label_get_label (get_part (dialog, "error_label")), ==, "This replay is no longer there.");
-  g_assert_false (gtk_widget_is_sensitive (get_part (dialog, "copy_button")));
-  g_assert_true (gtk_window_get_focus (GTK_WINDOW (dialog)) == get_part (dialog, "error_label"));
+  g_assert_cmpstr (gtk_stack_get_visible_child_name (app_test_get_part (dialog, "stack")), ==, "error");
+  g_assert_cmpstr (gtk_label_get_label (app_test_get_part (dialog, "error_label")), ==, "This replay is no longer there.");
+  g_assert_false (gtk_widget_is_sensitive (app_test_get_part (dialog, "copy_button")));
+  g_assert_true (gtk_window_get_focus (GTK_WINDOW (dialog)) == app_test_get_part (dialog, "error_label"));
 }
 
 static void
@@ -492,9 +485,9 @@ static gpointer
 get_list_part (gpointer statistics,
                const char *name)
 {
-  gpointer list = gtk_widget_get_template_child (statistics, TS_TYPE_STATISTICS, "replay_list");
+  gpointer list = app_test_get_part (statistics, "replay_list");
 
-  return gtk_widget_get_template_child (list, TS_TYPE_REPLAY_LIST, name);
+  return app_test_get_part (list, name);
 }
 
 /* Returns: (transfer none): the statistics, with the list in front */
@@ -505,7 +498,7 @@ open_list (WindowFixture *fixture)
 
   wait_for (gtk_list_view_get_model (get_list_part (statistics, "list_view")) != NULL);
   gtk_stack_set_visible_child_name (
-      GTK_STACK (gtk_widget_get_template_child (statistics, TS_TYPE_STATISTICS, "stack")), "replays");
+      app_test_get_part (statistics, "stack"), "replays");
 
   return statistics;
 }
@@ -676,7 +669,7 @@ static void
 assert_best (GtkWidget *statistics,
              const char *words)
 {
-  GtkLabel *label = GTK_LABEL (gtk_widget_get_template_child (statistics, TS_TYPE_STATISTICS, "best_label"));
+  GtkLabel *label = app_test_get_part (statistics, "best_label");
 
   wait_for (g_str_equal (gtk_label_get_label (label), words));
 }
@@ -745,8 +738,8 @@ test_list_deletes (WindowFixture *fixture,
 
   add_excluded (fixture, NULL, 0, 1);
   statistics = open_list (fixture);
-  stack = GTK_STACK (gtk_widget_get_template_child (statistics, TS_TYPE_STATISTICS, "stack"));
-  toast = GTK_WIDGET (gtk_widget_get_template_child (statistics, TS_TYPE_STATISTICS, "toast"));
+  stack = app_test_get_part (statistics, "stack");
+  toast = app_test_get_part (statistics, "toast");
   g_signal_emit_by_name (find_button (statistics, 1), "clicked");
   g_assert_cmpuint (count_rows (statistics), ==, 0);
   g_assert_cmpstr (gtk_stack_get_visible_child_name (get_list_part (statistics, "stack")), ==, "empty");
@@ -778,7 +771,7 @@ test_list_cannot_count_again (WindowFixture *fixture,
 
   add_excluded (fixture, NULL, 0, 1);
   statistics = open_list (fixture);
-  toast = GTK_WIDGET (gtk_widget_get_template_child (statistics, TS_TYPE_STATISTICS, "toast"));
+  toast = app_test_get_part (statistics, "toast");
   folder_remove (folder);
   g_signal_emit_by_name (find_button (statistics, 0), "clicked");
   wait_for (app_test_is_shown (toast));
@@ -796,7 +789,7 @@ test_list_has_nothing_to_exclude (WindowFixture *fixture,
   statistics = open_list (fixture);
   g_assert_false (gtk_widget_get_visible (find_button (statistics, 0)));
   press_on_row (statistics, GDK_KEY_space);
-  g_assert_false (app_test_is_shown (gtk_widget_get_template_child (statistics, TS_TYPE_STATISTICS, "toast")));
+  g_assert_false (app_test_is_shown (app_test_get_part (statistics, "toast")));
 }
 
 int

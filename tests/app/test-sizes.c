@@ -111,7 +111,7 @@ test_finished_game (WindowFixture *fixture,
 
   window_fixture_slide (fixture, "L");
   timeout_end (victory);
-  button = gtk_widget_get_template_child (victory, TS_TYPE_VICTORY, "new_game_button");
+  button = app_test_get_part (victory, "new_game_button");
   wait_for (gtk_widget_get_mapped (GTK_WIDGET (button)));
   wait_for (window_fixture_can_act (fixture, "win.watch-replay"));
   assert_fits (fixture->window);

@@ -55,19 +55,12 @@ add_results (WindowFixture *fixture,
     }
 }
 
-static gpointer
-get_part (GtkWidget *statistics,
-          const char *name)
-{
-  return gtk_widget_get_template_child (statistics, TS_TYPE_STATISTICS, name);
-}
-
 static void
 assert_label (GtkWidget *statistics,
               const char *name,
               const char *words)
 {
-  g_assert_cmpstr (gtk_label_get_label (get_part (statistics, name)), ==, words);
+  g_assert_cmpstr (gtk_label_get_label (app_test_get_part (statistics, name)), ==, words);
 }
 
 /* The labels of an average, by its row: the caption, the current one and the best one. */
@@ -77,7 +70,7 @@ assert_average (GtkWidget *statistics,
                 const char *current,
                 const char *best)
 {
-  GtkGrid *grid = get_part (statistics, "grid");
+  GtkGrid *grid = app_test_get_part (statistics, "grid");
   GtkWidget *best_label = gtk_grid_get_child_at (grid, 2, row);
 
   g_assert_cmpstr (gtk_label_get_label (GTK_LABEL (gtk_grid_get_child_at (grid, 1, row))), ==, current);
@@ -92,14 +85,14 @@ assert_name (GtkWidget *statistics,
              const char *name,
              const char *words)
 {
-  gtk_test_accessible_assert_property (get_part (statistics, name), GTK_ACCESSIBLE_PROPERTY_LABEL, words);
+  gtk_test_accessible_assert_property (app_test_get_part (statistics, name), GTK_ACCESSIBLE_PROPERTY_LABEL, words);
 }
 
 static void
 assert_size (GtkWidget *statistics,
              const char *name)
 {
-  GtkStringObject *selected = gtk_drop_down_get_selected_item (get_part (statistics, "kind_drop_down"));
+  GtkStringObject *selected = gtk_drop_down_get_selected_item (app_test_get_part (statistics, "kind_drop_down"));
 
   g_assert_cmpstr (gtk_string_object_get_string (selected), ==, name);
 }
@@ -120,7 +113,7 @@ static void
 assert_pages (GtkWidget *statistics)
 {
   static const char *const titles[] = { "Results", "Replays", "Calendar" };
-  g_autoptr (GPtrArray) buttons = app_test_find_all (get_part (statistics, "switcher"), GTK_TYPE_TOGGLE_BUTTON);
+  g_autoptr (GPtrArray) buttons = app_test_find_all (app_test_get_part (statistics, "switcher"), GTK_TYPE_TOGGLE_BUTTON);
   guint n_shown = 0;
 
   for (guint i = 0; i < buttons->len; i++)
@@ -141,22 +134,22 @@ test_nothing_yet (WindowFixture *fixture,
   GtkWidget *statistics = window_fixture_open_statistics (fixture);
   GtkWidget *focus;
 
-  g_assert_cmpstr (gtk_stack_get_visible_child_name (get_part (statistics, "stack")), ==, "empty");
-  g_assert_false (app_test_is_shown (get_part (statistics, "toast")));
+  g_assert_cmpstr (gtk_stack_get_visible_child_name (app_test_get_part (statistics, "stack")), ==, "empty");
+  g_assert_false (app_test_is_shown (app_test_get_part (statistics, "toast")));
   focus = gtk_window_get_focus (GTK_WINDOW (statistics));
-  g_assert_true (focus != NULL && gtk_widget_is_ancestor (focus, get_part (statistics, "stack")));
+  g_assert_true (focus != NULL && gtk_widget_is_ancestor (focus, app_test_get_part (statistics, "stack")));
 
   /* There is a puzzle of the day before any game is finished. */
   assert_pages (statistics);
-  app_test_click (get_part (statistics, "switcher"), "Calendar");
-  g_assert_true (app_test_is_shown (app_test_find (get_part (statistics, "calendar"), GTK_TYPE_BUTTON, "_Play")));
+  app_test_click (app_test_get_part (statistics, "switcher"), "Calendar");
+  g_assert_true (app_test_is_shown (app_test_find (app_test_get_part (statistics, "calendar"), GTK_TYPE_BUTTON, "_Play")));
 
   /* With the first result the player stays there. */
   ts_results_add (ts_session_get_stores (fixture->session)->results, create_result ());
-  g_assert_cmpstr (gtk_stack_get_visible_child_name (get_part (statistics, "stack")), ==, "daily");
+  g_assert_cmpstr (gtk_stack_get_visible_child_name (app_test_get_part (statistics, "stack")), ==, "daily");
   assert_pages (statistics);
   /* Its replay could not be written. */
-  g_assert_false (gtk_widget_get_visible (get_part (statistics, "best_button")));
+  g_assert_false (gtk_widget_get_visible (app_test_get_part (statistics, "best_button")));
 }
 
 /* Twelve games; the averages leave out 1:00.00 and 2:00.00 of all, 0:40.00 and 0:44.00 of the last five. */
@@ -182,11 +175,11 @@ test_bests_and_averages (WindowFixture *fixture,
 
   add_results (fixture, games, G_N_ELEMENTS (games));
   statistics = window_fixture_open_statistics (fixture);
-  g_assert_cmpstr (gtk_stack_get_visible_child_name (get_part (statistics, "stack")), ==, "scores");
-  g_assert_true (app_test_is_shown (get_part (statistics, "switcher")));
+  g_assert_cmpstr (gtk_stack_get_visible_child_name (app_test_get_part (statistics, "stack")), ==, "scores");
+  g_assert_true (app_test_is_shown (app_test_get_part (statistics, "switcher")));
   assert_size (statistics, "3 × 3");
   assert_label (statistics, "best_label", "0:30.00");
-  g_assert_true (gtk_widget_get_visible (get_part (statistics, "best_button")));
+  g_assert_true (gtk_widget_get_visible (app_test_get_part (statistics, "best_button")));
   assert_label (statistics, "fewest_label", "22");
   assert_average (statistics, 1, "0:44.00", "0:30.00");
   assert_average (statistics, 2, "0:42.00", "0:42.00");
@@ -195,23 +188,23 @@ test_bests_and_averages (WindowFixture *fixture,
   assert_label (statistics, "solves_label", "12");
   assert_label (statistics, "helped_label", "0");
   assert_name (statistics, "helped_label", "Solved with Help: 0");
-  g_assert_true (app_test_is_shown (gtk_widget_get_parent (get_part (statistics, "plot"))));
-  gtk_test_accessible_assert_property (get_part (statistics, "plot"), GTK_ACCESSIBLE_PROPERTY_LABEL,
+  g_assert_true (app_test_is_shown (gtk_widget_get_parent (app_test_get_part (statistics, "plot"))));
+  gtk_test_accessible_assert_property (app_test_get_part (statistics, "plot"), GTK_ACCESSIBLE_PROPERTY_LABEL,
                                        "Last 12 Games: highest 2:00.00, last 0:44.00");
   assert_label (statistics, "top_label", "2:00.00");
   assert_label (statistics, "bottom_label", "0:00.00");
 
-  gtk_drop_down_set_selected (get_part (statistics, "measure_drop_down"), TS_MEASURE_MOVES);
+  gtk_drop_down_set_selected (app_test_get_part (statistics, "measure_drop_down"), TS_MEASURE_MOVES);
   assert_average (statistics, 1, "47", "22");
   assert_average (statistics, 2, "45", "29.67");
-  gtk_drop_down_set_selected (get_part (statistics, "measure_drop_down"), TS_MEASURE_SPEED);
+  gtk_drop_down_set_selected (app_test_get_part (statistics, "measure_drop_down"), TS_MEASURE_SPEED);
   assert_average (statistics, 1, "1.07", "1.07");
 
   /* They were finished on another day. */
-  gtk_drop_down_set_selected (get_part (statistics, "period_drop_down"), 1);
+  gtk_drop_down_set_selected (app_test_get_part (statistics, "period_drop_down"), 1);
   assert_label (statistics, "solves_label", "0");
   assert_label (statistics, "best_label", NOTHING);
-  g_assert_false (app_test_is_shown (get_part (statistics, "details")));
+  g_assert_false (app_test_is_shown (app_test_get_part (statistics, "details")));
 }
 
 /* @offset: of the local time from UTC, in seconds
@@ -258,8 +251,8 @@ test_today_is_local (WindowFixture *fixture,
         }
       statistics = window_fixture_open_statistics (fixture);
       /* The start of the game may have read the file between the two lines. */
-      wait_for (g_str_equal (gtk_label_get_label (get_part (statistics, "solves_label")), "2"));
-      gtk_drop_down_set_selected (get_part (statistics, "period_drop_down"), 1);
+      wait_for (g_str_equal (gtk_label_get_label (app_test_get_part (statistics, "solves_label")), "2"));
+      gtk_drop_down_set_selected (app_test_get_part (statistics, "period_drop_down"), 1);
       /* Unless the next day has begun meanwhile. */
       if (get_midnight (cases[i].offset) == midnight)
         assert_label (statistics, "solves_label", "1");
@@ -302,7 +295,7 @@ test_every_kind_by_itself (WindowFixture *fixture,
 
   add_results (fixture, games, G_N_ELEMENTS (games));
   statistics = window_fixture_open_statistics (fixture);
-  sizes = get_part (statistics, "kind_drop_down");
+  sizes = app_test_get_part (statistics, "kind_drop_down");
 
   /* That which is played comes first to the eye, and the small ones in the list. */
   assert_size (statistics, "3 × 2");
@@ -338,17 +331,17 @@ test_every_control_by_itself (WindowFixture *fixture,
 
   add_results (fixture, games, G_N_ELEMENTS (games));
   statistics = window_fixture_open_statistics (fixture);
-  g_assert_false (app_test_is_shown (get_part (statistics, "control_drop_down")));
+  g_assert_false (app_test_is_shown (app_test_get_part (statistics, "control_drop_down")));
   gtk_window_destroy (GTK_WINDOW (statistics));
 
   window_fixture_add_results (fixture, &hovered, 1);
   statistics = window_fixture_open_statistics (fixture);
-  g_assert_true (app_test_is_shown (get_part (statistics, "control_drop_down")));
+  g_assert_true (app_test_is_shown (app_test_get_part (statistics, "control_drop_down")));
   assert_label (statistics, "best_label", "0:01.00");
   assert_label (statistics, "fewest_label", "2");
-  gtk_drop_down_set_selected (get_part (statistics, "control_drop_down"), 1);
+  gtk_drop_down_set_selected (app_test_get_part (statistics, "control_drop_down"), 1);
   assert_label (statistics, "best_label", "0:02.00");
-  gtk_drop_down_set_selected (get_part (statistics, "control_drop_down"), 2);
+  gtk_drop_down_set_selected (app_test_get_part (statistics, "control_drop_down"), 2);
   assert_label (statistics, "fewest_label", "4");
 }
 
@@ -375,11 +368,11 @@ test_excluding_keeps_the_size (WindowFixture *fixture,
 
   add_results (fixture, games, G_N_ELEMENTS (games));
   statistics = window_fixture_open_statistics (fixture);
-  gtk_drop_down_set_selected (get_part (statistics, "kind_drop_down"), 0);
+  gtk_drop_down_set_selected (app_test_get_part (statistics, "kind_drop_down"), 0);
   assert_size (statistics, "2 × 2");
   assert_label (statistics, "best_label", "0:08.00");
   ts_results_exclude (ts_session_get_stores (fixture->session)->results, replay, TRUE);
-  wait_for (!g_str_equal (gtk_label_get_label (get_part (statistics, "best_label")), "0:08.00"));
+  wait_for (!g_str_equal (gtk_label_get_label (app_test_get_part (statistics, "best_label")), "0:08.00"));
   assert_size (statistics, "2 × 2");
   assert_label (statistics, "best_label", NOTHING);
 }
@@ -399,10 +392,10 @@ test_help_is_counted_apart (WindowFixture *fixture,
   statistics = window_fixture_open_statistics (fixture);
   assert_label (statistics, "best_label", NOTHING);
   /* Once is enough. */
-  g_assert_false (gtk_widget_is_visible (get_part (statistics, "fewest_label")));
+  g_assert_false (gtk_widget_is_visible (app_test_get_part (statistics, "fewest_label")));
   assert_label (statistics, "solves_label", "0");
   assert_label (statistics, "helped_label", "2");
-  g_assert_false (app_test_is_shown (get_part (statistics, "details")));
+  g_assert_false (app_test_is_shown (app_test_get_part (statistics, "details")));
   gtk_window_destroy (GTK_WINDOW (statistics));
 
   add_results (fixture, games + 2, 1);
@@ -410,14 +403,14 @@ test_help_is_counted_apart (WindowFixture *fixture,
   assert_label (statistics, "solves_label", "1");
   assert_label (statistics, "helped_label", "2");
   /* A single game is no more than a point. */
-  g_assert_false (app_test_is_shown (gtk_widget_get_parent (get_part (statistics, "plot"))));
-  g_assert_false (app_test_is_shown (get_part (statistics, "plot_label")));
+  g_assert_false (app_test_is_shown (gtk_widget_get_parent (app_test_get_part (statistics, "plot"))));
+  g_assert_false (app_test_is_shown (app_test_get_part (statistics, "plot_label")));
   gtk_window_destroy (GTK_WINDOW (statistics));
 
   add_results (fixture, games + 2, 1);
   statistics = window_fixture_open_statistics (fixture);
-  g_assert_true (app_test_is_shown (gtk_widget_get_parent (get_part (statistics, "plot"))));
-  gtk_test_accessible_assert_property (get_part (statistics, "plot"), GTK_ACCESSIBLE_PROPERTY_LABEL,
+  g_assert_true (app_test_is_shown (gtk_widget_get_parent (app_test_get_part (statistics, "plot"))));
+  gtk_test_accessible_assert_property (app_test_get_part (statistics, "plot"), GTK_ACCESSIBLE_PROPERTY_LABEL,
                                        "Last 2 Games: highest 0:07.00, last 0:07.00");
 }
 
@@ -436,8 +429,8 @@ test_damage_is_told (WindowFixture *fixture,
   g_assert_true (g_file_set_contents (path, "no game", -1, NULL));
   statistics = window_fixture_open_statistics (fixture);
   assert_label (statistics, "solves_label", "2");
-  g_assert_true (app_test_is_shown (get_part (statistics, "toast")));
-  g_assert_nonnull (app_test_find (get_part (statistics, "toast"), GTK_TYPE_LABEL, "1 damaged file was skipped."));
+  g_assert_true (app_test_is_shown (app_test_get_part (statistics, "toast")));
+  g_assert_nonnull (app_test_find (app_test_get_part (statistics, "toast"), GTK_TYPE_LABEL, "1 damaged file was skipped."));
   g_assert_true (g_file_get_contents (path, &text, NULL, NULL));
   g_assert_cmpstr (text, ==, "no game");
 }
@@ -447,7 +440,7 @@ test_damage_is_told (WindowFixture *fixture,
 static gboolean
 has_ring_at_the_start (GtkWidget *statistics)
 {
-  GtkWidget *plot = get_part (statistics, "plot");
+  GtkWidget *plot = app_test_get_part (statistics, "plot");
   cairo_surface_t *surface;
   guint n_lit = 0;
 
@@ -528,8 +521,8 @@ static void
 assert_toast (GtkWidget *statistics,
               const char *words)
 {
-  g_assert_true (app_test_is_shown (get_part (statistics, "toast")));
-  g_assert_nonnull (app_test_find (get_part (statistics, "toast"), GTK_TYPE_LABEL, words));
+  g_assert_true (app_test_is_shown (app_test_get_part (statistics, "toast")));
+  g_assert_nonnull (app_test_find (app_test_get_part (statistics, "toast"), GTK_TYPE_LABEL, words));
 }
 
 /* Chooses a name in a folder, presses the button, and comes back when there is an answer. */
@@ -539,7 +532,7 @@ export_to (GtkWidget *statistics,
            const char *name)
 {
   app_test_choose_file (open_chooser (statistics), folder, name);
-  wait_for (app_test_is_shown (get_part (statistics, "toast")));
+  wait_for (app_test_is_shown (app_test_get_part (statistics, "toast")));
 }
 
 /* Returns: (transfer full): the names of all files in @folder, hidden ones too, in no order */
@@ -580,7 +573,7 @@ test_export_suggests_a_name (WindowFixture *fixture,
 
   g_assert_cmpstr (name, ==, "tileshift.csv");
   gtk_dialog_response (GTK_DIALOG (chooser), GTK_RESPONSE_CANCEL);
-  g_assert_false (app_test_is_shown (get_part (statistics, "toast")));
+  g_assert_false (app_test_is_shown (app_test_get_part (statistics, "toast")));
 
   /* It opens again, and only one at a time. */
   chooser = open_chooser (statistics);

@@ -308,11 +308,7 @@ static gboolean
 is_same_kind (gconstpointer a,
               gconstpointer b)
 {
-  const TsResult *first = a;
-  const TsResult *second = b;
-
-  return first->board.columns == second->board.columns && first->board.rows == second->board.rows &&
-         first->difficulty == second->difficulty;
+  return compare_kinds (&a, &b) == 0;
 }
 
 /* Returns: (transfer container): a result of each kind of board, the smallest first */
