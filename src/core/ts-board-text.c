@@ -137,18 +137,17 @@ has_rows (const char *text)
   return ts_text_is_digit (*text);
 }
 
-/* Reads the numbers of all rows to @tiles, numbers too great for any board as TS_BOARD_MAX_CELLS. */
+/* Reads numbers too great for any board as TS_BOARD_MAX_CELLS. */
 static TsBoardTextResult
-read_rows (const char *text,
-           unsigned *columns,
-           unsigned *rows,
-           uint16_t *tiles)
+parse_rows (const char *text,
+            TsBoard *board)
 {
+  uint16_t tiles[TS_BOARD_MAX_CELLS];
+  unsigned columns = 0;
+  unsigned rows = 0;
   unsigned n_cells = 0;
   Break end = BREAK_ROW;
 
-  *columns = 0;
-  *rows = 0;
   ts_text_skip_space (&text);
   while (end != BREAK_END)
     {
@@ -164,25 +163,16 @@ read_rows (const char *text,
       if (end != BREAK_ROW && end != BREAK_END)
         continue;
 
-      if (++*rows == 1)
-        *columns = n_cells;
-      if (n_cells != *rows * *columns)
+      if (++rows == 1)
+        columns = n_cells;
+      if (n_cells != rows * columns)
         return TS_BOARD_TEXT_RAGGED;
     }
 
-  return ts_board_size_is_valid (*columns, *rows) ? TS_BOARD_TEXT_OK : TS_BOARD_TEXT_SIZE_OUT_OF_RANGE;
-}
+  if (!ts_board_size_is_valid (columns, rows))
+    return TS_BOARD_TEXT_SIZE_OUT_OF_RANGE;
 
-static TsBoardTextResult
-parse_rows (const char *text,
-            TsBoard *board)
-{
-  uint16_t tiles[TS_BOARD_MAX_CELLS];
-  unsigned columns;
-  unsigned rows;
-  TsBoardTextResult result = read_rows (text, &columns, &rows, tiles);
-
-  return result == TS_BOARD_TEXT_OK ? set_tiles (board, columns, rows, tiles) : result;
+  return set_tiles (board, columns, rows, tiles);
 }
 
 static TsBoardTextResult

@@ -11,10 +11,16 @@
 #include <stdlib.h>
 #include <string.h>
 
-static char **
-load_lines (const char *name)
+/**
+ * instances_read_lines:
+ * @name: a file of the tests, such as data/korf100.txt
+ *
+ * Returns: (transfer full): its lines
+ */
+GStrv
+instances_read_lines (const char *name)
 {
-  g_autofree char *path = g_test_build_filename (G_TEST_DIST, "data", name, NULL);
+  g_autofree char *path = g_test_build_filename (G_TEST_DIST, name, NULL);
   g_autofree char *contents = NULL;
   g_autoptr (GError) error = NULL;
 
@@ -52,7 +58,8 @@ instances_load (const char *name,
                 unsigned columns,
                 unsigned rows)
 {
-  g_auto (GStrv) lines = load_lines (name);
+  g_autofree char *path = g_strconcat ("data/", name, NULL);
+  g_auto (GStrv) lines = instances_read_lines (path);
   GArray *instances = g_array_new (FALSE, FALSE, sizeof (Instance));
 
   for (unsigned i = 0; lines[i] != NULL; i++)
@@ -81,8 +88,8 @@ census_load (Census *census,
              unsigned columns,
              unsigned rows)
 {
-  g_autofree char *name = g_strdup_printf ("bfs_%ux%u.txt", columns, rows);
-  g_auto (GStrv) lines = load_lines (name);
+  g_autofree char *name = g_strdup_printf ("data/bfs_%ux%u.txt", columns, rows);
+  g_auto (GStrv) lines = instances_read_lines (name);
 
   census->counts = g_array_new (FALSE, FALSE, sizeof (guint64));
   census->farthest = g_array_new (FALSE, FALSE, sizeof (TsBoard));

@@ -34,6 +34,7 @@ typedef struct
   GArray *farthest;
 } Census;
 
+GStrv instances_read_lines (const char *name);
 GArray *instances_load (const char *name,
                         unsigned columns,
                         unsigned rows);

@@ -6,6 +6,7 @@
  */
 
 #include "boards.h"
+#include "instances.h"
 #include "ts-board-text.h"
 #include "ts-shuffle.h"
 
@@ -248,15 +249,8 @@ test_examples (void)
 static void
 test_fifteen_ids (void)
 {
-  g_autofree char *path = g_test_build_filename (G_TEST_DIST, "core", "fifteen-ids.txt", NULL);
-  g_autofree char *ids = NULL;
-  g_auto (GStrv) lines = NULL;
-  g_autoptr (GError) error = NULL;
+  g_auto (GStrv) lines = instances_read_lines ("core/fifteen-ids.txt");
   unsigned n_ids = 0;
-
-  g_assert_true (g_file_get_contents (path, &ids, NULL, &error));
-  g_assert_no_error (error);
-  lines = g_strsplit (ids, "\n", -1);
 
   for (unsigned i = 0; lines[i] != NULL; i++)
     {

@@ -317,31 +317,24 @@ find_on_shape (unsigned columns,
   g_assert_cmpuint (ts_board_find_tile (&board, n_cells), ==, TS_BOARD_NO_CELL);
 }
 
-/* Boards of different sizes are different even if their tiles are the same. */
+/* Boards of different sizes are different even if their tiles are the same; each number counts. */
 static void
 test_equal_shapes (void)
 {
-  TsBoard wide;
-  TsBoard high;
+  const TsBoard board = board_from_id ("2x2:1,2,3,0");
+  const TsBoard wide = board_from_id ("6x2:1,2,3,4,5,6,7,8,9,10,11,0");
+  const TsBoard high = board_from_id ("2x6:1,2,3,4,5,6,7,8,9,10,11,0");
+  TsBoard others[] = { board, board, board };
 
-  ts_board_init (&wide, 6, 2);
-  ts_board_init (&high, 2, 6);
   g_assert_false (ts_board_equal (&wide, &high));
-  ts_board_init (&high, 6, 2);
-  g_assert_true (ts_board_equal (&wide, &high));
-
-  /* Each of the three numbers differs in turn. */
-  ts_board_init (&wide, 2, 2);
-  high = wide;
-  high.rows = 3;
-  g_assert_false (ts_board_equal (&wide, &high));
-  g_assert_false (ts_board_equal (&high, &wide));
-  high = wide;
-  high.columns = 3;
-  g_assert_false (ts_board_equal (&wide, &high));
-  high = wide;
-  high.tiles[3] = 4;
-  g_assert_false (ts_board_equal (&wide, &high));
+  others[0].rows = 3;
+  others[1].columns = 3;
+  others[2].tiles[3] = 4;
+  for (unsigned i = 0; i < G_N_ELEMENTS (others); i++)
+    {
+      g_assert_false (ts_board_equal (&board, &others[i]));
+      g_assert_false (ts_board_equal (&others[i], &board));
+    }
 }
 
 /* Compares with the definition: all arrangements of 3×2, with all assignments of three classes to five tiles. */

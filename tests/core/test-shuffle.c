@@ -5,6 +5,7 @@
  */
 
 #include "boards.h"
+#include "instances.h"
 #include "ts-board-text.h"
 #include "ts-shuffle.h"
 
@@ -25,19 +26,13 @@ typedef struct
 } FairCase;
 
 /* The kinds are boards: half of all arrangements of the tiles and the gap, without the solved one. */
-static const FairCase board_cases[] = {
+static const FairCase cases[] = {
   { "/shuffle/fair/2x2", 2, 2, TS_SHUFFLE_GAP_ANYWHERE, 11, 1.265, 31.420 },
   { "/shuffle/fair/3x2", 3, 2, TS_SHUFFLE_GAP_ANYWHERE, 359, 276.445, 452.647 },
   { "/shuffle/fair/2x3", 2, 3, TS_SHUFFLE_GAP_ANYWHERE, 359, 276.445, 452.647 },
   { "/shuffle/fair/2x2-gap-home", 2, 2, TS_SHUFFLE_GAP_HOME, 2, 3.9e-7, 12.116 },
   { "/shuffle/fair/3x2-gap-home", 3, 2, TS_SHUFFLE_GAP_HOME, 59, 28.943, 100.090 },
   { "/shuffle/fair/2x3-gap-home", 2, 3, TS_SHUFFLE_GAP_HOME, 59, 28.943, 100.090 },
-};
-
-/* The kinds are the cells of one tile. They are equally likely but for the missing solved board, one in 15!. */
-static const FairCase cell_cases[] = {
-  { "/shuffle/cells/4x4", 4, 4, TS_SHUFFLE_GAP_ANYWHERE, 16, 3.108, 39.719 },
-  { "/shuffle/cells/10x10", 10, 10, TS_SHUFFLE_GAP_ANYWHERE, 100, 59.128, 151.934 },
 };
 
 /* Returns Pearson's X² = Σ (observed − expected)² / expected, and asserts that every kind has occurred. */
@@ -64,23 +59,12 @@ chi_square (const unsigned *counts,
 }
 
 static void
-assert_fair (const FairCase *fair,
-             const unsigned *counts,
-             unsigned n_counts)
-{
-  double sum = chi_square (counts, n_counts, fair->n_kinds);
-
-  g_test_message ("chi-square %.3f, allowed %.3f to %.3f", sum, fair->low, fair->high);
-  g_assert_cmpfloat (sum, >, fair->low);
-  g_assert_cmpfloat (sum, <, fair->high);
-}
-
-static void
-test_boards_fair (gconstpointer data)
+test_fair (gconstpointer data)
 {
   const FairCase *fair = data;
   unsigned n_counts = factorial (fair->columns * fair->rows);
   g_autofree unsigned *counts = g_new0 (unsigned, n_counts);
+  double sum;
 
   for (unsigned seed = 0; seed < N_EACH * fair->n_kinds; seed++)
     {
@@ -90,29 +74,10 @@ test_boards_fair (gconstpointer data)
       counts[board_get_rank (&board)]++;
     }
 
-  assert_fair (fair, counts, n_counts);
-}
-
-static void
-test_cells_fair (gconstpointer data)
-{
-  const FairCase *fair = data;
-  unsigned n_cells = fair->columns * fair->rows;
-  /* The gap, the tiles that make_solvable() swaps most often, and others. */
-  const unsigned tiles[] = { 0, 1, 2, 7, n_cells - 1 };
-  unsigned counts[G_N_ELEMENTS (tiles)][TS_BOARD_MAX_CELLS] = { { 0 } };
-
-  for (unsigned seed = 0; seed < N_EACH * fair->n_kinds; seed++)
-    {
-      TsBoard board;
-
-      ts_shuffle (&board, fair->columns, fair->rows, seed, fair->gap);
-      for (unsigned i = 0; i < G_N_ELEMENTS (tiles); i++)
-        counts[i][ts_board_find_tile (&board, tiles[i])]++;
-    }
-
-  for (unsigned i = 0; i < G_N_ELEMENTS (tiles); i++)
-    assert_fair (fair, counts[i], n_cells);
+  sum = chi_square (counts, n_counts, fair->n_kinds);
+  g_test_message ("chi-square %.3f, allowed %.3f to %.3f", sum, fair->low, fair->high);
+  g_assert_cmpfloat (sum, >, fair->low);
+  g_assert_cmpfloat (sum, <, fair->high);
 }
 
 static void
@@ -165,15 +130,8 @@ test_every_shape (void)
 static void
 test_vectors (void)
 {
-  g_autofree char *path = g_test_build_filename (G_TEST_DIST, "core", "shuffle-vectors.txt", NULL);
-  g_autofree char *text = NULL;
-  g_auto (GStrv) lines = NULL;
-  g_autoptr (GError) error = NULL;
+  g_auto (GStrv) lines = instances_read_lines ("core/shuffle-vectors.txt");
   unsigned n_vectors = 0;
-
-  g_assert_true (g_file_get_contents (path, &text, NULL, &error));
-  g_assert_no_error (error);
-  lines = g_strsplit (text, "\n", -1);
 
   for (unsigned i = 0; lines[i] != NULL; i++)
     {
@@ -204,10 +162,8 @@ main (int argc,
 {
   g_test_init (&argc, &argv, NULL);
 
-  for (unsigned i = 0; i < G_N_ELEMENTS (board_cases); i++)
-    g_test_add_data_func (board_cases[i].path, &board_cases[i], test_boards_fair);
-  for (unsigned i = 0; i < G_N_ELEMENTS (cell_cases); i++)
-    g_test_add_data_func (cell_cases[i].path, &cell_cases[i], test_cells_fair);
+  for (unsigned i = 0; i < G_N_ELEMENTS (cases); i++)
+    g_test_add_data_func (cases[i].path, &cases[i], test_fair);
   g_test_add_func ("/shuffle/every-shape", test_every_shape);
   g_test_add_func ("/shuffle/vectors", test_vectors);
 
