@@ -8,8 +8,6 @@
 #include "ts-advisor.h"
 #include "ts-shuffle.h"
 
-#include <stdlib.h>
-
 #define N_GAMES 20
 
 static double longest_ms;
@@ -84,14 +82,14 @@ report (const char *what,
         unsigned side,
         double *times_ms)
 {
+  double median = bench_get_median (times_ms, N_GAMES);
   double sum = 0;
 
-  qsort (times_ms, N_GAMES, sizeof *times_ms, bench_compare_doubles);
   for (unsigned i = 0; i < N_GAMES; i++)
     sum += times_ms[i];
 
   longest_ms = MAX (longest_ms, times_ms[N_GAMES - 1]);
-  g_print ("%ux%u, %s: mean %.1f ms, median %.1f, max %.1f\n", side, side, what, sum / N_GAMES, times_ms[N_GAMES / 2],
+  g_print ("%ux%u, %s: mean %.1f ms, median %.1f, max %.1f\n", side, side, what, sum / N_GAMES, median,
            times_ms[N_GAMES - 1]);
 }
 

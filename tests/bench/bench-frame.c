@@ -120,7 +120,7 @@ measure (GtkWidget *widget,
   return run.cpu_ms / N_FRAMES;
 }
 
-static GtkWidget *
+static void
 show (GtkWidget *child,
       int width,
       int height)
@@ -132,18 +132,46 @@ show (GtkWidget *child,
   gtk_window_set_child (GTK_WINDOW (window), child);
   gtk_window_present (GTK_WINDOW (window));
   gtk_test_widget_wait_for_draw (window);
-
-  return window;
 }
 
+static void
+close_window (GtkWidget *child)
+{
+  gtk_window_destroy (GTK_WINDOW (gtk_widget_get_root (child)));
+}
+
+static TsGame *
+new_game (unsigned side)
+{
+  TsBoard board;
+
+  ts_shuffle (&board, side, side, 1, TS_SHUFFLE_GAP_ANYWHERE);
+
+  return ts_game_new (&board);
+}
+
+/* Shows @game until its tiles have the picture. */
+static void
+set_game (GtkWidget *view,
+          TsGame *game)
+{
+  ts_board_view_set_game (TS_BOARD_VIEW (view), game);
+  wait_for (!gtk_widget_has_css_class (gtk_widget_get_first_child (view), "plain"));
+  gtk_test_widget_wait_for_draw (view);
+}
+
+/* Returns: a view in a window */
 static GtkWidget *
-create_view (TsPicture *picture,
-             TsGame *game)
+show_game (TsPicture *picture,
+           TsGame *game,
+           int width,
+           int height)
 {
   GtkWidget *view = g_object_new (TS_TYPE_BOARD_VIEW, NULL);
 
   ts_board_view_set_picture (TS_BOARD_VIEW (view), picture, &TS_CROP_INIT);
-  ts_board_view_set_game (TS_BOARD_VIEW (view), game);
+  show (view, width, height);
+  set_game (view, game);
 
   return view;
 }
@@ -161,16 +189,17 @@ static void
 run_board (TsPicture *picture,
            unsigned side)
 {
-  TsBoard board;
-  g_autoptr (TsGame) game = NULL;
-  GtkWidget *view;
+  g_autoptr (TsGame) game = new_game (side);
   g_autoptr (GdkPaintable) black = create_texture (0);
   g_autoptr (GdkPaintable) white = create_texture (0xff);
+  GtkWidget *view = show_game (picture, game, BOARD_SIZE, BOARD_SIZE);
   GtkWidget *peer = gtk_picture_new ();
-  GtkWidget *windows[2];
   double ours[N_ROUNDS];
   double theirs[N_ROUNDS];
   double advised[N_ROUNDS];
+  double ours_ms;
+  double theirs_ms;
+  double advised_ms;
   guint n_late = 0;
   guint n_peer_late = 0;
   guint n_advised_late = 0;
@@ -179,14 +208,7 @@ run_board (TsPicture *picture,
   g_autofree char *key = g_strdup_printf ("frame-%ux%u", side, side);
   g_autofree char *late_key = g_strdup_printf ("frame-late-%ux%u", side, side);
 
-  ts_shuffle (&board, side, side, 1, TS_SHUFFLE_GAP_ANYWHERE);
-  game = ts_game_new (&board);
-  view = create_view (picture, game);
-  windows[0] = show (view, BOARD_SIZE, BOARD_SIZE);
-  windows[1] = show (peer, BOARD_SIZE, BOARD_SIZE);
-  wait_for (!gtk_widget_has_css_class (gtk_widget_get_first_child (view), "plain"));
-  gtk_test_widget_wait_for_draw (view);
-
+  show (peer, BOARD_SIZE, BOARD_SIZE);
   n_tile_snapshots = 0;
   for (guint i = 0; i < N_ROUNDS; i++)
     {
@@ -197,27 +219,26 @@ run_board (TsPicture *picture,
   g_object_set (advisor, "eager", TRUE, NULL);
   for (guint i = 0; i < N_ROUNDS; i++)
     advised[i] = measure (view, (Run){ .game = game, .period = PERIOD }, &n_advised_late);
-  qsort (advised, N_ROUNDS, sizeof (double), bench_compare_doubles);
-  qsort (ours, N_ROUNDS, sizeof (double), bench_compare_doubles);
-  qsort (theirs, N_ROUNDS, sizeof (double), bench_compare_doubles);
+  advised_ms = bench_get_median (advised, N_ROUNDS);
+  ours_ms = bench_get_median (ours, N_ROUNDS);
+  theirs_ms = bench_get_median (theirs, N_ROUNDS);
 
   g_print ("frame %ux%u at %d: %.3f ms CPU, one texture %.3f ms, ratio %.2f (medians of %d × %d frames); %u tile "
            "snapshots\n",
-           side, side, BOARD_SIZE, ours[N_ROUNDS / 2], theirs[N_ROUNDS / 2], ours[N_ROUNDS / 2] / theirs[N_ROUNDS / 2],
-           N_ROUNDS, N_FRAMES, n_tile_snapshots);
+           side, side, BOARD_SIZE, ours_ms, theirs_ms, ours_ms / theirs_ms, N_ROUNDS, N_FRAMES, n_tile_snapshots);
 
   g_print ("frame %ux%u while the solver works: %.3f ms CPU, ratio to without %.2f; late frames of %d: %u, without the "
            "solver %u, one texture %u\n",
-           side, side, advised[N_ROUNDS / 2], advised[N_ROUNDS / 2] / ours[N_ROUNDS / 2], N_ROUNDS * N_FRAMES,
+           side, side, advised_ms, advised_ms / ours_ms, N_ROUNDS * N_FRAMES,
            n_advised_late, n_late, n_peer_late);
 
   n_all_tile_snapshots += n_tile_snapshots;
-  bench_report (key, ours[N_ROUNDS / 2] / theirs[N_ROUNDS / 2]);
+  bench_report (key, ours_ms / theirs_ms);
   if (side >= 10)
     bench_report (late_key, (int) n_advised_late - (int) n_late);
 
-  gtk_window_destroy (GTK_WINDOW (windows[0]));
-  gtk_window_destroy (GTK_WINDOW (windows[1]));
+  close_window (view);
+  close_window (peer);
 }
 
 /* A board of 3:2 beside a square one of the same area. */
@@ -228,38 +249,31 @@ run_shapes (TsPicture *square)
   TsPicture *const pictures[] = { square, wide };
   const TsSize sizes[] = { { BOARD_SIZE, BOARD_SIZE }, { 980, 653 } };
   double times[2][N_ROUNDS];
+  double medians[2];
   GtkWidget *views[2];
-  GtkWidget *windows[2];
-  g_autoptr (TsGame) game = NULL;
-  TsBoard board;
+  g_autoptr (TsGame) game = new_game (10);
   guint n_late = 0;
 
-  ts_shuffle (&board, 10, 10, 1, TS_SHUFFLE_GAP_ANYWHERE);
-  game = ts_game_new (&board);
   for (guint i = 0; i < 2; i++)
     {
-      views[i] = create_view (pictures[i], game);
-      windows[i] = show (views[i], sizes[i].width, sizes[i].height);
-      wait_for (!gtk_widget_has_css_class (gtk_widget_get_first_child (views[i]), "plain"));
+      views[i] = show_game (pictures[i], game, sizes[i].width, sizes[i].height);
       ts_board_view_set_game (TS_BOARD_VIEW (views[i]), NULL);
     }
   for (guint i = 0; i < 2 * N_ROUNDS; i++)
     {
-      ts_board_view_set_game (TS_BOARD_VIEW (views[i % 2]), game);
-      wait_for (!gtk_widget_has_css_class (gtk_widget_get_first_child (views[i % 2]), "plain"));
-      gtk_test_widget_wait_for_draw (views[i % 2]);
+      set_game (views[i % 2], game);
       times[i % 2][i / 2] = measure (views[i % 2], (Run){ .game = game, .period = PERIOD }, &n_late);
       ts_board_view_set_game (TS_BOARD_VIEW (views[i % 2]), NULL);
     }
   for (guint i = 0; i < 2; i++)
     {
-      qsort (times[i], N_ROUNDS, sizeof (double), bench_compare_doubles);
-      gtk_window_destroy (GTK_WINDOW (windows[i]));
+      medians[i] = bench_get_median (times[i], N_ROUNDS);
+      close_window (views[i]);
     }
 
-  g_print ("frame 10x10: %.3f ms CPU at %d×%d, %.3f ms at %d×%d\n", times[1][N_ROUNDS / 2], sizes[1].width,
-           sizes[1].height, times[0][N_ROUNDS / 2], BOARD_SIZE, BOARD_SIZE);
-  bench_report ("frame-shape", times[1][N_ROUNDS / 2] / times[0][N_ROUNDS / 2]);
+  g_print ("frame 10x10: %.3f ms CPU at %d×%d, %.3f ms at %d×%d\n", medians[1], sizes[1].width,
+           sizes[1].height, medians[0], BOARD_SIZE, BOARD_SIZE);
+  bench_report ("frame-shape", medians[1] / medians[0]);
 }
 
 /* Slides with and without sounds, and the end of a game: from the last slide on until the light has swept over the
@@ -268,23 +282,17 @@ static void
 run_busy (TsPicture *picture)
 {
   TsBoard board;
-  g_autoptr (TsGame) game = NULL;
+  g_autoptr (TsGame) game = new_game (10);
   GSettings *settings = ts_settings_get ();
   g_autoptr (TsSounds) sounds = ts_sounds_new ();
-  GtkWidget *view;
-  GtkWidget *window;
+  GtkWidget *view = show_game (picture, game, BOARD_SIZE, BOARD_SIZE);
   guint n_late = 0;
   guint n_sounding_late = 0;
   guint n_end_late = 0;
 
-  ts_shuffle (&board, 10, 10, 1, TS_SHUFFLE_GAP_ANYWHERE);
-  game = ts_game_new (&board);
   ts_sounds_set_game (sounds, game);
   ts_board_init (&board, 10, 10);
   ts_board_slide (&board, board.gap - 1U, NULL);
-  view = create_view (picture, game);
-  window = show (view, BOARD_SIZE, BOARD_SIZE);
-  wait_for (!gtk_widget_has_css_class (gtk_widget_get_first_child (view), "plain"));
 
   for (guint i = 0; i < N_ROUNDS; i++)
     {
@@ -298,7 +306,7 @@ run_busy (TsPicture *picture)
       ts_board_view_set_game (TS_BOARD_VIEW (view), last);
       gtk_test_widget_wait_for_draw (view);
       ts_game_slide (last, board.gap + 1U);
-      g_assert (ts_game_get_solved (last));
+      g_assert_true (ts_game_get_solved (last));
       measure (view, (Run){ 0 }, &n_end_late);
     }
 
@@ -306,7 +314,7 @@ run_busy (TsPicture *picture)
            N_ROUNDS * N_FRAMES, n_late, n_sounding_late, n_end_late);
   bench_report ("frame-late-sounds", (int) n_sounding_late - (int) n_late);
   bench_report ("frame-late-end", (int) n_end_late - (int) n_late);
-  gtk_window_destroy (GTK_WINDOW (window));
+  close_window (view);
 }
 
 int

@@ -5,13 +5,6 @@
  * how long it takes to open the longest one.
  */
 
-#include <fcntl.h>
-#include <glib/gstdio.h>
-#include <stdlib.h>
-#include <string.h>
-#include <time.h>
-#include <unistd.h>
-
 #include "bench.h"
 #include "ts-game-log.h"
 
@@ -19,24 +12,6 @@
 #define N_LINES 1001
 
 static const guint lengths[] = { 10, 10000, 800000 };
-
-static double
-get_time_us (void)
-{
-  struct timespec now;
-
-  clock_gettime (CLOCK_MONOTONIC, &now);
-
-  return (double) now.tv_sec * 1e6 + (double) now.tv_nsec / 1e3;
-}
-
-static double
-get_median_us (double *times_us)
-{
-  qsort (times_us, N_LINES, sizeof *times_us, bench_compare_doubles);
-
-  return times_us[N_LINES / 2];
-}
 
 /* The gap goes from the last cell to the one before it and back. */
 static void
@@ -56,42 +31,19 @@ measure_slides (TsGameLog *log,
 
   for (guint i = 0; i < N_LINES; i++)
     {
-      double start_us = get_time_us ();
+      double start_us = bench_get_time_us ();
 
       slide (log, (*n_slides)++);
-      times_us[i] = get_time_us () - start_us;
+      times_us[i] = bench_get_time_us () - start_us;
     }
 
-  return get_median_us (times_us);
-}
-
-static double
-measure_write (const char *folder)
-{
-  static const char line[] = "slide\t1234567\t15\n";
-  g_autofree char *path = g_build_filename (folder, "bare", NULL);
-  int fd = g_open (path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0600);
-  double times_us[N_LINES];
-
-  g_assert_cmpint (fd, >=, 0);
-  for (guint i = 0; i < N_LINES; i++)
-    {
-      double start_us = get_time_us ();
-
-      g_assert_cmpint (write (fd, line, sizeof line - 1), ==, sizeof line - 1);
-      times_us[i] = get_time_us () - start_us;
-    }
-  close (fd);
-  g_unlink (path);
-
-  return get_median_us (times_us);
+  return bench_get_median (times_us, N_LINES);
 }
 
 static void
-measure (const char *folder,
-         TsGameLog *log)
+measure (TsGameLog *log)
 {
-  double write_us = measure_write (folder);
+  double write_us = bench_measure_write (N_LINES);
   double max_us = 0;
   guint n_slides = 0;
 
@@ -121,11 +73,11 @@ static void
 measure_opening (const char *folder,
                  const char *name)
 {
-  double start_us = get_time_us ();
+  double start_us = bench_get_time_us ();
   g_autoptr (TsGameFile) file = ts_game_file_open (folder, name, NULL);
 
   g_assert_nonnull (file);
-  g_print ("opening %u slides: %.0f ms\n", file->game->events->len, (get_time_us () - start_us) / 1e3);
+  g_print ("opening %u slides: %.0f ms\n", file->game->events->len, (bench_get_time_us () - start_us) / 1e3);
 }
 
 int
@@ -143,7 +95,7 @@ main (int argc,
   ts_board_init (&board, 4, 4);
   header = ts_game_record_new (&board, "", "");
   log = ts_game_log_new (folder, &header->header, &header->history->initial);
-  measure (folder, log);
+  measure (log);
   name = g_strdup (ts_game_log_get_name (log));
   g_object_unref (log);
   measure_opening (folder, name);

@@ -7,9 +7,7 @@
  */
 
 #include <gdk-pixbuf/gdk-pixbuf.h>
-#include <glib/gstdio.h>
 #include <sys/resource.h>
-#include <unistd.h>
 
 #include "bench.h"
 #include "process-status.h"
@@ -125,7 +123,7 @@ make_sample (const char *path,
     run_command (encoder);
 }
 
-static TsPicture *
+static gpointer
 load (const char *path)
 {
   g_autoptr (GFile) file = g_file_new_for_path (path);
@@ -136,12 +134,6 @@ load (const char *path)
     g_error ("%s: %s", path, error->message);
 
   return picture;
-}
-
-static gpointer
-measure_load (const char *path)
-{
-  return load (path);
 }
 
 static gpointer
@@ -198,45 +190,33 @@ read_cpu_seconds (void)
   return seconds;
 }
 
-static GdkPixbuf *
-decode (const char *path,
-        gboolean in_process)
+static gpointer
+measure_in_process (const char *path)
 {
   g_autoptr (GFile) file = g_file_new_for_path (path);
-  GdkPixbuf *pixbuf;
+  int fd = ts_picture_file_open (file, G_MAXUINT, NULL, NULL);
   TsSize source;
+  GdkPixbuf *pixbuf =
+      ts_picture_process_decode (fd, SHORT_SIDE, TS_PICTURE_MAX_SECONDS * 1000, &source, NULL, NULL, NULL);
 
-  if (in_process)
-    {
-      int fd = ts_picture_file_open (file, G_MAXUINT, NULL, NULL);
-
-      pixbuf =
-          ts_picture_process_decode (fd, SHORT_SIDE, TS_PICTURE_MAX_SECONDS * 1000, &source, NULL, NULL, NULL);
-      close (fd);
-    }
-  else
-    {
-      g_autoptr (GBytes) bytes = g_file_load_bytes (file, NULL, NULL, NULL);
-      g_auto (GStrv) loaders = ts_formats_open_loaders (bytes);
-
-      pixbuf = ts_decoder_decode ((const char *const *) loaders, bytes, FALSE, SHORT_SIDE, &source, NULL);
-    }
-  if (pixbuf == NULL)
-    g_error ("%s: it cannot be decoded", path);
+  close (fd);
+  g_assert_nonnull (pixbuf);
 
   return pixbuf;
 }
 
 static gpointer
-measure_in_process (const char *path)
-{
-  return decode (path, TRUE);
-}
-
-static gpointer
 measure_in_thread (const char *path)
 {
-  return decode (path, FALSE);
+  g_autoptr (GFile) file = g_file_new_for_path (path);
+  g_autoptr (GBytes) bytes = g_file_load_bytes (file, NULL, NULL, NULL);
+  g_auto (GStrv) loaders = ts_formats_open_loaders (bytes);
+  TsSize source;
+  GdkPixbuf *pixbuf = ts_decoder_decode ((const char *const *) loaders, bytes, FALSE, SHORT_SIDE, &source, NULL);
+
+  g_assert_nonnull (pixbuf);
+
+  return pixbuf;
 }
 
 static Cost
@@ -383,7 +363,7 @@ bench (const Sample *sample,
 {
   static const MeasureFunc methods[N_METHODS] = {
     measure_full_decode,
-    measure_load,
+    load,
     measure_load_and_scale,
     measure_in_process,
     measure_in_thread,

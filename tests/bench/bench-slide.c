@@ -6,10 +6,6 @@
  * them.
  */
 
-#include <fcntl.h>
-#include <stdlib.h>
-#include <unistd.h>
-
 #include "bench.h"
 #include "window-fixture.h"
 
@@ -30,14 +26,6 @@ slide (WindowFixture *fixture)
 }
 
 static double
-get_median_us (double *times_us)
-{
-  qsort (times_us, N_SLIDES, sizeof *times_us, bench_compare_doubles);
-
-  return times_us[N_SLIDES / 2];
-}
-
-static double
 measure_slides (WindowFixture *fixture)
 {
   double times_us[N_SLIDES];
@@ -53,40 +41,14 @@ measure_slides (WindowFixture *fixture)
       times_us[i] = (double) (g_get_monotonic_time () - start_us);
     }
 
-  return get_median_us (times_us);
-}
-
-/* A line of a log, of the usual length. */
-static double
-measure_write (void)
-{
-  static const char line[] = "slide\t1234567\t15\t0123456789abcdef\n";
-  g_autofree char *path = g_build_filename (g_get_tmp_dir (), "bench-slide", NULL);
-  int fd = open (path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0600);
-  double times_us[N_SLIDES];
-
-  g_assert_cmpint (fd, >=, 0);
-  for (guint i = 0; i < N_SLIDES; i++)
-    {
-      struct timespec start;
-      struct timespec end;
-
-      clock_gettime (CLOCK_MONOTONIC, &start);
-      g_assert_cmpint (write (fd, line, sizeof line - 1), ==, sizeof line - 1);
-      clock_gettime (CLOCK_MONOTONIC, &end);
-      times_us[i] = (double) (end.tv_sec - start.tv_sec) * 1e6 + (double) (end.tv_nsec - start.tv_nsec) / 1e3;
-    }
-  close (fd);
-  unlink (path);
-
-  return get_median_us (times_us);
+  return bench_get_median (times_us, N_SLIDES);
 }
 
 static void
 measure (WindowFixture *fixture,
          gconstpointer id)
 {
-  double write_us = measure_write ();
+  double write_us = bench_measure_write (N_SLIDES);
   double max_us = 0;
   guint n_moves = 0;
 

@@ -17,29 +17,11 @@
 
 static gboolean wants_tiles;
 
-static GtkWidget *
-find_board (GtkWidget *widget)
-{
-  if (TS_IS_BOARD_VIEW (widget))
-    return widget;
-
-  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
-       child = gtk_widget_get_next_sibling (child))
-    {
-      GtkWidget *found = find_board (child);
-
-      if (found != NULL)
-        return found;
-    }
-
-  return NULL;
-}
-
 static gboolean
 shows_picture (GtkWidget *window)
 {
-  GtkWidget *board = find_board (window);
-  GtkWidget *tile = board != NULL ? gtk_widget_get_first_child (board) : NULL;
+  g_autoptr (GPtrArray) boards = app_test_find_all (window, TS_TYPE_BOARD_VIEW);
+  GtkWidget *tile = boards->len > 0 ? gtk_widget_get_first_child (g_ptr_array_index (boards, 0)) : NULL;
 
   return tile != NULL && !gtk_widget_has_css_class (tile, "plain");
 }

@@ -7,7 +7,6 @@
  */
 
 #include <gio/gio.h>
-#include <stdlib.h>
 
 #include "bench.h"
 
@@ -37,6 +36,8 @@ main (int argc,
 {
   double ms[N_KINDS][N_RUNS];
   double ratios[N_RUNS];
+  double medians[N_KINDS];
+  double ratio;
 
   for (guint kind = 0; kind < N_KINDS; kind++)
     time_start (argv[1], kinds[kind]);
@@ -47,13 +48,13 @@ main (int argc,
       ratios[run] = ms[1][run] / ms[0][run];
     }
   for (guint kind = 0; kind < N_KINDS; kind++)
-    qsort (ms[kind], N_RUNS, sizeof (double), bench_compare_doubles);
-  qsort (ratios, N_RUNS, sizeof (double), bench_compare_doubles);
+    medians[kind] = bench_get_median (ms[kind], N_RUNS);
+  ratio = bench_get_median (ratios, N_RUNS);
 
   g_print ("start to first frame: %.0f ms, bare window %.0f ms, ratio %.2f; picture on the tiles after %.0f ms "
            "(medians of %d)\n",
-           ms[1][N_RUNS / 2], ms[0][N_RUNS / 2], ratios[N_RUNS / 2], ms[2][N_RUNS / 2], N_RUNS);
-  bench_report ("start", ratios[N_RUNS / 2]);
+           medians[1], medians[0], ratio, medians[2], N_RUNS);
+  bench_report ("start", ratio);
 
   return 0;
 }

@@ -7,7 +7,11 @@
 
 #pragma once
 
-#include <glib.h>
+#include <fcntl.h>
+#include <glib/gstdio.h>
+#include <stdlib.h>
+#include <time.h>
+#include <unistd.h>
 
 #define bench_report(key, value) g_print ("= %s %.4g\n", key, (double) (value))
 
@@ -18,4 +22,48 @@ bench_compare_doubles (gconstpointer a,
   double difference = *(const double *) a - *(const double *) b;
 
   return (difference > 0) - (difference < 0);
+}
+
+/* Sorts @values. */
+static inline double
+bench_get_median (double *values,
+                  gsize n)
+{
+  qsort (values, n, sizeof *values, bench_compare_doubles);
+
+  return values[n / 2];
+}
+
+/* Finer than g_get_monotonic_time(). */
+static inline double
+bench_get_time_us (void)
+{
+  struct timespec now;
+
+  clock_gettime (CLOCK_MONOTONIC, &now);
+
+  return (double) now.tv_sec * 1e6 + (double) now.tv_nsec / 1e3;
+}
+
+/* Returns the median, in microseconds, of @n bare calls of write() with a line of a log of the usual length. */
+static inline double
+bench_measure_write (gsize n)
+{
+  static const char line[] = "slide\t1234567\t15\t0123456789abcdef\n";
+  g_autofree char *path = g_build_filename (g_get_tmp_dir (), "bench-write", NULL);
+  int fd = g_open (path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0600);
+  g_autofree double *times_us = g_new (double, n);
+
+  g_assert_cmpint (fd, >=, 0);
+  for (gsize i = 0; i < n; i++)
+    {
+      double start_us = bench_get_time_us ();
+
+      g_assert_cmpint (write (fd, line, sizeof line - 1), ==, sizeof line - 1);
+      times_us[i] = bench_get_time_us () - start_us;
+    }
+  close (fd);
+  g_unlink (path);
+
+  return bench_get_median (times_us, n);
 }
