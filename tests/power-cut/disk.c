@@ -13,8 +13,8 @@
 #include <sys/mount.h>
 #include <unistd.h>
 
-/* In bytes. mkfs.xfs takes no less than 300 MB; the file has holes. */
-#define SIZE (320 * 1024 * 1024)
+/* mkfs.xfs takes no less than 300 MB; the file has holes. */
+#define SIZE "320M"
 
 /* In memory, where a sync takes no time; what is there survives these power cuts. */
 #define FAST_FOLDER "/dev/shm"
@@ -23,26 +23,24 @@
 #define IOC_SHUTDOWN _IOR ('X', 125, uint32_t)
 #define SHUTDOWN_NOLOGFLUSH 2
 
-static gboolean
-fail (const char *what,
-      GError **error)
+/* @format: of a line of shell */
+static gboolean G_GNUC_PRINTF (2, 3)
+    run (GError **error,
+         const char *format,
+         ...)
 {
-  g_set_error (error, G_FILE_ERROR, (int) g_file_error_from_errno (errno), "%s: %s", what, g_strerror (errno));
-  return FALSE;
-}
-
-static gboolean
-run (const char *command,
-     const char *first,
-     const char *second,
-     GError **error)
-{
-  g_autofree char *line = g_strjoin (" ", command, first, second, NULL);
-  g_autofree char *output = NULL;
+  va_list arguments;
+  g_autofree char *line = NULL;
   g_autofree char *words = NULL;
+  const char *argv[] = { "/bin/sh", "-c", NULL, NULL };
   int status;
 
-  if (!g_spawn_command_line_sync (line, &output, &words, &status, error))
+  va_start (arguments, format);
+  line = g_strdup_vprintf (format, arguments);
+  va_end (arguments);
+  argv[2] = line;
+
+  if (!g_spawn_sync (NULL, (char **) argv, NULL, G_SPAWN_STDOUT_TO_DEV_NULL, NULL, NULL, NULL, &words, &status, error))
     return FALSE;
   if (g_spawn_check_wait_status (status, error))
     return TRUE;
@@ -55,29 +53,16 @@ run (const char *command,
  * disk_isolate:
  *
  * What this process mounts from now on is seen by it and its children alone, and unmounted with the last of them.
+ *
+ * Returns: %FALSE where that is not allowed
  */
 gboolean
-disk_isolate (GError **error)
+disk_isolate (void)
 {
-  return (unshare (CLONE_NEWNS) == 0 && mount ("none", "/", NULL, MS_REC | MS_PRIVATE, NULL) == 0) ||
-         fail ("unshare", error);
+  return unshare (CLONE_NEWNS) == 0 && mount ("none", "/", NULL, MS_REC | MS_PRIVATE, NULL) == 0;
 }
 
-static gboolean
-make_image (Disk *self,
-            GError **error)
-{
-  int fd = g_open (self->image, O_CREAT | O_RDWR | O_CLOEXEC, 0600);
-  gboolean is_made = fd >= 0 && ftruncate (fd, SIZE) == 0;
-
-  if (!is_made)
-    fail (self->image, error);
-  if (fd >= 0)
-    close (fd);
-
-  return is_made && run (self->kind->make, self->image, NULL, error);
-}
-
+/* Returns: (transfer full) (nullable): a disk that can be mounted */
 Disk *
 disk_new (const DiskKind *kind,
           GError **error)
@@ -87,29 +72,23 @@ disk_new (const DiskKind *kind,
 
   self->kind = kind;
   self->folder = g_build_filename (parent, "tileshift-XXXXXX", NULL);
-  if (g_mkdtemp (self->folder) == NULL)
-    {
-      fail (self->folder, error);
-      return NULL;
-    }
-
+  g_assert_nonnull (g_mkdtemp (self->folder));
   self->image = g_build_filename (self->folder, "image", NULL);
   self->root = g_build_filename (self->folder, "root", NULL);
-  if (g_mkdir (self->root, 0700) != 0 || !make_image (self, error))
-    return NULL;
+  g_assert_cmpint (g_mkdir (self->root, 0700), ==, 0);
 
-  return g_steal_pointer (&self);
+  return run (error, "truncate -s " SIZE " %s && %s %s", self->image, kind->make, self->image) &&
+                 run (error, "mount -o loop,%s %s %s && umount %s", kind->options, self->image, self->root, self->root)
+             ? g_steal_pointer (&self)
+             : NULL;
 }
 
 void
 disk_free (Disk *self)
 {
-  if (self->root != NULL)
-    {
-      umount2 (self->root, MNT_DETACH);
-      g_rmdir (self->root);
-      g_unlink (self->image);
-    }
+  umount2 (self->root, MNT_DETACH);
+  g_rmdir (self->root);
+  g_unlink (self->image);
   g_rmdir (self->folder);
   g_free (self->folder);
   g_free (self->image);
@@ -117,20 +96,19 @@ disk_free (Disk *self)
   g_free (self);
 }
 
-gboolean
-disk_mount (Disk *self,
-            GError **error)
+void
+disk_mount (Disk *self)
 {
-  g_autofree char *command = g_strdup_printf ("mount -o loop,%s", self->kind->options);
+  g_autoptr (GError) error = NULL;
 
-  return run (command, self->image, self->root, error);
+  run (&error, "mount -o loop,%s %s %s", self->kind->options, self->image, self->root);
+  g_assert_no_error (error);
 }
 
-gboolean
-disk_unmount (Disk *self,
-              GError **error)
+void
+disk_unmount (Disk *self)
 {
-  return umount2 (self->root, 0) == 0 || fail (self->root, error);
+  g_assert_cmpint (umount2 (self->root, 0), ==, 0);
 }
 
 /**

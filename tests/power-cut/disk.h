@@ -30,16 +30,13 @@ typedef struct
   char *root; /* where the file system is mounted */
 } Disk;
 
-gboolean disk_isolate (GError **error);
+gboolean disk_isolate (void);
 Disk *disk_new (const DiskKind *kind,
                 GError **error);
 void disk_free (Disk *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (Disk, disk_free)
 
-gboolean disk_mount (Disk *self,
-                     GError **error);
-gboolean disk_unmount (Disk *self,
-                       GError **error);
-
+void disk_mount (Disk *self);
+void disk_unmount (Disk *self);
 void disk_commit (const char *root);
 void disk_cut (const char *root);
