@@ -92,16 +92,6 @@ ts_replay_words_dup_solution (TsReplay *replay)
   return g_strjoin (" · ", size, moves, ts_replay_get_is_proved (replay) ? _ ("fewest possible") : NULL, NULL);
 }
 
-/* Takes @words. @pattern: has a place for them */
-static char *
-wrap (char *words,
-      const char *pattern)
-{
-  g_autofree char *owned = words;
-
-  return ts_words_dup_with (pattern, "%s", owned);
-}
-
 /**
  * ts_replay_words_dup_position:
  *
@@ -111,29 +101,24 @@ char *
 ts_replay_words_dup_position (TsReplay *replay)
 {
   guint position = ts_replay_get_position (replay);
-  const TsReplayStep *step;
+  const TsResult *result = ts_replay_get_result (replay);
+  const TsReplayStep *step = result != NULL && position > 0 ? ts_replay_get_step (replay, position - 1) : NULL;
   g_autofree char *time = NULL;
-  char *words;
-  guint total;
+  g_autofree char *move = NULL;
+  g_autofree char *undone = NULL;
 
-  if (ts_replay_get_result (replay) == NULL)
+  if (result == NULL)
     /* Translators: how many moves of the solution were shown, and how many it has. */
     return ts_words_dup_format (_ ("Solution: move %u of %u"), position, ts_replay_get_n_steps (replay));
 
-  step = position > 0 ? ts_replay_get_step (replay, position - 1) : NULL;
-  total = ts_replay_get_result (replay)->moves;
   time = ts_words_dup_time (ts_replay_get_elapsed_ms (replay));
   /* Translators: where a replay is: a move, the number of all moves, and the time, as 2:34. */
-  words = ts_words_dup_format (_ ("Move %u of %u, %s"), step != NULL ? step->moves : 0, total, time);
+  move = ts_words_dup_format (_ ("Move %u of %u, %s"), step != NULL ? step->moves : 0, result->moves, time);
+  /* Translators: %s is where a replay is; there the player took a move back. */
+  undone = ts_words_dup_with (step != NULL && step->is_undo ? _ ("%s, undone") : "%s", "%s", move);
 
-  if (step != NULL && step->is_undo)
-    /* Translators: %s is where a replay is; there the player took a move back. */
-    words = wrap (words, _ ("%s, undone"));
-  if (ts_replay_get_has_lost (replay))
-    /* Translators: %s is where a replay is; the move there led away from the solution. */
-    words = wrap (words, _ ("%s, away from the solution"));
-
-  return words;
+  /* Translators: %s is where a replay is; the move there led away from the solution. */
+  return ts_words_dup_with (ts_replay_get_has_lost (replay) ? _ ("%s, away from the solution") : "%s", "%s", undone);
 }
 
 /**

@@ -292,16 +292,12 @@ ts_words_dup_protections (TsPictureProtections protections)
     { TS_PICTURE_PROTECTIONS_FILTER, N_ ("seccomp filter") },
     { TS_PICTURE_PROTECTIONS_GLYCIN, N_ ("Glycin’s sandbox") },
   };
-  g_autoptr (GStrvBuilder) builder = g_strv_builder_new ();
-  g_auto (GStrv) words = NULL;
-  g_autofree char *list = NULL;
+  g_autoptr (GString) list = g_string_new (NULL);
 
   for (gsize i = 0; i < G_N_ELEMENTS (kinds); i++)
     if ((protections & kinds[i].protection) != 0)
-      g_strv_builder_add (builder, _ (kinds[i].words));
-  words = g_strv_builder_end (builder);
-  list = g_strjoinv (C_ ("list of formats", ", "), words);
+      g_string_append_printf (list, "%s%s", list->len > 0 ? C_ ("list of formats", ", ") : "", _ (kinds[i].words));
 
   /* Translators: what protects from hostile pictures, such as "separate process, seccomp filter". */
-  return g_strdup_printf (_ ("Protections from hostile pictures: %s"), list[0] != '\0' ? list : _ ("none"));
+  return g_strdup_printf (_ ("Protections from hostile pictures: %s"), list->len > 0 ? list->str : _ ("none"));
 }
