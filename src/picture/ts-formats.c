@@ -15,9 +15,6 @@
 
 #include "ts-svg.h"
 
-/* The signature of every format lies within so many bytes. */
-#define MAX_SIGNATURE 4096
-
 #define SVG_TYPE "image/svg+xml"
 
 /* The formats that people have, by their names. The first type that matches counts. */
@@ -185,14 +182,21 @@ ts_formats_is_jpeg (GBytes *bytes)
   return begins_with (bytes, "\xff\xd8", 2);
 }
 
-/* The system's list of types does not know SVG where comments are long, BigTIFF, and many brands of HEIC. What is
- * compressed may be an SVG, which librsvg finds out. */
-static char *
-guess_type (GBytes *bytes)
+/**
+ * ts_formats_guess_type:
+ * @bytes: of any file, at least %TS_FORMATS_SIGNATURE_SIZE if it has them
+ *
+ * The system's list of types does not know SVG where comments are long, BigTIFF, and many brands of HEIC. What is
+ * compressed may be an SVG, which librsvg finds out.
+ *
+ * Returns: (transfer full): for ts_formats_can_open()
+ */
+char *
+ts_formats_guess_type (GBytes *bytes)
 {
   gsize length;
   const char *data = g_bytes_get_data (bytes, &length);
-  gsize n_bytes = MIN (length, MAX_SIGNATURE);
+  gsize n_bytes = MIN (length, TS_FORMATS_SIGNATURE_SIZE);
   g_autofree char *type = g_content_type_guess (NULL, (const guchar *) data, n_bytes, NULL);
 
   if (begins_with (bytes, "II+", 4) || begins_with (bytes, "MM\0+", 4))
@@ -224,7 +228,7 @@ is_a (const char *type,
 const char *
 ts_formats_find_missing (GBytes *bytes)
 {
-  g_autofree char *type = guess_type (bytes);
+  g_autofree char *type = ts_formats_guess_type (bytes);
 
   for (gsize i = 0; i < G_N_ELEMENTS (known_formats); i++)
     if (is_a (type, known_formats[i].mime_type) && !ts_formats_can_open (known_formats[i].mime_type))
@@ -280,7 +284,7 @@ ts_formats_open_loaders (GBytes *bytes)
 {
   g_autoptr (GStrvBuilder) builder = g_strv_builder_new ();
   g_autoptr (GSList) formats = ts_formats_is_jpeg (bytes) ? NULL : gdk_pixbuf_get_formats ();
-  g_autofree char *type = guess_type (bytes);
+  g_autofree char *type = ts_formats_guess_type (bytes);
   g_autofree char *first = NULL;
 
   for (GSList *l = formats; l != NULL; l = l->next)

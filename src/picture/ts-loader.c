@@ -149,7 +149,7 @@ ts_loader_load (const char *name,
 {
   Loading self = { .is_svg = g_str_equal (name, TS_FORMATS_SVG), .short_side = short_side };
   g_autoptr (GError) reason = NULL;
-  g_autoptr (GdkPixbufLoader) loader = gdk_pixbuf_loader_new_with_type (name, error);
+  g_autoptr (GdkPixbufLoader) loader = gdk_pixbuf_loader_new_with_type (name, NULL);
   GdkPixbuf *pixbuf = NULL;
   gboolean is_written;
   gboolean is_waiting;

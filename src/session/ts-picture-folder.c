@@ -38,16 +38,19 @@ is_picture (GFile *file,
             GCancellable *cancellable)
 {
   const char *type = g_file_info_get_attribute_string (info, G_FILE_ATTRIBUTE_STANDARD_FAST_CONTENT_TYPE);
-  g_autoptr (GFileInfo) content = NULL;
+  g_autoptr (GFileInputStream) stream = NULL;
+  g_autoptr (GBytes) start = NULL;
+  g_autofree char *guessed = NULL;
 
   if (g_file_info_get_file_type (info) != G_FILE_TYPE_REGULAR || g_file_info_get_is_hidden (info))
     return FALSE;
 
   if (type == NULL || g_content_type_is_unknown (type))
     {
-      content = g_file_query_info (file, G_FILE_ATTRIBUTE_STANDARD_CONTENT_TYPE, G_FILE_QUERY_INFO_NONE, cancellable,
-                                   NULL);
-      type = content != NULL ? g_file_info_get_content_type (content) : NULL;
+      stream = g_file_read (file, cancellable, NULL);
+      if (stream != NULL)
+        start = g_input_stream_read_bytes (G_INPUT_STREAM (stream), TS_FORMATS_SIGNATURE_SIZE, cancellable, NULL);
+      type = guessed = start != NULL ? ts_formats_guess_type (start) : NULL;
     }
 
   return type != NULL && ts_formats_can_open (type);
