@@ -9,7 +9,7 @@
 
 #include <string.h>
 
-static const char *const names[] = { "boards", "help", "json", "moves", "play", "status", "transfer" };
+static const char *const names[] = { "boards", "help", "json", "moves", "play", "replay", "solve", "status", "transfer" };
 
 static void
 append_outcome (GString *transcript,

@@ -50,77 +50,6 @@ read_answer (const char *line)
   return fields;
 }
 
-static void
-assert_optimal (const char *line,
-                const char *id,
-                const char *n_moves)
-{
-  g_auto (GStrv) fields = read_answer (line);
-
-  g_assert_cmpstr (fields[FIELD_ID], ==, id);
-  g_assert_cmpstr (fields[FIELD_N_MOVES], ==, n_moves);
-  g_assert_cmpstr (fields[FIELD_BOUND], ==, "optimal");
-}
-
-/* Many boards, some solved fast and some slowly, are answered in the order of input. */
-static void
-test_order (void)
-{
-  g_auto (Outcome) outcome = run_shell ("for seed in 0 1 2 3 4 5 6 7 8 9; do "
-                                        "echo \"4x4#$seed\"; echo \"3x3#$seed\"; echo \"6x6#$seed\"; done | "
-                                        "\"$0\" solve 2x3#1 - 3x2#1");
-  g_auto (GStrv) lines = g_strsplit (outcome.out, "\n", -1);
-
-  g_assert_cmpint (outcome.status, ==, STATUS_OK);
-  g_assert_cmpuint (g_strv_length (lines), ==, 33);
-  g_assert_true (g_str_has_prefix (lines[0], "2x3#1\t"));
-  g_assert_true (g_str_has_prefix (lines[31], "3x2#1\t"));
-  g_assert_cmpstr (lines[32], ==, "");
-  for (guint i = 0; i < 30; i++)
-    {
-      static const char *const sizes[] = { "4x4", "3x3", "6x6" };
-      g_autofree char *id = g_strdup_printf ("%s#%u\t", sizes[i % 3], i / 3);
-
-      g_assert_true (g_str_has_prefix (lines[i + 1], id));
-      if (i < 3)
-        g_strfreev (read_answer (lines[i + 1]));
-    }
-}
-
-static void
-test_answers_at_once (void)
-{
-  g_auto (GStrv) answers = ask ("solve", "2x2:0,3,2,1\n", 3);
-
-  for (unsigned i = 0; i < 3; i++)
-    assert_optimal (answers[i], "2x2:0,3,2,1", "6");
-}
-
-/* Each line has an answer in its place; an error names the line. */
-static void
-test_bad_lines (void)
-{
-  g_auto (Outcome) unsolvable = run_program ("3x3#1\n2x2:2,1,3,0\n\n3x3#2\n", "solve -");
-  g_auto (Outcome) invalid = run_program ("3x3#1\nwhat\t1\n2x2:2,1,3,0\n3x3#2\n", "solve -");
-  g_auto (Outcome) argument = run_program ("", "solve 2x2:2,1,3,0");
-
-  g_assert_cmpint (unsolvable.status, ==, STATUS_NEGATIVE);
-  g_assert_true (
-      g_regex_match_simple ("^3x3#1\t[^\n]*\n2x2:2,1,3,0\tunsolvable\n3x3#2\t[^\n]*\n$", unsolvable.out, 0, 0));
-  assert_contains (unsolvable.err, "line 2");
-  assert_contains (unsolvable.err, "cannot be solved");
-
-  g_assert_cmpint (invalid.status, ==, STATUS_ERROR);
-  g_assert_true (g_regex_match_simple ("^3x3#1\t[^\n]*\nwhat\\\\t1\tinvalid: the size [^\n]*\n"
-                                       "2x2:2,1,3,0\tunsolvable\n3x3#2\t[^\n]*\n$",
-                                       invalid.out, 0, 0));
-  assert_contains (invalid.err, "line 2");
-  assert_contains (invalid.err, "line 3");
-
-  g_assert_cmpint (argument.status, ==, STATUS_NEGATIVE);
-  g_assert_cmpstr (argument.out, ==, "2x2:2,1,3,0\tunsolvable\n");
-}
-
 static GSubprocess *
 start_program (const char *arguments,
                GSpawnChildSetupFunc set_up,
@@ -363,24 +292,6 @@ test_slow_board (void)
   g_rmdir (folder);
 }
 
-static void
-test_jobs (void)
-{
-  static const char *const jobs[] = { "0", "1", "2", "5", "999999" };
-
-  for (guint i = 0; i < G_N_ELEMENTS (jobs); i++)
-    {
-      g_autofree char *line = g_strdup_printf ("\"$0\" new --size 3x3 --seed 1 --count 40 | "
-                                               "\"$0\" solve --jobs %s - | \"$0\" verify - | cut -f 2 | sort -n | tail -n 1",
-                                               jobs[i]);
-      g_auto (Outcome) outcome = run_shell (line);
-
-      g_assert_cmpint (outcome.status, ==, STATUS_OK);
-      g_assert_cmpint (atoi (outcome.out), >, 20);
-      g_assert_cmpint (atoi (outcome.out), <=, 31);
-    }
-}
-
 static gulong
 count_nodes (const char *arguments)
 {
@@ -435,29 +346,12 @@ test_efforts (void)
     }
 }
 
-/* The reader may close the pipe; output that cannot be written is an error. */
-static void
-test_no_reader (void)
-{
-  g_auto (Outcome) stopped = run_shell ("\"$0\" new --size 3x3 --count 100000 | \"$0\" solve --fast - | head -n 1");
-  g_auto (Outcome) full = run_shell ("\"$0\" solve '3x3#1' '3x3#2' >/dev/full");
-
-  g_assert_true (g_regex_match_simple ("^3x3:[^\n]*\n$", stopped.out, 0, 0));
-  g_assert_cmpstr (stopped.err, ==, "");
-  g_assert_cmpint (full.status, ==, STATUS_ERROR);
-  assert_contains (full.err, "the output could not be written");
-}
-
 int
 main (int argc,
       char **argv)
 {
   g_test_init (&argc, &argv, NULL);
 
-  g_test_add_func ("/solve/order", test_order);
-  g_test_add_func ("/solve/answers-at-once", test_answers_at_once);
-  g_test_add_func ("/solve/bad-lines", test_bad_lines);
-  g_test_add_func ("/solve/jobs", test_jobs);
   g_test_add_func ("/solve/interrupt", test_interrupt);
   g_test_add_func ("/solve/interrupt-before-others", test_interrupt_before_others);
   g_test_add_func ("/solve/interrupt-twice", test_interrupt_twice);
@@ -466,7 +360,6 @@ main (int argc,
   g_test_add_func ("/solve/slow-board", test_slow_board);
   g_test_add_func ("/solve/time-for-large-boards", test_time_for_large_boards);
   g_test_add_func ("/solve/efforts", test_efforts);
-  g_test_add_func ("/solve/no-reader", test_no_reader);
 
   return g_test_run ();
 }
