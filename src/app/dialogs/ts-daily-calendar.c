@@ -79,7 +79,7 @@ dup_words (TsDailyCalendar *self,
 {
   const TsResult *result = NULL;
 
-  *state = ts_streak_get_day (ts_results_get_list (ts_session_get_stores (self->session)->results), day, self->now,
+  *state = ts_streak_get_day (ts_session_get_results (self->session), day, self->now,
                               &result);
 
   return ts_puzzle_words_dup_day_state (day, *state, result, separator);

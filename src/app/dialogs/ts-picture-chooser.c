@@ -138,7 +138,7 @@ static void
 update_progress (TsPictureChooser *self)
 {
   g_autoptr (GHashTable) solved =
-      ts_averages_find_progress (ts_results_get_list (ts_session_get_stores (self->session)->results));
+      ts_averages_find_progress (ts_session_get_results (self->session));
   guint n_solved = update_box (self, self->gallery_box, solved);
   /* Translators: how many pictures of the gallery were solved, and how many there are. */
   g_autofree char *words = ts_words_dup_format (_ ("%u of %u solved"), n_solved, ts_gallery_get_n_pictures ());
@@ -429,7 +429,7 @@ find_removable (TsPictureChooser *self,
       (box != GTK_WIDGET (self->games_box) && box != GTK_WIDGET (self->recent_box)))
     return NULL;
 
-  return ts_session_get_stores (self->session)->lock != TS_DATA_LOCK_SECOND ? choice : NULL;
+  return ts_session_get_is_second (self->session) ? NULL : choice;
 }
 
 /* Returns: the visible choice behind @choice in its box, or before it; or else the first one of all */

@@ -87,7 +87,7 @@ G_DEFINE_FINAL_TYPE (TsStatistics, ts_statistics, GTK_TYPE_WINDOW)
 static const GPtrArray *
 get_results (TsStatistics *self)
 {
-  return ts_results_get_list (ts_session_get_stores (self->session)->results);
+  return ts_session_get_results (self->session);
 }
 
 /* @name: the accessible one, of the caption and the value: a labelled-by relation to the caption would hide the value

@@ -429,7 +429,7 @@ puzzle_cb (TsWindow *self)
   /* What was said before the first puzzle concerns the start; a second program saves no game at all. */
   if (before != NULL)
     ts_toast_drop (self->toast, TS_TOAST_ANSWER | TS_TOAST_PASSING);
-  if (ts_session_get_stores (self->session)->lock != TS_DATA_LOCK_SECOND)
+  if (!ts_session_get_is_second (self->session))
     ts_toast_drop (self->toast, TS_TOAST_TROUBLE);
   gtk_label_set_label (self->title_label, ts_puzzle_get_source (puzzle)->title);
   update_subtitle (self);
@@ -1057,7 +1057,7 @@ update_games (TsWindow *self,
               GMenu *games)
 {
   g_autoptr (GDateTime) now = g_date_time_new_now_utc ();
-  const GPtrArray *results = ts_results_get_list (ts_session_get_stores (self->session)->results);
+  const GPtrArray *results = ts_session_get_results (self->session);
   const TsResult *today = ts_streak_find_day (results, now);
   guint n_days = ts_streak_count (results, now);
   g_autofree char *label = ts_puzzle_words_dup_daily (today != NULL && n_days > 0, n_days);
