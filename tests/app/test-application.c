@@ -71,18 +71,6 @@ test_plays_the_board (WindowFixture *fixture)
   window_fixture_wait_for_size (fixture, 5, 3);
 }
 
-static void
-test_opens_a_file (WindowFixture *fixture)
-{
-  g_autoptr (GFile) file = app_test_create_file (90, 60, painting_gradient);
-  g_autoptr (GFile) other = app_test_create_file (60, 90, painting_gradient);
-  GFile *files[] = { file, other };
-
-  G_APPLICATION_GET_CLASS (get_application (fixture))->open (get_application (fixture), files, 2, "");
-  window_fixture_wait_for_picture (fixture);
-  g_assert_true (g_file_equal (ts_puzzle_get_source (window_fixture_get_puzzle (fixture))->file, file));
-}
-
 /* Another start shows the game that is being played. */
 static void
 test_another_start_changes_nothing (WindowFixture *fixture)
@@ -142,22 +130,6 @@ test_a_start_resumes (WindowFixture *fixture)
   g_assert_cmpuint (ts_game_get_moves (window_fixture_get_game (fixture)), ==, 1);
   start_again (fixture, create_option ("size", "3x2"));
   g_assert_cmpuint (ts_game_get_moves (window_fixture_get_game (fixture)), ==, 0);
-}
-
-/* Even if something still refers to the window. */
-static void
-test_a_closed_window_leaves_its_game (WindowFixture *fixture)
-{
-  g_autoptr (TsWindow) held = g_object_ref (fixture->window);
-
-  g_application_hold (get_application (fixture));
-  window_fixture_slide (fixture, "U");
-  gtk_window_close (GTK_WINDOW (held));
-  window_fixture_open (fixture);
-  request_saved (fixture->session, NULL);
-  wait_for (window_fixture_get_puzzle (fixture) != NULL);
-  g_assert_cmpuint (ts_game_get_moves (window_fixture_get_game (fixture)), ==, 1);
-  g_application_release (get_application (fixture));
 }
 
 /* A desktop may ask a program without windows for one. */
@@ -240,11 +212,9 @@ main (int argc,
 
 #define ADD(path, func) window_fixture_add ("/application/" path, BOARD, func)
   ADD ("plays-the-board", test_plays_the_board);
-  ADD ("opens-a-file", test_opens_a_file);
   ADD ("another-start-changes-nothing", test_another_start_changes_nothing);
   ADD ("begins-a-new-game", test_begins_a_new_game);
   ADD ("a-start-resumes", test_a_start_resumes);
-  ADD ("a-closed-window-leaves-its-game", test_a_closed_window_leaves_its_game);
   ADD ("a-new-game-opens-a-window", test_a_new_game_opens_a_window);
   ADD ("opens-a-dialog-once", test_opens_a_dialog_once);
   ADD ("quits-with-every-window", test_quits_with_every_window);

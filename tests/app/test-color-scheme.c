@@ -97,43 +97,6 @@ test_follows_the_desktop (Fixture *fixture,
 }
 
 static void
-heard_cb (GDBusConnection *connection,
-          const char *sender_name,
-          const char *object_path,
-          const char *interface_name,
-          const char *signal_name,
-          GVariant *parameters,
-          gpointer user_data)
-{
-  guint *n_heard = user_data;
-
-  (*n_heard)++;
-}
-
-/* Another key and nonsense change nothing. */
-static void
-test_hears_its_own_key_alone (Fixture *fixture,
-                              gconstpointer with_portal)
-{
-  guint n_heard = 0;
-  guint id = g_dbus_connection_signal_subscribe (fixture->portal->connection, NULL, NULL, "SettingChanged", NULL, NULL,
-                                                 G_DBUS_SIGNAL_FLAGS_NONE, heard_cb, &n_heard, NULL);
-
-  wait_for (is_dark ());
-  fake_portal_tell (fixture->portal, "accent-color", g_variant_new_uint32 (2));
-  fake_portal_tell (fixture->portal, "color-scheme", g_variant_new_string ("light"));
-  g_assert_true (g_dbus_connection_emit_signal (fixture->portal->connection, NULL, "/org/freedesktop/portal/desktop",
-                                                "org.freedesktop.portal.Settings", "SettingChanged",
-                                                g_variant_new ("(ss)", "org.freedesktop.appearance", "color-scheme"),
-                                                NULL));
-  wait_for (n_heard >= 2);
-  g_dbus_connection_signal_unsubscribe (fixture->portal->connection, id);
-  g_assert_true (is_dark ());
-  fake_portal_tell (fixture->portal, "color-scheme", g_variant_new_uint32 (2));
-  wait_for (!is_dark ());
-}
-
-static void
 test_the_player_comes_first (Fixture *fixture,
                              gconstpointer with_portal)
 {
@@ -166,7 +129,6 @@ main (int argc,
 #define ADD(path, portal, func) \
   g_test_add ("/color-scheme/" path, Fixture, GINT_TO_POINTER (portal), set_up, func, tear_down)
   ADD ("follows-the-desktop", TRUE, test_follows_the_desktop);
-  ADD ("hears-its-own-key-alone", TRUE, test_hears_its_own_key_alone);
   ADD ("the-player-comes-first", TRUE, test_the_player_comes_first);
   ADD ("a-desktop-that-says-nothing", FALSE, test_a_desktop_that_says_nothing);
 #undef ADD
