@@ -27,29 +27,21 @@
 /* A descriptor that somebody may have left open has a number below this. */
 #define MAX_FDS 256
 
+/* @side: of the pixels; 0 as a process answers that was not asked for a picture */
 static void
-answer (gsize size)
+answer (int side,
+        gsize size)
 {
   const TsPictureAnswer head = {
     .magic = TS_PICTURE_ANSWER_MAGIC,
     .code = TS_PICTURE_ANSWER_OK,
-    .width = SIDE,
-    .height = SIDE,
-    .source = { SIDE, SIDE },
+    .width = side,
+    .height = side,
+    .source = { side, side },
   };
 
   if (pwrite (TS_PICTURE_PROCESS_ANSWER_FD, &head, sizeof head, 0) != sizeof head ||
       ftruncate (TS_PICTURE_PROCESS_ANSWER_FD, (off_t) size) != 0)
-    abort ();
-}
-
-/* What a process answers that was not asked for a picture. */
-static void
-answer_query (void)
-{
-  const TsPictureAnswer head = { .magic = TS_PICTURE_ANSWER_MAGIC, .code = TS_PICTURE_ANSWER_OK };
-
-  if (pwrite (TS_PICTURE_PROCESS_ANSWER_FD, &head, sizeof head, 0) != sizeof head)
     abort ();
 }
 
@@ -145,7 +137,7 @@ main (int argc,
   switch (harm)
     {
     case HARM_NONE:
-      answer (sizeof (TsPictureAnswer) + PIXELS_SIZE);
+      answer (SIDE, sizeof (TsPictureAnswer) + PIXELS_SIZE);
       break;
     case HARM_CRASH:
       abort ();
@@ -164,7 +156,7 @@ main (int argc,
       raise (SIGXCPU);
       break;
     case HARM_ANSWER_WITHOUT_END:
-      answer (sizeof (TsPictureAnswer));
+      answer (SIDE, sizeof (TsPictureAnswer));
       write_without_end (TS_PICTURE_PROCESS_ANSWER_FD);
       break;
     case HARM_PRINT_WITHOUT_END:
@@ -173,33 +165,33 @@ main (int argc,
     case HARM_SAY_NOTHING:
       break;
     case HARM_SAY_LITTLE:
-      answer (sizeof (TsPictureAnswer) + PIXELS_SIZE - 1);
+      answer (SIDE, sizeof (TsPictureAnswer) + PIXELS_SIZE - 1);
       break;
     case HARM_SAY_A_BYTE:
-      answer (1);
+      answer (SIDE, 1);
       break;
     case HARM_SAY_NO_PICTURE:
-      answer_query ();
+      answer (0, sizeof (TsPictureAnswer));
       break;
     case HARM_FAIL:
-      answer (sizeof (TsPictureAnswer) + PIXELS_SIZE);
+      answer (SIDE, sizeof (TsPictureAnswer) + PIXELS_SIZE);
       return 1;
     case HARM_SHARE:
-      answer (sizeof (TsPictureAnswer) + PIXELS_SIZE);
+      answer (SIDE, sizeof (TsPictureAnswer) + PIXELS_SIZE);
       share_answer ();
       break;
     case HARM_REACH:
-      answer (sizeof (TsPictureAnswer) + PIXELS_SIZE);
+      answer (SIDE, sizeof (TsPictureAnswer) + PIXELS_SIZE);
       return reach () ? 1 : 0;
     case HARM_KEEP:
-      answer (sizeof (TsPictureAnswer) + PIXELS_SIZE);
+      answer (SIDE, sizeof (TsPictureAnswer) + PIXELS_SIZE);
       keep_answer ();
       break;
     case HARM_LISTEN:
-      answer (sizeof (TsPictureAnswer) + PIXELS_SIZE);
+      answer (SIDE, sizeof (TsPictureAnswer) + PIXELS_SIZE);
       return listen_in () ? 1 : 0;
     case HARM_LITTER:
-      answer (sizeof (TsPictureAnswer) + PIXELS_SIZE);
+      answer (SIDE, sizeof (TsPictureAnswer) + PIXELS_SIZE);
       return litter () ? 0 : 1;
     case HARM_LITTER_AND_CRASH:
       if (litter ())

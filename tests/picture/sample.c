@@ -119,7 +119,7 @@ sample_jpeg (guint8 orientation)
 
 void
 sample_append_number (GByteArray *array,
-                      guint32 number,
+                      guint64 number,
                       int n_bytes,
                       gboolean is_big)
 {

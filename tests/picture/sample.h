@@ -39,7 +39,7 @@ GBytes *sample_png (int width,
 GBytes *sample_png_empty (guint32 width,
                           guint32 height);
 void sample_append_number (GByteArray *array,
-                           guint32 number,
+                           guint64 number,
                            int n_bytes,
                            gboolean is_big);
 GBytes *sample_add_chunk (GBytes *png,

@@ -130,23 +130,31 @@ test_blank_webp (void)
   sample_assert_refused (nothing, TS_PICTURE_ERROR_INVISIBLE);
 }
 
+/* Returns: a BMP's head of @head_size bytes behind its first 14, with its fields of a byte each */
+static GByteArray *
+begin_bmp (guint8 head_size,
+           guint8 n_bits,
+           guint8 compression)
+{
+  const guint8 fields[][2] = { { 0, 'B' }, { 1, 'M' }, { 10, 14 + head_size }, { 14, head_size }, { 18, SIDE }, { 22, SIDE }, { 26, 1 }, { 28, n_bits }, { 30, compression } };
+  GByteArray *bmp = g_byte_array_new ();
+
+  g_byte_array_set_size (bmp, 14u + head_size);
+  memset (bmp->data, 0, bmp->len);
+  for (gsize i = 0; i < G_N_ELEMENTS (fields); i++)
+    bmp->data[fields[i][0]] = fields[i][1];
+
+  return bmp;
+}
+
 /* Returns: (transfer full): a BMP of blue, 32 bits a pixel, whose head names the bits of alpha */
 static GBytes *
 make_bmp (guint8 alpha)
 {
-  GByteArray *bmp = g_byte_array_new ();
-  guint8 head[14 + 108] = { 'B', 'M' };
+  GByteArray *bmp = begin_bmp (108, 32, 3);
 
-  head[10] = sizeof head;
-  head[14] = 108;
-  head[18] = SIDE;
-  head[22] = SIDE;
-  head[26] = 1;
-  head[28] = 32;
-  head[30] = 3;
   for (int i = 0; i < 4; i++)
-    head[54 + 4 * i + (i < 3 ? 2 - i : 3)] = 0xff;
-  g_byte_array_append (bmp, head, sizeof head);
+    bmp->data[54 + 4 * i + (i < 3 ? 2 - i : 3)] = 0xff;
   for (int i = 0; i < SIDE * SIDE; i++)
     g_byte_array_append (bmp, (const guint8[]){ 0xff, 0, 0, alpha }, 4);
 
@@ -171,21 +179,14 @@ test_bmp_alpha (void)
 static void
 test_bmp_rows (void)
 {
-  guint8 head[14 + 40 + 8] = { 'B', 'M' };
-  g_autoptr (GByteArray) bmp = g_byte_array_new ();
+  /* Two colors in a table. */
+  g_autoptr (GByteArray) bmp = begin_bmp (40, 8, 1);
   g_autoptr (GBytes) whole = NULL;
   g_autoptr (GBytes) part = NULL;
 
-  head[10] = sizeof head;
-  head[14] = 40;
-  head[18] = SIDE;
-  head[22] = SIDE;
-  head[26] = 1;
-  head[28] = 8;
-  head[30] = 1;
-  head[46] = 2;
-  head[54] = 0xff;
-  g_byte_array_append (bmp, head, sizeof head);
+  bmp->data[10] += 8;
+  bmp->data[46] = 2;
+  g_byte_array_append (bmp, (const guint8 *) "\xff\0\0\0\0\0\0", 8);
   for (int row = 0; row < SIDE - 4; row++)
     g_byte_array_append (bmp, (const guint8[]){ SIDE, 0, 0, 0 }, 4);
   g_byte_array_append (bmp, (const guint8 *) "\0\1", 2);

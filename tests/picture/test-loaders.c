@@ -55,24 +55,19 @@ test_big_tiff (void)
   static const guint32 entries[][2] = { { 256, 16 }, { 257, 16 }, { 258, 8 }, { 259, 1 }, { 262, 1 }, { 273, 16 }, { 277, 1 }, { 278, 16 }, { 279, 256 } };
   GByteArray *tiff = g_byte_array_new ();
   g_autoptr (GBytes) bytes = NULL;
-  guint64 number = GUINT64_TO_LE (16 + 256);
 
   g_byte_array_append (tiff, (const guint8 *) "II+\0\x08\0\0\0", 8);
-  g_byte_array_append (tiff, (const guint8 *) &number, 8);
-  for (int i = 0; i < 256; i++)
-    g_byte_array_append (tiff, &(guint8){ (guint8) i }, 1);
-  number = GUINT64_TO_LE (G_N_ELEMENTS (entries));
-  g_byte_array_append (tiff, (const guint8 *) &number, 8);
+  sample_append_number (tiff, 16 + 256, 8, FALSE);
+  for (guint i = 0; i < 256; i++)
+    sample_append_number (tiff, i, 1, FALSE);
+  sample_append_number (tiff, G_N_ELEMENTS (entries), 8, FALSE);
   for (gsize i = 0; i < G_N_ELEMENTS (entries); i++)
     {
-      guint16 tag = GUINT16_TO_LE ((guint16) entries[i][0]);
-      guint64 value = GUINT64_TO_LE (entries[i][1]);
-
-      g_byte_array_append (tiff, (const guint8 *) &tag, 2);
+      sample_append_number (tiff, entries[i][0], 2, FALSE);
       g_byte_array_append (tiff, (const guint8 *) "\4\0\1\0\0\0\0\0\0\0", 10);
-      g_byte_array_append (tiff, (const guint8 *) &value, 8);
+      sample_append_number (tiff, entries[i][1], 8, FALSE);
     }
-  g_byte_array_append (tiff, (const guint8 *) "\0\0\0\0\0\0\0\0", 8);
+  sample_append_number (tiff, 0, 8, FALSE);
   bytes = g_byte_array_free_to_bytes (tiff);
   g_object_unref (sample_load (bytes, SHORT_SIDE));
 }
