@@ -76,20 +76,6 @@ test_links (void)
   g_assert_cmpint (g_rmdir (folder), ==, 0);
 }
 
-/* A remote file that sends a byte now and then would be read for days. */
-static void
-test_slow (void)
-{
-  g_autoptr (GBytes) bytes = g_bytes_new_static ("slow", 4);
-  FakeFile *file = fake_file_new (bytes);
-  g_autoptr (GError) error = NULL;
-
-  file->more = g_bytes_ref (bytes);
-  g_assert_cmpint (ts_picture_file_open (G_FILE (file), 10, NULL, &error), ==, -1);
-  g_assert_error (error, TS_PICTURE_ERROR, TS_PICTURE_ERROR_TIMED_OUT);
-  wait_for_finalized (file);
-}
-
 /* A read that does not come back, for the limit of time and for a cancellation. */
 static void
 test_stalled (void)
@@ -201,7 +187,6 @@ main (int argc,
   g_test_init (&argc, &argv, NULL);
 
   g_test_add_func ("/picture-file/links", test_links);
-  g_test_add_func ("/picture-file/slow", test_slow);
   g_test_add_func ("/picture-file/stalled", test_stalled);
   g_test_add_func ("/picture-file/copy", test_copy);
   g_test_add_func ("/picture-file/keys-of-lengths", test_keys_of_lengths);

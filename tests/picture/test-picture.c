@@ -15,13 +15,6 @@
 
 #define LARGE 100000
 
-/* Consumes @picture and asserts that nobody else holds it. */
-static void
-take_last_reference (TsPicture *picture)
-{
-  g_assert_finalize_object (picture);
-}
-
 #define assert_pixel(picture, x, y, expected) \
   sample_assert_color ((picture), (x), (y), (expected) &0xffffff, TOLERANCE)
 
@@ -70,7 +63,7 @@ assert_loads (GBytes *bytes,
   assert_size (picture, SAMPLE_WIDTH, SAMPLE_HEIGHT);
   g_assert_cmpint (ts_picture_get_source_width (picture), ==, SAMPLE_WIDTH);
   assert_quarters (picture, quarters);
-  take_last_reference (picture);
+  g_assert_finalize_object (picture);
 }
 
 static void
