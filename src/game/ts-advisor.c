@@ -30,8 +30,8 @@
  * There are two searches: one from the initial board, for the par, which starts with the advisor; and one from the
  * present board, which starts when advice is wanted after a move away from the solution. Both end with the game.
  *
- * A step of the guide is explained until it is done. After each move the guide is asked anew, so that it is always the
- * step of the present board, whichever way the player went.
+ * Its advice is shown as the hint of the game. A step of the guide is explained until it is done. After each move the
+ * guide is asked anew, so that it is always the step of the present board, whichever way the player went.
  */
 struct _TsAdvisor
 {
@@ -42,7 +42,6 @@ struct _TsAdvisor
   GByteArray *from_solved; /* from the solved board to the present one, if has_solution */
   TsSearchTask *initial;   /* of the initial board */
   TsSearchTask *present;   /* of the present board */
-  TsGuideStep *step;       /* of the present board, while it is explained; else NULL */
 
   /* Plain */
   int par;
@@ -51,7 +50,7 @@ struct _TsAdvisor
   gboolean has_left_solution; /* since a board was last searched */
   gboolean is_advice_wanted;
   gboolean eager;
-  TsBoard goal; /* the board after the step */
+  TsBoard goal; /* the board after the step that is explained */
 };
 
 G_DEFINE_FINAL_TYPE (TsAdvisor, ts_advisor, G_TYPE_OBJECT)
@@ -61,12 +60,10 @@ enum
   PROP_0,
   PROP_MOVES_TO_GO,
   PROP_EAGER,
-  PROP_STEP,
   N_PROPS
 };
 
 static GParamSpec *props[N_PROPS];
-static guint advice_signal;
 
 /* The par is at most @n_moves and at least @bound. */
 static void
@@ -85,19 +82,16 @@ update_par (TsAdvisor *self)
   narrow_par (self, ts_search_task_get_distance (self->initial) + self->from_solved->len, 0);
 }
 
-/* Emits the advice to move a tile in the direction. */
+/* Shows and counts the advice to move a tile in the direction. */
 static void
 advise (TsAdvisor *self,
         TsDirection direction)
 {
-  const TsBoard *board = ts_game_get_board (self->game);
-  TsSlide slide;
-
-  if (ts_board_check_slide (board, ts_board_get_source (board, direction), &slide) == TS_SLIDE_OK)
-    g_signal_emit (self, advice_signal, 0, &slide);
+  ts_game_show_next (self->game, direction);
+  ts_game_add_hint (self->game);
 }
 
-/* Emits the wanted advice as soon as the next move is known. */
+/* Gives the wanted advice as soon as the next move is known. */
 static void
 give_advice (TsAdvisor *self)
 {
@@ -108,53 +102,31 @@ give_advice (TsAdvisor *self)
   advise (self, ts_route_get_way_back (self->from_solved));
 }
 
-/* Whether the steps differ in nothing but their moves. */
-static gboolean
-step_equal (const TsGuideStep *a,
-            const TsGuideStep *b)
-{
-  if (a == NULL || b == NULL)
-    return a == b;
-
-  return a->lesson == b->lesson && a->aim == b->aim && a->tile == b->tile && a->cell == b->cell &&
-         a->n_tiles == b->n_tiles && memcmp (a->tiles, b->tiles, sizeof a->tiles) == 0;
-}
-
-/* @step: (transfer full) (nullable) */
-static void
-set_step (TsAdvisor *self,
-          TsGuideStep *step)
-{
-  g_autofree TsGuideStep *before = self->step;
-
-  self->step = step;
-  if (!step_equal (before, step))
-    g_object_notify_by_pspec (G_OBJECT (self), props[PROP_STEP]);
-}
-
 /* Explains the step of the present board. */
 static void
 find_step (TsAdvisor *self)
 {
-  g_autofree TsGuideStep *step = g_new0 (TsGuideStep, 1);
+  TsGuideStep step;
   TsBoard goal = *ts_game_get_board (self->game);
 
-  if (!ts_guide_get_step (&goal, ts_game_get_lookalikes (self->game), step) ||
-      ts_moves_apply (&goal, step->moves, NULL) != TS_MOVES_OK)
+  if (!ts_guide_get_step (&goal, ts_game_get_lookalikes (self->game), &step) ||
+      ts_moves_apply (&goal, step.moves, NULL) != TS_MOVES_OK)
     return;
 
   self->goal = goal;
-  set_step (self, g_steal_pointer (&step));
+  ts_game_show_step (self->game, &step);
 }
 
 static void
 update_step (TsAdvisor *self)
 {
-  if (self->step == NULL)
+  const TsGuideStep *step = &ts_game_get_hint (self->game)->step;
+
+  if (step->n_tiles == 0)
     return;
 
-  if (ts_game_get_solved (self->game) || ts_guide_is_done (self->step, ts_game_get_board (self->game), &self->goal))
-    set_step (self, NULL);
+  if (ts_game_get_solved (self->game) || ts_guide_is_done (step, ts_game_get_board (self->game), &self->goal))
+    ts_game_show_step (self->game, NULL);
   else
     find_step (self);
 }
@@ -265,7 +237,6 @@ ts_advisor_finalize (GObject *object)
   g_clear_pointer (&self->from_solved, g_byte_array_unref);
   g_clear_pointer (&self->initial, ts_search_task_free);
   g_clear_pointer (&self->present, ts_search_task_free);
-  g_free (self->step);
 
   G_OBJECT_CLASS (ts_advisor_parent_class)->finalize (object);
 }
@@ -285,9 +256,6 @@ ts_advisor_get_property (GObject *object,
       break;
     case PROP_EAGER:
       g_value_set_boolean (value, ts_advisor_get_eager (self));
-      break;
-    case PROP_STEP:
-      g_value_set_pointer (value, self->step);
       break;
     default:
       G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
@@ -327,18 +295,7 @@ ts_advisor_class_init (TsAdvisorClass *klass)
   /* Whether each rest after a move away from the solution starts a search for moves-to-go. */
   props[PROP_EAGER] = g_param_spec_boolean ("eager", NULL, NULL, FALSE,
                                             G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS | G_PARAM_EXPLICIT_NOTIFY);
-  /* The TsGuideStep that is explained, valid until the next move, or NULL. No signal tells of other moves in it. */
-  props[PROP_STEP] = g_param_spec_pointer ("step", NULL, NULL, G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (object_class, N_PROPS, props);
-
-  /**
-   * TsAdvisor::advice:
-   * @slide: (type gpointer): the next TsSlide of the solution or of the step, of one tile; valid during the emission
-   *
-   * The answer to ts_advisor_advise() and ts_advisor_explain().
-   */
-  advice_signal = g_signal_new ("advice", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                                G_TYPE_NONE, 1, G_TYPE_POINTER);
 }
 
 static void
@@ -378,8 +335,8 @@ ts_advisor_new (TsGame *game,
   return self;
 }
 
-/* Asks for the next move. TsAdvisor::advice gives it: during this call if it is known, else usually within a tenth of a
- * second. A move of the game cancels the request; a finished game gives no answer. */
+/* Asks for the next move. TsGame:hint shows it: during this call if it is known, else usually within a tenth of a
+ * second. A move of the game cancels the request; a finished game gets no answer. */
 void
 ts_advisor_advise (TsAdvisor *self)
 {
@@ -391,32 +348,19 @@ ts_advisor_advise (TsAdvisor *self)
   give_advice (self);
 }
 
-/* Explains the next step of the guide, in TsAdvisor:step, and gives its first move as TsAdvisor::advice during this
- * call. A finished game gives no answer. */
+/* Explains the next step of the guide in TsGame:hint, and shows its first move. A finished game gets no answer. */
 void
 ts_advisor_explain (TsAdvisor *self)
 {
+  const TsGuideStep *step = &ts_game_get_hint (self->game)->step;
+
   if (ts_game_get_solved (self->game))
     return;
 
-  if (self->step == NULL)
+  if (step->n_tiles == 0)
     find_step (self);
-  if (self->step != NULL)
-    advise (self, ts_moves_get_direction (self->step->moves[0]));
-}
-
-/* Explains no longer. */
-void
-ts_advisor_forget_step (TsAdvisor *self)
-{
-  set_step (self, NULL);
-}
-
-/* Returns: (transfer none) (nullable): the step that is explained */
-const TsGuideStep *
-ts_advisor_get_step (TsAdvisor *self)
-{
-  return self->step;
+  if (step->n_tiles > 0)
+    advise (self, ts_moves_get_direction (step->moves[0]));
 }
 
 void

@@ -2,14 +2,13 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
  * The advisor: follows one game and knows the best solution found so far, its next move, the par, and the step of the
- * guide that is explained.
+ * guide.
  * Thread: the game's; searches run in other threads, which get copies and never the advisor.
  */
 
 #pragma once
 
 #include "ts-game.h"
-#include "ts-guide.h"
 #include "ts-shared-solver.h"
 
 /* The value of numbers that are not known yet. */
@@ -24,8 +23,6 @@ TsAdvisor *ts_advisor_new (TsGame *game,
 
 void ts_advisor_advise (TsAdvisor *self);
 void ts_advisor_explain (TsAdvisor *self);
-void ts_advisor_forget_step (TsAdvisor *self);
-const TsGuideStep *ts_advisor_get_step (TsAdvisor *self);
 void ts_advisor_cancel_advice (TsAdvisor *self);
 char *ts_advisor_dup_solution (TsAdvisor *self);
 int ts_advisor_get_par (TsAdvisor *self);

@@ -27,6 +27,7 @@ struct _TsGame
   guint16 *lookalikes; /* [tile − 1]: the class of the tile's picture; NULL if no two tiles look the same */
 
   /* Plain */
+  TsHint hint;
   gboolean has_lookalikes;
   gboolean started; /* a slide was made since this object was made, so that the clock may run */
   gboolean solved;
@@ -50,6 +51,7 @@ enum
   PROP_CAN_UNDO,
   PROP_CAN_REDO,
   PROP_PAUSED,
+  PROP_HINT,
   N_PROPS
 };
 
@@ -157,6 +159,7 @@ apply (TsGame *self,
   if (slide.n_tiles > 0)
     {
       self->started = TRUE;
+      self->hint.slide = (TsSlide){ 0 };
       g_object_notify_by_pspec (G_OBJECT (self), props[PROP_MOVES]);
       update (self);
     }
@@ -223,6 +226,9 @@ ts_game_get_property (GObject *object,
     case PROP_PAUSED:
       g_value_set_boolean (value, ts_game_get_paused (self));
       break;
+    case PROP_HINT:
+      g_value_set_pointer (value, &self->hint);
+      break;
     default:
       G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
       break;
@@ -288,6 +294,8 @@ ts_game_class_init (TsGameClass *klass)
   props[PROP_CAN_UNDO] = new_flag ("can-undo");
   props[PROP_CAN_REDO] = new_flag ("can-redo");
   props[PROP_PAUSED] = new_flag ("paused");
+  /* The TsHint; not notified when a move ends its slide. */
+  props[PROP_HINT] = g_param_spec_pointer ("hint", NULL, NULL, G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (object_class, N_PROPS, props);
 
   install_signals (klass);
@@ -544,6 +552,53 @@ gboolean
 ts_game_get_is_fair (TsGame *self)
 {
   return !self->has_lookalikes || ts_board_is_fair (&self->history->initial, self->lookalikes);
+}
+
+/* Returns: (transfer none): what is shown now; changes with the game */
+const TsHint *
+ts_game_get_hint (TsGame *self)
+{
+  return &self->hint;
+}
+
+/* Returns: the tile that is shown as the next one to slide, or 0 if none is */
+guint
+ts_game_get_hinted_tile (TsGame *self)
+{
+  return self->hint.slide.n_tiles > 0 ? self->history->board.tiles[self->hint.slide.gap_after] : 0;
+}
+
+/**
+ * ts_game_show_step:
+ * @step: (nullable): of the present board; copied
+ *
+ * Explains the step, or no longer explains one and shows no slide, either.
+ */
+void
+ts_game_show_step (TsGame *self,
+                   const TsGuideStep *step)
+{
+  if (step != NULL)
+    self->hint.step = *step;
+  else
+    self->hint = (TsHint){ 0 };
+  g_object_notify_by_pspec (G_OBJECT (self), props[PROP_HINT]);
+}
+
+/**
+ * ts_game_show_next:
+ * @direction: of one tile, legal now
+ *
+ * Shows which tile should slide next and where to, until the board changes.
+ */
+void
+ts_game_show_next (TsGame *self,
+                   TsDirection direction)
+{
+  const TsBoard *board = &self->history->board;
+
+  ts_board_check_slide (board, ts_board_get_source (board, direction), &self->hint.slide);
+  g_object_notify_by_pspec (G_OBJECT (self), props[PROP_HINT]);
 }
 
 void

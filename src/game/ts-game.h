@@ -12,11 +12,23 @@
 #include <glib-object.h>
 
 #include "ts-board.h"
+#include "ts-guide.h"
 #include "ts-history.h"
 
 #define TS_TYPE_GAME (ts_game_get_type ())
 
 G_DECLARE_FINAL_TYPE (TsGame, ts_game, TS, GAME, GObject)
+
+/**
+ * TsHint: what the player is shown of what to do
+ * @step: is explained; without tiles if none is
+ * @slide: of one tile, legal now: should come next; without tiles if none is shown
+ */
+typedef struct
+{
+  TsGuideStep step;
+  TsSlide slide;
+} TsHint;
 
 TsGame *ts_game_new (const TsBoard *board);
 TsGame *ts_game_new_from_history (TsHistory *history);
@@ -50,6 +62,12 @@ gboolean ts_game_has_lookalikes (TsGame *self);
 const guint16 *ts_game_get_lookalikes (TsGame *self);
 gboolean ts_game_get_is_fair (TsGame *self);
 
+const TsHint *ts_game_get_hint (TsGame *self);
+guint ts_game_get_hinted_tile (TsGame *self);
+void ts_game_show_step (TsGame *self,
+                        const TsGuideStep *step);
+void ts_game_show_next (TsGame *self,
+                        TsDirection direction);
 void ts_game_add_hint (TsGame *self);
 void ts_game_set_helped (TsGame *self);
 void ts_game_set_remaining_shown (TsGame *self);

@@ -375,7 +375,6 @@ follow (TsPuzzle *self)
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (self->game, "notify::paused", G_CALLBACK (ts_advisor_cancel_advice), self->advisor,
                            G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->advisor, "advice", G_CALLBACK (ts_game_add_hint), self->game, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->advisor, "notify::eager", G_CALLBACK (moves_to_go_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->advisor, "notify::moves-to-go", G_CALLBACK (moves_to_go_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->game, "event", G_CALLBACK (append), self, G_CONNECT_SWAPPED);
@@ -523,8 +522,8 @@ ts_puzzle_get_advisor (TsPuzzle *self)
   return self->advisor;
 }
 
-/* TsAdvisor::advice follows as soon as a good move is known, and is counted; with TsAdvisor:step if the settings say
- * that hints explain. A paused game gets no hint; a slide, also a refused one, and a pause cancel it. */
+/* TsGame:hint follows as soon as a good move is known, and is counted; with a step if the settings say that hints
+ * explain. A paused game gets no hint; a slide, also a refused one, and a pause cancel it. */
 void
 ts_puzzle_ask_hint (TsPuzzle *self)
 {

@@ -29,7 +29,7 @@ static void
 show_hint (WindowFixture *fixture)
 {
   window_fixture_act (fixture, "win.hint");
-  wait_for (ts_board_view_get_hinted_tile (fixture->view) != 0);
+  wait_for (ts_game_get_hinted_tile (window_fixture_get_game (fixture)) != 0);
 }
 
 static const char *
@@ -74,7 +74,7 @@ test_hint_shows_then_moves (WindowFixture *fixture,
                             gconstpointer data)
 {
   show_hint (fixture);
-  g_assert_cmpuint (ts_board_view_get_hinted_tile (fixture->view), ==, 5);
+  g_assert_cmpuint (ts_game_get_hinted_tile (window_fixture_get_game (fixture)), ==, 5);
   gtk_test_accessible_assert_property (app_test_find_tile (fixture->view, 5), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
                                        "Hint: slide tile 5 left");
   g_assert_cmpuint (ts_game_get_moves (window_fixture_get_game (fixture)), ==, 0);
@@ -83,7 +83,7 @@ test_hint_shows_then_moves (WindowFixture *fixture,
   window_fixture_act (fixture, "win.hint");
   g_assert_cmpuint (ts_game_get_moves (window_fixture_get_game (fixture)), ==, 1);
   g_assert_cmpuint (ts_game_get_history (window_fixture_get_game (fixture))->n_hints, ==, 1);
-  g_assert_cmpuint (ts_board_view_get_hinted_tile (fixture->view), ==, 0);
+  g_assert_cmpuint (ts_game_get_hinted_tile (window_fixture_get_game (fixture)), ==, 0);
   g_assert_false (ts_game_get_history (window_fixture_get_game (fixture))->helped);
 }
 
@@ -93,18 +93,20 @@ test_hint_goes_when_the_board_changes (WindowFixture *fixture,
 {
   show_hint (fixture);
   window_fixture_slide (fixture, "R");
-  g_assert_cmpuint (ts_board_view_get_hinted_tile (fixture->view), ==, 0);
+  g_assert_cmpuint (ts_game_get_hinted_tile (window_fixture_get_game (fixture)), ==, 0);
 
   show_hint (fixture);
   g_settings_set (fixture->settings, "size", "(uu)", 2, 2);
   window_fixture_act (fixture, "win.restart");
-  g_assert_cmpuint (ts_board_view_get_hinted_tile (fixture->view), ==, 0);
+  g_assert_cmpuint (ts_game_get_hinted_tile (window_fixture_get_game (fixture)), ==, 0);
 }
 
-static void
-advice_cb (gboolean *has_advice)
+static const char *
+get_step_words (WindowFixture *fixture)
 {
-  *has_advice = TRUE;
+  GtkWidget *label = window_fixture_get_child (fixture, "hint_label");
+
+  return gtk_widget_is_visible (label) ? gtk_label_get_label (GTK_LABEL (label)) : NULL;
 }
 
 /* A game that is over may not be freed yet. */
@@ -113,13 +115,11 @@ test_hint_of_another_game (WindowFixture *fixture,
                            gconstpointer data)
 {
   g_autoptr (TsPuzzle) before = g_object_ref (window_fixture_get_puzzle (fixture));
-  gboolean has_advice = FALSE;
 
   window_fixture_play (fixture, "2x2:1,2,0,3");
-  g_signal_connect_swapped (ts_puzzle_get_advisor (before), "advice", G_CALLBACK (advice_cb), &has_advice);
   ts_puzzle_ask_hint (before);
-  wait_for (has_advice);
-  g_assert_cmpuint (ts_board_view_get_hinted_tile (fixture->view), ==, 0);
+  g_assert_cmpuint (ts_game_get_hinted_tile (ts_puzzle_get_game (before)), !=, 0);
+  g_assert_null (get_step_words (fixture));
 }
 
 /* A tile that had the focus hands it to the tile of the hint, so that Enter does what the hint says. */
@@ -147,14 +147,6 @@ test_hint_takes_the_focus_along (WindowFixture *fixture,
 #endif
 }
 
-static const char *
-get_step_words (WindowFixture *fixture)
-{
-  GtkWidget *label = window_fixture_get_child (fixture, "hint_label");
-
-  return gtk_widget_is_visible (label) ? gtk_label_get_label (GTK_LABEL (label)) : NULL;
-}
-
 /* Whether the tile is marked, or told to a screen reader, as the one of the step. */
 static gboolean
 is_guided (WindowFixture *fixture,
@@ -178,7 +170,7 @@ test_explained_hint (WindowFixture *fixture,
   window_fixture_play (fixture, GUIDED);
   game = window_fixture_get_game (fixture);
   show_hint (fixture);
-  g_assert_cmpuint (ts_board_view_get_hinted_tile (fixture->view), ==, 7);
+  g_assert_cmpuint (ts_game_get_hinted_tile (window_fixture_get_game (fixture)), ==, 7);
   g_assert_cmpstr (get_step_words (fixture), ==, words);
   g_assert_true (is_guided (fixture, 1));
   g_assert_cmpuint (ts_game_get_history (game)->n_hints, ==, 1);
@@ -190,7 +182,7 @@ test_explained_hint (WindowFixture *fixture,
 
   window_fixture_act (fixture, "win.hint");
   g_assert_cmpuint (ts_game_get_moves (game), ==, 1);
-  g_assert_cmpuint (ts_board_view_get_hinted_tile (fixture->view), ==, 0);
+  g_assert_cmpuint (ts_game_get_hinted_tile (window_fixture_get_game (fixture)), ==, 0);
   g_assert_cmpstr (get_step_words (fixture), ==, words);
   window_fixture_slide (fixture, "LU");
   g_assert_cmpstr (get_step_words (fixture), ==, words);
@@ -220,7 +212,7 @@ test_held_hint_plays_the_step (WindowFixture *fixture,
         window_fixture_act (fixture, "win.hint");
     }
   g_assert_cmpuint (ts_game_get_moves (game), ==, 3);
-  g_assert_null (ts_advisor_get_step (ts_puzzle_get_advisor (window_fixture_get_puzzle (fixture))));
+  g_assert_cmpuint (ts_game_get_hint (game)->step.n_tiles, ==, 0);
 
   window_fixture_let_go (fixture, GDK_KEY_h);
   g_assert_false (window_fixture_press (fixture, GDK_KEY_h));

@@ -69,11 +69,10 @@ static void
 use_hint (Fixture *fixture)
 {
   TsSlide slide = { 0 };
-  TsBoard board = *ts_game_get_board (fixture->game);
 
   use_picture (fixture);
-  g_assert_cmpint (ts_board_slide (&board, 4, &slide), ==, TS_SLIDE_OK);
-  ts_board_view_show_hint (fixture->view, &slide);
+  g_assert_cmpint (ts_board_check_slide (ts_game_get_board (fixture->game), 4, &slide), ==, TS_SLIDE_OK);
+  ts_game_show_next (fixture->game, slide.direction);
 }
 
 static void
@@ -83,7 +82,7 @@ use_step (Fixture *fixture)
 
   use_picture (fixture);
   g_assert_true (ts_guide_get_step (ts_game_get_board (fixture->game), NULL, &step));
-  ts_board_view_set_step (fixture->view, &step);
+  ts_game_show_step (fixture->game, &step);
 }
 
 /* In a square view, as the others have it. */

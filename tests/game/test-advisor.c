@@ -79,12 +79,12 @@ g_thread_try_new (const char *name,
 }
 
 static void
-advice_cb (TsAdvisor *advisor,
-           const TsSlide *slide,
+advice_cb (TsGame *game,
+           GParamSpec *pspec,
            Fixture *fixture)
 {
   fixture->n_advice++;
-  fixture->advice = *slide;
+  fixture->advice = ts_game_get_hint (game)->slide;
 }
 
 static TsBoard
@@ -105,7 +105,7 @@ create (Fixture *fixture,
 {
   fixture->game = ts_game_new (&board);
   fixture->advisor = ts_advisor_new (fixture->game, fixture->solver);
-  g_signal_connect (fixture->advisor, "advice", G_CALLBACK (advice_cb), fixture);
+  g_signal_connect (fixture->game, "notify::hint", G_CALLBACK (advice_cb), fixture);
 }
 
 static void
@@ -467,7 +467,6 @@ test_late_advice_searches_the_present_board (Fixture *fixture,
 
   go_round (fixture);
   late = ts_advisor_new (fixture->game, fixture->solver);
-  g_signal_connect (late, "advice", G_CALLBACK (advice_cb), fixture);
   wait_for (ts_advisor_get_par_proved (late));
   ts_advisor_advise (late);
   wait_for (fixture->n_advice > 0);

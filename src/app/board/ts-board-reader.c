@@ -10,6 +10,7 @@
 
 #include "ts-announcer.h"
 #include "ts-board-words.h"
+#include "ts-guide-words.h"
 
 struct _TsBoardReader
 {
@@ -82,6 +83,24 @@ refused_cb (TsBoardReader *self,
   say (self, ts_board_words_dup_refusal (get_board (self), cell, (TsSlideResult) result));
 }
 
+/* With the reason, if its step is explained. */
+static void
+hint_cb (TsBoardReader *self)
+{
+  TsGame *game = ts_board_view_get_game (self->view);
+  const TsHint *hint = ts_game_get_hint (game);
+  g_autofree char *words = NULL;
+  g_autofree char *reason = NULL;
+
+  if (hint->slide.n_tiles == 0)
+    return;
+
+  words = ts_board_words_dup_hint (ts_game_get_hinted_tile (game), hint->slide.direction);
+  if (hint->step.n_tiles > 0)
+    reason = ts_guide_words_dup_step (&hint->step, get_board (self)->columns);
+  say (self, reason != NULL ? g_strdup_printf ("%s %s", reason, words) : g_steal_pointer (&words));
+}
+
 static void
 game_cb (TsBoardReader *self)
 {
@@ -116,6 +135,7 @@ ts_board_reader_init (TsBoardReader *self)
   self->game_signals = g_signal_group_new (TS_TYPE_GAME);
   g_signal_group_connect_swapped (self->game_signals, "moved", G_CALLBACK (moved_cb), self);
   g_signal_group_connect_swapped (self->game_signals, "refused", G_CALLBACK (refused_cb), self);
+  g_signal_group_connect_swapped (self->game_signals, "notify::hint", G_CALLBACK (hint_cb), self);
 }
 
 /**
@@ -133,21 +153,6 @@ ts_board_reader_new (TsBoardView *view)
   game_cb (self);
 
   return self;
-}
-
-/**
- * ts_board_reader_say_hint:
- * @slide: of one tile, legal now
- * @reason: (nullable): a sentence that explains it
- */
-void
-ts_board_reader_say_hint (TsBoardReader *self,
-                          const TsSlide *slide,
-                          const char *reason)
-{
-  g_autofree char *hint = ts_board_words_dup_hint (get_board (self)->tiles[slide->gap_after], slide->direction);
-
-  say (self, reason != NULL ? g_strdup_printf ("%s %s", reason, hint) : g_steal_pointer (&hint));
 }
 
 /* Lets a screen reader read the whole board, row by row. */

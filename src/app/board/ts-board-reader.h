@@ -14,7 +14,4 @@
 G_DECLARE_FINAL_TYPE (TsBoardReader, ts_board_reader, TS, BOARD_READER, GObject)
 
 TsBoardReader *ts_board_reader_new (TsBoardView *view);
-void ts_board_reader_say_hint (TsBoardReader *self,
-                               const TsSlide *slide,
-                               const char *reason);
 void ts_board_reader_read (TsBoardReader *self);

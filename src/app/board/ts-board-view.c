@@ -57,13 +57,10 @@ struct _TsBoardView
   TsTile *tiles[TS_BOARD_MAX_CELLS]; /* [tile], for 1…n_tiles: the children */
 
   /* Plain */
-  guint n_tiles;        /* 0 without a game */
-  gboolean has_numbers; /* whatever the settings say */
-  guint hinted_tile;    /* 0 without a hint */
-  TsGuideStep step;     /* without tiles if none is shown */
-  guint held_keycode;   /* of the key that is down, while the focus is on the board */
-  guint left_tile;      /* had the focus when Tab left the board; 0 before that */
-  TsDirection hint_direction;
+  guint n_tiles;            /* 0 without a game */
+  gboolean has_numbers;     /* whatever the settings say */
+  guint held_keycode;       /* of the key that is down, while the focus is on the board */
+  guint left_tile;          /* had the focus when Tab left the board; 0 before that */
   TsBoardGeometry geometry; /* its columns and rows are those of the tiles; in device pixels of the surface */
   double scale;             /* device pixels a logical pixel, when the view was last allocated */
   graphene_point_t origin;  /* of the view on its surface then, in logical pixels */
@@ -402,7 +399,8 @@ static void
 update_tiles (TsBoardView *self)
 {
   GSettings *settings = ts_settings_get ();
-  const TsGuideStep *step = &self->step;
+  const TsHint *hint;
+  guint hinted_tile;
   GPtrArray *textures = ts_tile_cutter_get_textures (self->cutter);
   gboolean shows_numbers = self->has_numbers || g_settings_get_boolean (settings, "show-numbers") ||
                            ts_tile_cutter_get_spec (self->cutter)->picture == NULL;
@@ -410,21 +408,26 @@ update_tiles (TsBoardView *self)
   gboolean marks_home = g_settings_get_boolean (settings, "mark-home");
   gboolean marks_goal = g_settings_get_enum (settings, "whole-picture") == TS_WHOLE_PICTURE_MARKED;
 
+  if (self->game == NULL)
+    return;
+
+  hint = ts_game_get_hint (self->game);
+  hinted_tile = ts_game_get_hinted_tile (self->game);
   for (guint tile = 1; tile <= self->n_tiles; tile++)
     {
       TsTile *widget = self->tiles[tile];
       TsTileLook look = {
         .texture = textures != NULL ? g_ptr_array_index (textures, tile) : NULL,
-        .has_number = shows_numbers || is_named (step, tile),
+        .has_number = shows_numbers || is_named (&hint->step, tile),
         .color_group = ts_number_colors_get_group (colors, tile - 1, (guint) self->geometry.columns,
                                                    (guint) self->geometry.rows),
         .has_mark = marks_home && ts_game_is_home (self->game, ts_tile_get_cell (widget)),
         .tells_home = marks_goal,
-        .has_ring = tile == (step->n_tiles > 0 ? step->tile : self->hinted_tile),
-        .has_hint = tile == self->hinted_tile,
-        .direction = tile == self->hinted_tile ? self->hint_direction : 0,
-        .is_guided = tile == step->tile,
-        .target = tile == step->tile ? step->cell : 0,
+        .has_ring = tile == (hint->step.n_tiles > 0 ? hint->step.tile : hinted_tile),
+        .has_hint = tile == hinted_tile,
+        .direction = tile == hinted_tile ? hint->slide.direction : 0,
+        .is_guided = tile == hint->step.tile,
+        .target = tile == hint->step.tile ? hint->step.cell : 0,
         .is_enabled = !ts_game_get_solved (self->game),
       };
 
@@ -520,14 +523,12 @@ create_tiles (TsBoardView *self,
   gtk_widget_queue_resize (GTK_WIDGET (self));
 }
 
-/* Shows the board of the game, at rest and without hint or drag; tiles of a board of the same size stay. */
+/* Shows the board of the game, at rest and without a drag; tiles of a board of the same size stay. */
 static void
 install_board (TsBoardView *self)
 {
   const TsBoard *board = self->game != NULL ? ts_game_get_board (self->game) : NULL;
 
-  self->hinted_tile = 0;
-  self->step = (TsGuideStep){ 0 };
   self->left_tile = 0;
   self->drag = (TsDrag){ 0 };
   self->whole_ms = 0;
@@ -565,7 +566,6 @@ moved_cb (TsBoardView *self)
       if (tile != 0 && ts_tile_get_cell (self->tiles[tile]) != cell)
         slide_tile (self, tile, cell, now);
     }
-  self->hinted_tile = 0;
   update_tiles (self);
 }
 
@@ -589,6 +589,27 @@ solved_cb (TsBoardView *self)
   animate (self);
 }
 
+/* Returns: (transfer none) (nullable): the tile that has the focus */
+static TsTile *
+find_focused_tile (TsBoardView *self)
+{
+  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
+  GtkWidget *focus = root != NULL ? gtk_root_get_focus (root) : NULL;
+
+  return focus != NULL && gtk_widget_get_parent (focus) == GTK_WIDGET (self) ? TS_TILE (focus) : NULL;
+}
+
+static void
+hint_cb (TsBoardView *self)
+{
+  guint tile = ts_game_get_hinted_tile (self->game);
+
+  update_tiles (self);
+  /* If another tile has the focus, Enter would not do what the hint says. */
+  if (tile != 0 && find_focused_tile (self) != NULL)
+    gtk_widget_grab_focus (GTK_WIDGET (self->tiles[tile]));
+}
+
 static GSignalGroup *
 create_game_signals (TsBoardView *self)
 {
@@ -597,6 +618,7 @@ create_game_signals (TsBoardView *self)
   g_signal_group_connect_swapped (group, "moved", G_CALLBACK (moved_cb), self);
   g_signal_group_connect_swapped (group, "refused", G_CALLBACK (refused_cb), self);
   g_signal_group_connect_swapped (group, "lookalikes-changed", G_CALLBACK (update_tiles), self);
+  g_signal_group_connect_swapped (group, "notify::hint", G_CALLBACK (hint_cb), self);
   g_signal_group_connect_swapped (group, "notify::solved", G_CALLBACK (solved_cb), self);
   g_signal_group_connect_swapped (group, "notify::paused", G_CALLBACK (update_peek), self);
 
@@ -612,16 +634,6 @@ slide_action (GtkWidget *widget,
 
   if (self->game != NULL)
     ts_game_slide (self->game, g_variant_get_uint32 (parameter));
-}
-
-/* Returns: (transfer none) (nullable): the tile that has the focus */
-static TsTile *
-find_focused_tile (TsBoardView *self)
-{
-  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
-  GtkWidget *focus = root != NULL ? gtk_root_get_focus (root) : NULL;
-
-  return focus != NULL && gtk_widget_get_parent (focus) == GTK_WIDGET (self) ? TS_TILE (focus) : NULL;
 }
 
 /* Enter slides the focused tile, once a press. Not by a binding of the tile, which a held key would repeat. */
@@ -932,25 +944,28 @@ static void
 snapshot_tiles (TsBoardView *self,
                 GtkSnapshot *snapshot)
 {
+  guint hinted_tile = ts_game_get_hinted_tile (self->game);
+
   if (self->whole_ms > 0 ||
       (ts_tile_cutter_get_textures (self->cutter) == NULL && ts_tile_cutter_is_cutting (self->cutter)))
     return;
 
   for (guint tile = 1; tile <= self->n_tiles; tile++)
     {
-      if (tile != self->hinted_tile)
+      if (tile != hinted_tile)
         gtk_widget_snapshot_child (GTK_WIDGET (self), GTK_WIDGET (self->tiles[tile]), snapshot);
     }
 }
 
-/* Marks where the tile of the step should go. */
+/* Marks where the tile of @step should go. */
 static void
 snapshot_target (TsBoardView *self,
-                 GtkSnapshot *snapshot)
+                 GtkSnapshot *snapshot,
+                 const TsGuideStep *step)
 {
   guint columns = (guint) self->geometry.columns;
-  graphene_rect_t bounds = get_cell_bounds (self, self->step.cell % columns, self->step.cell / columns);
-  TsTile *tile = self->tiles[self->step.tile];
+  graphene_rect_t bounds = get_cell_bounds (self, step->cell % columns, step->cell / columns);
+  TsTile *tile = self->tiles[step->tile];
   graphene_point_t middle;
 
   graphene_rect_get_center (&bounds, &middle);
@@ -976,12 +991,15 @@ ts_board_view_snapshot (GtkWidget *widget,
 
   if (textures == NULL || picture.whole < 1)
     {
+      const TsGuideStep *step = &ts_game_get_hint (self->game)->step;
+      guint hinted_tile = ts_game_get_hinted_tile (self->game);
+
       snapshot_tray (self, snapshot, &board);
       snapshot_tiles (self, snapshot);
-      if (self->step.tile != 0)
-        snapshot_target (self, snapshot);
-      if (self->hinted_tile != 0)
-        gtk_widget_snapshot_child (widget, GTK_WIDGET (self->tiles[self->hinted_tile]), snapshot);
+      if (step->n_tiles > 0)
+        snapshot_target (self, snapshot, step);
+      if (hinted_tile != 0)
+        gtk_widget_snapshot_child (widget, GTK_WIDGET (self->tiles[hinted_tile]), snapshot);
     }
   if (textures != NULL)
     snapshot_picture (self, snapshot, textures, &board, &picture);
@@ -1299,46 +1317,4 @@ ts_board_view_find_place (TsBoardView *self,
   place.height = (int) ceil ((geometry.y + geometry.rows * geometry.tile_height) / scale) + margin.top - place.y;
 
   return place;
-}
-
-/**
- * ts_board_view_set_step:
- * @step: (nullable): of the board that is shown
- *
- * Marks the tile of the step and the cell where it should go, until the view shows another game. Without a step there
- * is no hint, either.
- */
-void
-ts_board_view_set_step (TsBoardView *self,
-                        const TsGuideStep *step)
-{
-  if (step == NULL)
-    self->hinted_tile = 0;
-  self->step = step != NULL ? *step : (TsGuideStep){ 0 };
-  update_tiles (self);
-}
-
-/* Returns: the tile under the hint, or 0 if there is none */
-guint
-ts_board_view_get_hinted_tile (TsBoardView *self)
-{
-  return self->hinted_tile;
-}
-
-/**
- * ts_board_view_show_hint:
- * @slide: of one tile, legal now
- *
- * Shows which tile should slide next and where to, until the board changes.
- */
-void
-ts_board_view_show_hint (TsBoardView *self,
-                         const TsSlide *slide)
-{
-  self->hinted_tile = ts_game_get_board (self->game)->tiles[slide->gap_after];
-  self->hint_direction = slide->direction;
-  update_tiles (self);
-  /* If another tile has the focus, Enter would not do what the hint says. */
-  if (find_focused_tile (self) != NULL)
-    gtk_widget_grab_focus (GTK_WIDGET (self->tiles[self->hinted_tile]));
 }

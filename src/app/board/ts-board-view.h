@@ -11,7 +11,6 @@
 #include "ts-crop.h"
 #include "ts-game.h"
 #include "ts-geometry.h"
-#include "ts-guide.h"
 #include "ts-picture.h"
 
 #define TS_TYPE_BOARD_VIEW (ts_board_view_get_type ())
@@ -44,8 +43,3 @@ gboolean ts_board_view_end_sequence (TsBoardView *self);
 TsRect ts_board_view_find_place (TsBoardView *self,
                                  int width,
                                  int height);
-void ts_board_view_set_step (TsBoardView *self,
-                             const TsGuideStep *step);
-guint ts_board_view_get_hinted_tile (TsBoardView *self);
-void ts_board_view_show_hint (TsBoardView *self,
-                              const TsSlide *slide);

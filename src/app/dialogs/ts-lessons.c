@@ -95,7 +95,7 @@ show_step (TsLessons *self)
   gboolean has_step = !self->is_done && self->step.n_tiles > 0;
   g_autofree char *words = has_step ? ts_guide_words_dup_step (&self->step, self->goal.columns) : g_strdup ("");
 
-  ts_board_view_set_step (self->board_view, has_step ? &self->step : NULL);
+  ts_game_show_step (self->game, has_step ? &self->step : NULL);
   if (g_str_equal (words, gtk_label_get_label (self->step_label)))
     return;
 
@@ -227,7 +227,7 @@ static void
 show_action (TsLessons *self)
 {
   restart (self);
-  ts_board_view_set_step (self->board_view, NULL);
+  ts_game_show_step (self->game, NULL);
   self->n_shown = 0;
   self->show_id = g_timeout_add (SHOWN_MOVE_MS, show_cb, self);
   ts_announcer_show_note (self->note_label, _ ("Watch the moves first."));
@@ -394,23 +394,14 @@ add_lesson (TsLessons *self,
 static void
 hint_action (TsLessons *self)
 {
-  const TsBoard *board;
-  guint tile;
-  TsSlide slide;
+  const TsSlide *slide;
 
   stop_showing (self);
-  board = ts_game_get_board (self->game);
-  tile = ts_board_view_get_hinted_tile (self->board_view);
-
-  if (tile != 0)
-    ts_game_slide (self->game, ts_board_find_tile (board, tile));
-  else if (!self->is_done &&
-           ts_board_check_slide (board, ts_board_get_source (board, ts_moves_get_direction (self->step.moves[0])),
-                                 &slide) == TS_SLIDE_OK)
-    {
-      ts_board_view_show_hint (self->board_view, &slide);
-      ts_board_reader_say_hint (self->reader, &slide, gtk_label_get_label (self->step_label));
-    }
+  slide = &ts_game_get_hint (self->game)->slide;
+  if (slide->n_tiles > 0)
+    ts_game_slide (self->game, slide->gap_after);
+  else if (!self->is_done)
+    ts_game_show_next (self->game, ts_moves_get_direction (self->step.moves[0]));
 }
 
 static void

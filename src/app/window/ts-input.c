@@ -144,8 +144,9 @@ is_hint_key (guint key)
 static gboolean
 has_hint (TsInput *self)
 {
-  return ts_board_view_get_hinted_tile (self->board_view) != 0 ||
-         (get_puzzle (self) != NULL && ts_advisor_get_step (ts_puzzle_get_advisor (get_puzzle (self))) != NULL);
+  const TsHint *hint = get_game (self) != NULL ? ts_game_get_hint (get_game (self)) : NULL;
+
+  return hint != NULL && (hint->slide.n_tiles > 0 || hint->step.n_tiles > 0);
 }
 
 static gboolean

@@ -245,38 +245,18 @@ update_status (TsWindow *self)
   gtk_inscription_set_text (self->status_label, status);
 }
 
-static TsAdvisor *
-get_advisor (TsWindow *self)
-{
-  return ts_puzzle_get_advisor (get_puzzle (self));
-}
-
-/* Returns: (transfer full) (nullable): %NULL if no step is explained */
-static char *
-dup_step_words (TsWindow *self)
-{
-  const TsGuideStep *step = ts_advisor_get_step (get_advisor (self));
-
-  return step != NULL ? ts_guide_words_dup_step (step, ts_game_get_board (get_game (self))->columns) : NULL;
-}
-
+/* The hint's step is explained until it is done; its words are said once. */
 static void
 update_step (TsWindow *self)
 {
-  g_autofree char *words = dup_step_words (self);
+  const TsGuideStep *step = &ts_game_get_hint (get_game (self))->step;
+  g_autofree char *words = NULL;
 
-  ts_board_view_set_step (self->board_view, ts_advisor_get_step (get_advisor (self)));
-  ts_announcer_show_note (self->hint_label, words);
-}
-
-static void
-advice_cb (TsWindow *self,
-           const TsSlide *slide)
-{
-  g_autofree char *words = dup_step_words (self);
-
-  ts_board_view_show_hint (self->board_view, slide);
-  ts_board_reader_say_hint (self->reader, slide, words);
+  if (step->n_tiles > 0)
+    words = ts_guide_words_dup_step (step, ts_game_get_board (get_game (self))->columns);
+  if (!gtk_widget_get_visible (GTK_WIDGET (self->hint_label)) ||
+      g_strcmp0 (words, gtk_label_get_label (self->hint_label)) != 0)
+    ts_announcer_show_note (self->hint_label, words);
 }
 
 static gboolean
@@ -351,11 +331,10 @@ connect_puzzle (TsWindow *self)
     { PUZZLE, "notify::crop", G_CALLBACK (drop_advice) },
     { GAME, "notify::moves", G_CALLBACK (update_status) },
     { GAME, "notify::elapsed", G_CALLBACK (update_status) },
+    { GAME, "notify::hint", G_CALLBACK (update_step) },
     { GAME, "notify::can-redo", G_CALLBACK (update_actions) }, /* with can-undo, solved and paused */
     { GAME, "notify::solved", G_CALLBACK (solved_cb) },
     { GAME, "notify::paused", G_CALLBACK (paused_cb) },
-    { ADVISOR, "advice", G_CALLBACK (advice_cb) },
-    { ADVISOR, "notify::step", G_CALLBACK (update_step) },
     { ADVISOR, "notify::moves-to-go", G_CALLBACK (update_status) },
     { ADVISOR, "notify::eager", G_CALLBACK (update_status) },
   };
@@ -605,7 +584,7 @@ play_daily_action (TsWindow *self)
 static void
 close_hint_action (TsWindow *self)
 {
-  ts_advisor_forget_step (get_advisor (self));
+  ts_game_show_step (get_game (self), NULL);
 }
 
 static void
@@ -618,11 +597,10 @@ redo_action (TsWindow *self)
 static void
 hint_action (TsWindow *self)
 {
-  TsGame *game = get_game (self);
-  guint tile = ts_board_view_get_hinted_tile (self->board_view);
+  const TsSlide *slide = &ts_game_get_hint (get_game (self))->slide;
 
-  if (tile != 0)
-    ts_game_slide (game, ts_board_find_tile (ts_game_get_board (game), tile));
+  if (slide->n_tiles > 0)
+    ts_game_slide (get_game (self), slide->gap_after);
   else
     ts_puzzle_ask_hint (get_puzzle (self));
 }
@@ -754,8 +732,8 @@ escape_action (TsWindow *self)
 {
   if (gtk_widget_get_visible (GTK_WIDGET (self->toast)))
     ts_toast_dismiss (self->toast);
-  else if (get_puzzle (self) != NULL && ts_advisor_get_step (get_advisor (self)) != NULL)
-    ts_advisor_forget_step (get_advisor (self));
+  else if (get_puzzle (self) != NULL && ts_game_get_hint (get_game (self))->step.n_tiles > 0)
+    ts_game_show_step (get_game (self), NULL);
   else if (ts_session_get_loading (self->session) != NULL)
     ts_session_cancel (self->session);
   else if (gtk_widget_get_visible (GTK_WIDGET (self->victory)))
