@@ -11,6 +11,7 @@
 #include <glib/gi18n.h>
 #include <math.h>
 
+#include "ts-action.h"
 #include "ts-drag.h"
 #include "ts-motion.h"
 #include "ts-number-colors.h"
@@ -168,12 +169,6 @@ has_motion (TsBoardView *self)
   return enabled && self->speed > 0;
 }
 
-static gboolean
-can_animate (TsBoardView *self)
-{
-  return has_motion (self) && gtk_widget_get_mapped (GTK_WIDGET (self));
-}
-
 /* Where @tile is shown, in cells. */
 static void
 get_place (TsBoardView *self,
@@ -226,7 +221,7 @@ tick_cb (GtkWidget *widget,
 static void
 animate (TsBoardView *self)
 {
-  if (!can_animate (self))
+  if (!ts_board_view_get_animated (self))
     end_motion (self);
   else if (self->tick_id == 0)
     self->tick_id = gtk_widget_add_tick_callback (GTK_WIDGET (self), tick_cb, NULL, NULL);
@@ -626,14 +621,12 @@ create_game_signals (TsBoardView *self)
 }
 
 static void
-slide_action (GtkWidget *widget,
-              const char *action_name,
-              GVariant *parameter)
+slide_action (TsBoardView *self,
+              const char *action,
+              GVariant *cell)
 {
-  TsBoardView *self = TS_BOARD_VIEW (widget);
-
   if (self->game != NULL)
-    ts_game_slide (self->game, g_variant_get_uint32 (parameter));
+    ts_game_slide (self->game, g_variant_get_uint32 (cell));
 }
 
 /* Enter slides the focused tile, once a press. Not by a binding of the tile, which a held key would repeat. */
@@ -938,12 +931,28 @@ snapshot_picture (TsBoardView *self,
   snapshot_sweep (snapshot, &scaled, picture->sweep);
 }
 
+/* Marks where the tile of @step should go. */
+static void
+snapshot_target (TsBoardView *self,
+                 GtkSnapshot *snapshot,
+                 const TsGuideStep *step)
+{
+  guint columns = (guint) self->geometry.columns;
+  graphene_rect_t bounds = get_cell_bounds (self, step->cell % columns, step->cell / columns);
+
+  gtk_snapshot_save (snapshot);
+  gtk_snapshot_translate (snapshot, &bounds.origin);
+  ts_tile_snapshot_target (self->tiles[step->tile], snapshot);
+  gtk_snapshot_restore (snapshot);
+}
+
 /* Blank tiles would flash in the moment before a picture is cut for the first time, and delay the first frame; so would
- * those of another picture before a deal. */
+ * those of another picture before a deal. The arrow of a hint lies over other tiles. */
 static void
 snapshot_tiles (TsBoardView *self,
                 GtkSnapshot *snapshot)
 {
+  const TsGuideStep *step = &ts_game_get_hint (self->game)->step;
   guint hinted_tile = ts_game_get_hinted_tile (self->game);
 
   if (self->whole_ms > 0 ||
@@ -955,26 +964,10 @@ snapshot_tiles (TsBoardView *self,
       if (tile != hinted_tile)
         gtk_widget_snapshot_child (GTK_WIDGET (self), GTK_WIDGET (self->tiles[tile]), snapshot);
     }
-}
-
-/* Marks where the tile of @step should go. */
-static void
-snapshot_target (TsBoardView *self,
-                 GtkSnapshot *snapshot,
-                 const TsGuideStep *step)
-{
-  guint columns = (guint) self->geometry.columns;
-  graphene_rect_t bounds = get_cell_bounds (self, step->cell % columns, step->cell / columns);
-  TsTile *tile = self->tiles[step->tile];
-  graphene_point_t middle;
-
-  graphene_rect_get_center (&bounds, &middle);
-  gtk_snapshot_save (snapshot);
-  gtk_snapshot_translate (snapshot, &middle);
-  gtk_snapshot_translate (snapshot, &GRAPHENE_POINT_INIT ((float) -gtk_widget_get_width (GTK_WIDGET (tile)) / 2,
-                                                          (float) -gtk_widget_get_height (GTK_WIDGET (tile)) / 2));
-  ts_tile_snapshot_target (tile, snapshot);
-  gtk_snapshot_restore (snapshot);
+  if (step->n_tiles > 0)
+    snapshot_target (self, snapshot, step);
+  if (hinted_tile != 0)
+    gtk_widget_snapshot_child (GTK_WIDGET (self), GTK_WIDGET (self->tiles[hinted_tile]), snapshot);
 }
 
 static void
@@ -991,15 +984,8 @@ ts_board_view_snapshot (GtkWidget *widget,
 
   if (textures == NULL || picture.whole < 1)
     {
-      const TsGuideStep *step = &ts_game_get_hint (self->game)->step;
-      guint hinted_tile = ts_game_get_hinted_tile (self->game);
-
       snapshot_tray (self, snapshot, &board);
       snapshot_tiles (self, snapshot);
-      if (step->n_tiles > 0)
-        snapshot_target (self, snapshot, step);
-      if (hinted_tile != 0)
-        gtk_widget_snapshot_child (widget, GTK_WIDGET (self->tiles[hinted_tile]), snapshot);
     }
   if (textures != NULL)
     snapshot_picture (self, snapshot, textures, &board, &picture);
@@ -1098,7 +1084,7 @@ ts_board_view_class_init (TsBoardViewClass *klass)
                                          G_TYPE_NONE, 1, G_TYPE_ERROR);
 
   /* With the chosen cell. */
-  gtk_widget_class_install_action (widget_class, "board.slide", "u", slide_action);
+  gtk_widget_class_install_action (widget_class, "board.slide", "u", TS_ACTION (slide_action));
 
   gtk_widget_class_set_css_name (widget_class, "board");
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
@@ -1107,16 +1093,12 @@ ts_board_view_class_init (TsBoardViewClass *klass)
 static void
 ts_board_view_init (TsBoardView *self)
 {
-  static const char *const looks[] = { "changed::show-numbers", "changed::number-colors", "changed::mark-home",
-                                       "changed::whole-picture" };
-
   /* Left and right are directions on the board, in every language. */
   gtk_widget_set_direction (GTK_WIDGET (self), GTK_TEXT_DIR_LTR);
   g_signal_connect (self, "notify::scale-factor", G_CALLBACK (gtk_widget_queue_allocate), NULL);
   self->scale = 1;
 
-  for (guint i = 0; i < G_N_ELEMENTS (looks); i++)
-    g_signal_connect_object (ts_settings_get (), looks[i], G_CALLBACK (update_tiles), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (ts_settings_get (), "changed", G_CALLBACK (update_tiles), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (ts_settings_get (), "changed::motion", G_CALLBACK (motion_cb), self, G_CONNECT_SWAPPED);
   motion_cb (self);
 
@@ -1244,7 +1226,7 @@ ts_board_view_set_peeking (TsBoardView *self,
 gboolean
 ts_board_view_get_animated (TsBoardView *self)
 {
-  return can_animate (self);
+  return has_motion (self) && gtk_widget_get_mapped (GTK_WIDGET (self));
 }
 
 /* Returns: whether an animation runs */

@@ -45,8 +45,7 @@ ts_drag_begin (TsDrag *self,
                gint64 now_us)
 {
   *self = (TsDrag){ .is_held = TRUE, .cell = cell, .time_us = now_us };
-  if (ts_board_check_slide (board, cell, &self->slide) != TS_SLIDE_OK)
-    self->slide.n_tiles = 0;
+  ts_board_check_slide (board, cell, &self->slide);
 }
 
 /**
