@@ -183,6 +183,9 @@ make_scrollable (GtkWindow *window)
   gtk_window_set_resizable (window, TRUE);
   gtk_window_set_child (window, scroller);
   gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (scroller), child);
+  /* With less than its natural height, GTK would make the contents wider than the window, so that no title breaks. */
+  g_object_set (gtk_scrolled_window_get_child (GTK_SCROLLED_WINDOW (scroller)), "vscroll-policy", GTK_SCROLL_NATURAL,
+                NULL);
 }
 
 static void
