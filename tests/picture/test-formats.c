@@ -8,10 +8,7 @@
 #include "ts-formats.h"
 
 #include <dlfcn.h>
-#include <signal.h>
-#include <sys/prctl.h>
 #include <sys/resource.h>
-#include <unistd.h>
 
 #include "can-filter.h"
 #include "sample.h"
