@@ -154,7 +154,7 @@ get_next_move (Player *self,
 
   for (unsigned i = 0; i < self->solution.n_moves; i++)
     {
-      TsDirection direction = ts_solution_get_direction (&self->solution, i);
+      TsDirection direction = ts_moves_get_direction (self->solution.moves[i]);
 
       if (ts_board_equal (&moved, board))
         return direction;
@@ -169,7 +169,7 @@ get_next_move (Player *self,
   else
     ts_solver_solve (ts_shared_solver_get (self->solver), board, &budget, &self->solution);
 
-  return ts_solution_get_direction (&self->solution, 0);
+  return ts_moves_get_direction (self->solution.moves[0]);
 }
 
 static EntryResult

@@ -157,13 +157,6 @@ ts_geometry_find_cell (const TsBoardGeometry *geometry,
   return (uint16_t) ((int) row * geometry->columns + (int) column);
 }
 
-static int
-get_distance (int a,
-              int b)
-{
-  return a < b ? b - a : a - b;
-}
-
 /* How far along a line, from 0 to 1, it leaves a column, or likewise a row: @start, @end and @present count columns.
  * More than 1 if the line ends there. */
 static double
@@ -199,7 +192,6 @@ ts_geometry_find_crossed (const TsBoardGeometry *geometry,
   double end_row = (end_y - geometry->y) / geometry->tile_height;
   int column;
   int row;
-  int n_steps;
   unsigned n_cells = 0;
 
   if (geometry->tile_width == 0)
@@ -207,18 +199,17 @@ ts_geometry_find_crossed (const TsBoardGeometry *geometry,
 
   column = floor_to_int (start_column);
   row = floor_to_int (start_row);
-  n_steps = get_distance (column, floor_to_int (end_column)) + get_distance (row, floor_to_int (end_row));
-  for (int i = 0; i <= n_steps; i++)
+  while (true)
     {
       if (column >= 0 && row >= 0 && column < geometry->columns && row < geometry->rows)
         cells[n_cells++] = (uint16_t) (row * geometry->columns + column);
+      if (column == floor_to_int (end_column) && row == floor_to_int (end_row))
+        return n_cells;
       if (find_crossing (start_column, end_column, column) <= find_crossing (start_row, end_row, row))
         column += end_column > start_column ? 1 : -1;
       else
         row += end_row > start_row ? 1 : -1;
     }
-
-  return n_cells;
 }
 
 /**

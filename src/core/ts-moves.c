@@ -12,12 +12,6 @@
 /* In the order of TsDirection. */
 static const char letters[TS_N_DIRECTIONS + 1] = "UDLR";
 
-static bool
-is_letter (char c)
-{
-  return c != '\0' && strchr (letters, c) != NULL;
-}
-
 /**
  * ts_moves_get_direction:
  * @letter: one of U D L R
@@ -25,9 +19,11 @@ is_letter (char c)
 TsDirection
 ts_moves_get_direction (char letter)
 {
-  assert (is_letter (letter));
+  const char *found = memchr (letters, letter, TS_N_DIRECTIONS);
 
-  return (TsDirection) (strchr (letters, letter) - letters);
+  assert (found != NULL);
+
+  return (TsDirection) (found - letters);
 }
 
 /**
@@ -53,34 +49,26 @@ ts_moves_get_opposite (TsDirection direction)
   return direction ^ 1;
 }
 
-/* Reads a letter or an arrow at *text, U+2190 to U+2193, and advances *text past it. */
+/* Reads a letter or an arrow at *text and advances *text past it. */
 static bool
 read_direction (const char **text,
                 TsDirection *direction)
 {
-  static const TsDirection arrows[] = {
-    TS_DIRECTION_LEFT,
-    TS_DIRECTION_UP,
-    TS_DIRECTION_RIGHT,
-    TS_DIRECTION_DOWN,
-  };
-  unsigned char last_byte;
+  static const char *const arrows[TS_N_DIRECTIONS] = { "↑", "↓", "←", "→" };
 
-  if (is_letter (**text))
+  for (unsigned i = 0; i < TS_N_DIRECTIONS; i++)
     {
-      *direction = ts_moves_get_direction (*(*text)++);
+      bool is_letter = **text == letters[i];
+
+      if (!is_letter && strncmp (*text, arrows[i], strlen (arrows[i])) != 0)
+        continue;
+
+      *text += is_letter ? 1 : strlen (arrows[i]);
+      *direction = (TsDirection) i;
       return true;
     }
-  if (strncmp (*text, "\xe2\x86", 2) != 0)
-    return false;
 
-  last_byte = (unsigned char) (*text)[2];
-  if (last_byte < 0x90 || last_byte > 0x93)
-    return false;
-
-  *direction = arrows[last_byte - 0x90];
-  *text += 3;
-  return true;
+  return false;
 }
 
 /**

@@ -4,6 +4,7 @@
 
 #include "steps.h"
 
+#include "ts-moves.h"
 #include "ts-pasted.h"
 
 TsPuzzle *
@@ -191,7 +192,7 @@ solve_almost (SessionTest *test)
                         NULL, solution);
   for (guint i = 0; i < solution->n_moves; i++)
     {
-      direction = ts_solution_get_direction (solution, i);
+      direction = ts_moves_get_direction (solution->moves[i]);
       if (i + 1 < solution->n_moves)
         ts_game_slide (game, ts_board_get_source (ts_game_get_board (game), direction));
     }

@@ -9,6 +9,7 @@
 
 #include "ts-shorten.h"
 
+#include "ts-moves.h"
 #include "ts-stages.h"
 
 #include <string.h>
@@ -57,13 +58,11 @@ get_fast_params (unsigned n_cells)
   TsStagesParams params = { .width = 30, .max_whole_cells = max_whole_cells[0], .score = scores[0] };
 
   for (unsigned i = 0; i < sizeof widths / sizeof *widths; i++)
-    {
-      if (n_cells > widths[i].n_cells)
-        continue;
-
-      params.width = widths[i].width;
-      return params;
-    }
+    if (n_cells <= widths[i].n_cells)
+      {
+        params.width = widths[i].width;
+        return params;
+      }
 
   params.score.target_factor = 5;
   return params;
@@ -118,7 +117,7 @@ follow (TsBoard *board,
         unsigned n_moves)
 {
   for (unsigned i = first; i < first + n_moves; i++)
-    ts_board_slide (board, ts_board_get_source (board, ts_solution_get_direction (solution, i)), NULL);
+    ts_board_slide (board, ts_board_get_source (board, ts_moves_get_direction (solution->moves[i])), NULL);
 }
 
 /* Replaces @n_moves moves of @solution from the move @first on by those of @shorter. */

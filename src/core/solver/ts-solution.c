@@ -56,17 +56,6 @@ ts_solution_slide (TsSolution *solution,
 }
 
 /**
- * ts_solution_get_direction:
- * @i: 0…n_moves−1
- */
-TsDirection
-ts_solution_get_direction (const TsSolution *solution,
-                           unsigned i)
-{
-  return ts_moves_get_direction (solution->moves[i]);
-}
-
-/**
  * ts_solution_is_proved:
  *
  * Returns: whether the solution is proved to be a shortest one

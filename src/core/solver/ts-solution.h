@@ -34,8 +34,6 @@ void ts_solution_append (TsSolution *solution,
 void ts_solution_slide (TsSolution *solution,
                         TsBoard *board,
                         unsigned cell);
-TsDirection ts_solution_get_direction (const TsSolution *solution,
-                                       unsigned i);
 bool ts_solution_is_proved (const TsSolution *solution);
 bool ts_solution_solves (const TsSolution *solution,
                          const TsBoard *board) __attribute__ ((warn_unused_result));

@@ -98,7 +98,7 @@ solve_backward (const TsBoard *board,
     return false;
 
   for (unsigned i = from_solved.n_moves; i-- > 0;)
-    ts_solution_append (solution, ts_moves_get_opposite (ts_solution_get_direction (&from_solved, i)));
+    ts_solution_append (solution, ts_moves_get_opposite (ts_moves_get_direction (from_solved.moves[i])));
 
   return true;
 }
