@@ -2,9 +2,6 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
  * Fuzzes board ids: what is read can be written, in both notations, and read again as the same board; so can what is found in it.
- * Room: tests/fuzz (core).
- * Run by libFuzzer or replay.c.
- * Fails by ending the process.
  */
 
 #include <string.h>
@@ -16,14 +13,12 @@ int
 LLVMFuzzerTestOneInput (const uint8_t *data,
                         size_t size)
 {
-  char *text = malloc (size + 1);
+  char *text = strndup ((const char *) data, size);
   char id[TS_BOARD_TEXT_SIZE];
   TsBoard board;
   TsBoard again;
 
   fuzz_assert (text != NULL);
-  memcpy (text, data, size);
-  text[size] = '\0';
 
   if (ts_board_text_parse (text, &board) == TS_BOARD_TEXT_OK)
     {

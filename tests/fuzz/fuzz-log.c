@@ -2,8 +2,6 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
  * Fuzzes games' files: what is read is written back as the same.
- * Run by libFuzzer or replay.c.
- * Fails by ending the process.
  */
 
 #include "fuzz.h"

@@ -3,9 +3,6 @@
  *
  * Fuzzes move strings: a failed call leaves the board; letters can be taken back by the opposite moves in reverse, and
  * mean the same with counts.
- * Room: tests/fuzz (core).
- * Run by libFuzzer or replay.c.
- * Fails by ending the process.
  */
 
 #include <string.h>

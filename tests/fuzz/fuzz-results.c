@@ -2,8 +2,6 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
  * Fuzzes lines of the cache of results: what is read is written back as the same, and exported.
- * Run by libFuzzer or replay.c.
- * Fails by ending the process.
  */
 
 #include "fuzz.h"

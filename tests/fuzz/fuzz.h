@@ -2,9 +2,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
  * What every fuzz target is: one function that is given any bytes, and must not mind.
- * Room: tests/fuzz.
- * Called by libFuzzer, or by replay.c with the files of a corpus.
- * Fails by ending the process.
+ * libFuzzer calls it, or replay.c with the files of a corpus.
  */
 
 #pragma once
