@@ -50,7 +50,6 @@ struct _TsAdvisor
   gboolean has_left_solution; /* since a board was last searched */
   gboolean is_advice_wanted;
   gboolean eager;
-  TsBoard goal; /* the board after the step that is explained */
 };
 
 G_DEFINE_FINAL_TYPE (TsAdvisor, ts_advisor, G_TYPE_OBJECT)
@@ -107,14 +106,9 @@ static void
 find_step (TsAdvisor *self)
 {
   TsGuideStep step;
-  TsBoard goal = *ts_game_get_board (self->game);
 
-  if (!ts_guide_get_step (&goal, ts_game_get_lookalikes (self->game), &step) ||
-      ts_moves_apply (&goal, step.moves, NULL) != TS_MOVES_OK)
-    return;
-
-  self->goal = goal;
-  ts_game_show_step (self->game, &step);
+  if (ts_guide_get_step (ts_game_get_board (self->game), ts_game_get_lookalikes (self->game), &step))
+    ts_game_show_step (self->game, &step);
 }
 
 static void
@@ -125,7 +119,7 @@ update_step (TsAdvisor *self)
   if (step->n_tiles == 0)
     return;
 
-  if (ts_game_get_solved (self->game) || ts_guide_is_done (step, ts_game_get_board (self->game), &self->goal))
+  if (ts_game_get_solved (self->game) || ts_guide_is_done (step, ts_game_get_board (self->game)))
     ts_game_show_step (self->game, NULL);
   else
     find_step (self);

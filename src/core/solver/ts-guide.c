@@ -803,21 +803,21 @@ ts_guide_get_step (const TsBoard *board,
   guide_init (&guide, board, classes);
   find_part (&guide, &part);
   make_step (&guide, &part, step);
+  step->goal = guide.board;
   return true;
 }
 
 /**
  * ts_guide_is_done:
  * @board: the present board
- * @goal: the board after the step's moves
  *
  * Returns: whether a player has done @step on @board, by the moves of the step or others
  */
 bool
 ts_guide_is_done (const TsGuideStep *step,
-                  const TsBoard *board,
-                  const TsBoard *goal)
+                  const TsBoard *board)
 {
+  const TsBoard *goal = &step->goal;
   bool is_done = true;
 
   if (step->aim <= TS_GUIDE_BESIDE && board->tiles[step->cell] == step->tile)

@@ -45,6 +45,7 @@ typedef enum
  * @cell: where it is to go; for a pair into the corner first
  * @n_moves: at least 1
  * @moves: @n_moves letters of U D L R, zero-terminated
+ * @goal: the board after them
  */
 typedef struct
 {
@@ -56,14 +57,14 @@ typedef struct
   uint16_t cell;
   unsigned n_moves;
   char moves[TS_GUIDE_MAX_MOVES + 1];
+  TsBoard goal;
 } TsGuideStep;
 
 bool ts_guide_get_step (const TsBoard *board,
                         const uint16_t *classes,
                         TsGuideStep *step);
 bool ts_guide_is_done (const TsGuideStep *step,
-                       const TsBoard *board,
-                       const TsBoard *goal);
+                       const TsBoard *board);
 const char *ts_guide_get_lesson_name (TsGuideLesson lesson);
 void ts_guide_finish_line (TsBoard *board,
                            bool is_column,
