@@ -11,6 +11,7 @@
 #include <glib/gstdio.h>
 
 #include "ts-disk-queue.h"
+#include "ts-game-index.h"
 #include "ts-saved-games.h"
 
 /* Short sides of pictures until ts_session_set_short_side() is called. */
@@ -29,6 +30,7 @@ typedef struct
   TsState *pictures;
   TsPictureSet *set;
   TsState *last;
+  TsState *results; /* only for a file of another program in its place */
 } Opened;
 
 /**
@@ -93,6 +95,7 @@ opened_free (Opened *opened)
   g_clear_pointer (&opened->pictures, ts_state_file_free);
   g_clear_pointer (&opened->set, ts_picture_set_free);
   g_clear_pointer (&opened->last, ts_state_file_free);
+  g_clear_pointer (&opened->results, ts_state_file_free);
   g_free (opened->folder);
   g_free (opened);
 }
@@ -117,6 +120,7 @@ open_in_worker (GTask *task,
   opened->pictures = ts_state_file_read (opened->folder, TS_LIBRARY_KIND, writes);
   opened->set = ts_picture_set_read (opened->folder, writes);
   opened->last = ts_state_file_read (opened->folder, LAST_KIND, writes);
+  opened->results = ts_state_file_read (opened->folder, TS_GAME_INDEX_KIND, writes);
   /* As a foreign file, games of a former form are told of until there is a list of ours. */
   if (!opened->pictures->is_there && opened->pictures->foreign_name == NULL)
     opened->pictures->foreign_name = ts_saved_games_find_former (opened->folder);
@@ -158,6 +162,7 @@ ts_stores_open_finish (TsStores *self,
   add_foreign_name (self, opened->pictures);
   add_foreign_name (self, opened->set->state);
   add_foreign_name (self, opened->last);
+  add_foreign_name (self, opened->results);
   self->lock = opened->lock;
   self->lock_fd = g_steal_fd (&opened->fd);
   self->lock_error = g_steal_pointer (&opened->error);

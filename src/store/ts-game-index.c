@@ -12,8 +12,6 @@
 #include "ts-line.h"
 #include "ts-state-file.h"
 
-#define CACHE_KIND "results"
-
 /* By date, then by name. */
 static int
 compare (gconstpointer a,
@@ -113,7 +111,7 @@ ts_game_index_read_results (const char *folder,
                             guint *n_damaged)
 {
   GPtrArray *results = g_ptr_array_new_with_free_func ((GDestroyNotify) ts_result_free);
-  g_autoptr (TsState) state = ts_state_file_read (folder, CACHE_KIND, is_writer);
+  g_autoptr (TsState) state = ts_state_file_read (folder, TS_GAME_INDEX_KIND, is_writer);
   g_autoptr (GHashTable) cache = parse_cache (state);
   gboolean is_changed = FALSE;
 

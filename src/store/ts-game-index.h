@@ -11,6 +11,9 @@
 #include "ts-game-file.h"
 #include "ts-result.h"
 
+/* Of the state file that is the cache. */
+#define TS_GAME_INDEX_KIND "results"
+
 /**
  * TsGameIndex:
  * @saved: (owned) (element-type TsGameFile): the files of games/, the last written first

@@ -191,7 +191,7 @@ static void
 test_foreign_files (SessionTest *test,
                     gconstpointer user_data)
 {
-  static const char *const lists[] = { "pictures.tsv", "set.tsv", "last.tsv" };
+  static const char *const lists[] = { "pictures.tsv", "set.tsv", "last.tsv", "results.tsv" };
   static const char *const folders[] = { "games", "finished" };
 
   for (guint i = 0; i < G_N_ELEMENTS (lists) + G_N_ELEMENTS (folders); i++)
