@@ -79,14 +79,10 @@ script_play (Script *self)
   return store_test_play (self->game, self->random);
 }
 
-static void
-say (const char *format,
-     ...) G_GNUC_PRINTF (1, 2);
-
 /* One write, so that a line is whole or not there. */
-static void
-say (const char *format,
-     ...)
+static void G_GNUC_PRINTF (1, 2)
+    say (const char *format,
+         ...)
 {
   va_list arguments;
 
@@ -150,15 +146,9 @@ before_step (int step,
 }
 
 static void
-wait_for_disk (void)
-{
-  g_assert_true (ts_disk_queue_wait (WAIT_FOR_MAX_S * 1000));
-}
-
-static void
 save_list (Program *self)
 {
-  wait_for_disk ();
+  g_assert_true (ts_disk_queue_wait (WAIT_FOR_MAX_S * 1000));
   say ("listed %u\n", self->n_listed);
 }
 
@@ -248,13 +238,6 @@ leave_game (TsGameLog *log)
   g_object_unref (log);
 }
 
-static gboolean
-finish_game (TsGameLog *log,
-             guint game)
-{
-  return store_test_finish (log, STORE_TEST_DATE + game);
-}
-
 static void
 save (Program *self)
 {
@@ -290,7 +273,7 @@ finish (Program *self)
       TsGameLog *log = game == 0 ? open_old_game (self) : begin_game (self, game);
 
       play (self, log, game, 4);
-      if (finish_game (log, game))
+      if (store_test_finish (log, STORE_TEST_DATE + game))
         say ("finished %u\n", game);
       g_object_unref (log);
       pause_by_chance (self);
@@ -326,37 +309,9 @@ import (Program *self)
       ts_game_log_append (log, &event);
     }
   leave_game (log);
-  wait_for_disk ();
+  save_list (self);
   g_assert_true (ts_transfer_run (other, self->test.folder, FALSE, &done, NULL, NULL));
   say ("saved 0 %u %" G_GINT64_FORMAT "\n", self->scripts[0]->game->events->len, virtual_time_get_ms ());
-}
-
-static Program *
-program_new (const char *folder,
-             guint seed)
-{
-  Program *self = g_new0 (Program, 1);
-
-  self->test.folder = g_strdup (folder);
-  self->library = ts_library_read (folder, TRUE);
-  self->chance = g_rand_new_with_seed (seed);
-  for (guint game = 0; game < N_GAMES; game++)
-    self->scripts[game] = script_new (game, seed);
-  for (guint i = 0; i < N_OLD_EVENTS; i++)
-    script_play (self->scripts[0]);
-
-  return self;
-}
-
-static void
-program_free (Program *self)
-{
-  for (guint game = 0; game < N_GAMES; game++)
-    script_free (self->scripts[game]);
-  g_rand_free (self->chance);
-  ts_library_free (self->library);
-  g_free (self->test.folder);
-  g_free (self);
 }
 
 /**
@@ -380,7 +335,7 @@ scenes_run (const char *root,
     [SCENE_IMPORT] = import,
   };
   g_autofree char *folder = g_build_filename (root, "data", NULL);
-  Program *program;
+  Program program = { .test.folder = folder };
 
   disk_root = root;
   disk_seed = seed * 1000;
@@ -389,11 +344,19 @@ scenes_run (const char *root,
   fault_disk_notify (before_step);
   fault_disk_follow (folder, &disk);
 
-  program = program_new (folder, seed);
-  scenes[scene](program);
-  save_list (program);
-  wait_for_disk ();
-  program_free (program);
+  program.library = ts_library_read (folder, TRUE);
+  program.chance = g_rand_new_with_seed (seed);
+  for (guint game = 0; game < N_GAMES; game++)
+    program.scripts[game] = script_new (game, seed);
+  for (guint i = 0; i < N_OLD_EVENTS; i++)
+    script_play (program.scripts[0]);
+  scenes[scene](&program);
+  save_list (&program);
+
+  for (guint game = 0; game < N_GAMES; game++)
+    script_free (program.scripts[game]);
+  g_rand_free (program.chance);
+  ts_library_free (program.library);
   say ("steps %d\n", disk.n_steps);
 
   return 0;
