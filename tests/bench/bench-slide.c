@@ -34,8 +34,7 @@ measure_slides (WindowFixture *fixture)
     {
       gint64 start_us;
 
-      while (g_main_context_iteration (NULL, FALSE))
-        ;
+      wait_for_nothing_to_do ();
       start_us = g_get_monotonic_time ();
       slide (fixture);
       times_us[i] = (double) (g_get_monotonic_time () - start_us);

@@ -239,7 +239,6 @@ bench_4x4 (TsSolver *solver)
   Result result;
   Result hard_result;
 
-  run ("eighty-move, at once", solver, ts_solver_solve_fast, NULL, hard);
   result = run ("Korf's hundred, at once", solver, ts_solver_solve_fast, NULL, korf);
   bench_report ("fast-korf-length", result.length);
   bench_report ("fast-korf-time", result.mean_ms);

@@ -7,6 +7,7 @@
 
 #pragma once
 
+#include "ts-guide.h"
 #include "ts-solver.h"
 
 #include <glib.h>
@@ -104,6 +105,22 @@ fixture_tear_down (Fixture *fixture,
 {
   ts_solver_free (fixture->solver);
   g_assert_cmpint (fixture->memory.n_blocks, ==, 0);
+}
+
+/* Returns the distance of a board. Starts from a long solution, so that IDA* finds the shortest without the fast beam. */
+static inline unsigned
+fixture_measure (Fixture *fixture,
+                 const TsBoard *board)
+{
+  TsSolution solution;
+
+  ts_guide_solve (board, &solution);
+  g_assert_true (ts_solution_solves (&solution, board));
+  g_assert_cmpint (ts_solver_improve (fixture->solver, board, NULL, &solution), ==, TS_SOLVER_OK);
+  g_assert_true (ts_solution_is_proved (&solution));
+  g_assert_true (ts_solution_solves (&solution, board));
+
+  return solution.n_moves;
 }
 
 /* Runs all tests with one solver, @solver. Returns their status. */

@@ -6,7 +6,6 @@
 
 #include "instances.h"
 #include "solver-memory.h"
-#include "ts-guide.h"
 
 /* A search that loses boards proves solutions that are too long. */
 static void
@@ -19,13 +18,8 @@ test_korf (Fixture *fixture,
   for (guint i = 0; i < instances->len; i++)
     {
       const Instance *instance = &g_array_index (instances, Instance, i);
-      TsSolution solution;
 
-      ts_guide_solve (&instance->board, &solution);
-      g_assert_cmpint (ts_solver_improve (fixture->solver, &instance->board, NULL, &solution), ==, TS_SOLVER_OK);
-      g_assert_cmpuint (solution.n_moves, ==, instance->length);
-      g_assert_true (ts_solution_is_proved (&solution));
-      g_assert_true (ts_solution_solves (&solution, &instance->board));
+      g_assert_cmpuint (fixture_measure (fixture, &instance->board), ==, instance->length);
     }
 }
 

@@ -14,22 +14,6 @@
 
 #include <string.h>
 
-/* Returns the distance of a board. Starts from a long solution, so that IDA* finds the shortest without the fast beam. */
-static unsigned
-measure (Fixture *fixture,
-         const TsBoard *board)
-{
-  TsSolution solution;
-
-  ts_guide_solve (board, &solution);
-  g_assert_true (ts_solution_solves (&solution, board));
-  g_assert_cmpint (ts_solver_improve (fixture->solver, board, NULL, &solution), ==, TS_SOLVER_OK);
-  g_assert_true (ts_solution_is_proved (&solution));
-  g_assert_true (ts_solution_solves (&solution, board));
-
-  return solution.n_moves;
-}
-
 /* A move and its inverse are not the shortest solution of the solved board. */
 static void
 test_solved_board (Fixture *fixture,
@@ -61,7 +45,7 @@ test_farthest (Fixture *fixture,
       census_load (&census, sides[i][0], sides[i][1]);
       g_assert_cmpuint (census.farthest->len, >, 0);
       for (guint j = 0; j < census.farthest->len; j++)
-        g_assert_cmpuint (measure (fixture, &g_array_index (census.farthest, TsBoard, j)), ==, census.counts->len - 1);
+        g_assert_cmpuint (fixture_measure (fixture, &g_array_index (census.farthest, TsBoard, j)), ==, census.counts->len - 1);
       census_clear (&census);
     }
 }
@@ -157,7 +141,7 @@ test_all_3x3 (Fixture *fixture,
       bounds[rank] = (guint8) get_lower_bound (tables, board);
       g_assert_cmpuint (bounds[rank], <=, distance);
       if (i % 200 == 0)
-        g_assert_cmpuint (measure (fixture, board), ==, distance);
+        g_assert_cmpuint (fixture_measure (fixture, board), ==, distance);
     }
 
   census_load (&census, 3, 3);
@@ -357,7 +341,7 @@ test_all_shapes (Fixture *fixture,
         for (unsigned i = 0; i < G_N_ELEMENTS (boards); i++)
           {
             unsigned previous_gap = TS_BOARD_NO_CELL;
-            unsigned before = measure (fixture, &boards[i]);
+            unsigned before = fixture_measure (fixture, &boards[i]);
 
             for (unsigned n_moves = 0; n_moves < (i == 0 ? 20 : 2); n_moves++)
               {
@@ -366,7 +350,7 @@ test_all_shapes (Fixture *fixture,
 
                 ts_board_slide (&boards[i], choose_cell (random, &boards[i], previous_gap), &slide);
                 previous_gap = slide.gap_before;
-                after = measure (fixture, &boards[i]);
+                after = fixture_measure (fixture, &boards[i]);
                 g_assert_cmpuint (MAX (before, after) - MIN (before, after), ==, 1);
                 before = after;
               }
