@@ -381,6 +381,27 @@ test_no_board_resizes_the_window (WindowFixture *fixture)
   g_assert_cmpint (gtk_widget_get_height (GTK_WIDGET (fixture->window)), ==, height);
 }
 
+static void
+test_the_size_of_the_player_is_kept (WindowFixture *fixture)
+{
+  window_fixture_close (fixture);
+  window_fixture_open (fixture);
+  window_fixture_begin (fixture, "2x10#1");
+  /* As before a window is shown on a small screen. */
+  gtk_window_set_default_size (GTK_WINDOW (fixture->window), 360, 300);
+  gtk_window_present (GTK_WINDOW (fixture->window));
+  gtk_test_widget_wait_for_draw (GTK_WIDGET (fixture->window));
+  /* GTK may tell it once more. */
+  g_object_notify (G_OBJECT (fixture->window), "default-width");
+  g_assert_cmpint (g_settings_get_int (fixture->settings, "window-width"), ==, 640);
+
+  gtk_window_set_default_size (GTK_WINDOW (fixture->window), 501, 703);
+  g_assert_cmpint (g_settings_get_int (fixture->settings, "window-width"), ==, 501);
+  g_assert_cmpint (g_settings_get_int (fixture->settings, "window-height"), ==, 703);
+  window_fixture_begin (fixture, BOARD);
+  assert_size (fixture, 501, 703);
+}
+
 /* Opens the sizes beside the button for a new game, and presses what has these words. */
 static void
 choose_size (WindowFixture *fixture,
@@ -592,6 +613,7 @@ main (int argc,
   ADD ("offers-what-is-possible", test_offers_what_is_possible);
   ADD ("the-subtitle-says-what-is-played", test_the_subtitle_says_what_is_played);
   ADD ("no-board-resizes-the-window", test_no_board_resizes_the_window);
+  ADD ("the-size-of-the-player-is-kept", test_the_size_of_the_player_is_kept);
   ADD ("preferences-show-the-new-size", test_preferences_show_the_new_size);
   ADD ("new-game-of-another-size", test_new_game_of_another_size);
   ADD ("difficulty-of-a-new-game", test_difficulty_of_a_new_game);

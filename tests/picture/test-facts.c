@@ -113,10 +113,10 @@ test_orientation (void)
 static void
 test_upright (void)
 {
-  g_autoptr (GBytes) exif = make_exif (6, TRUE, TRUE);
-
   for (Container container = JPEG; container < N_CONTAINERS; container++)
     {
+      /* Glycin knows no head where the container has none. */
+      g_autoptr (GBytes) exif = make_exif (6, TRUE, container == JPEG || !ts_formats_have_glycin ());
       g_autoptr (GBytes) bytes = make_turned (container, exif);
       g_autoptr (TsPicture) picture = NULL;
 

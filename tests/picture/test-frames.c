@@ -35,10 +35,11 @@ test_cut_off_gif (void)
     {
       g_autoptr (GBytes) part = g_bytes_new_from_bytes (gif, 0, length);
 
-      if (length < needed)
-        sample_assert_refused (part, TS_PICTURE_ERROR_TRUNCATED);
-      else
+      if (length >= needed)
         assert_color (part, 0xff0000);
+      /* Glycin shows what there is. */
+      else if (!ts_formats_have_glycin ())
+        sample_assert_refused (part, TS_PICTURE_ERROR_TRUNCATED);
     }
 }
 

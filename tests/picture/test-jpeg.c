@@ -25,6 +25,9 @@
 
 #define TOLERANCE 6
 
+/* Versions 2.14 and 2.19 of lcms differ by up to 11. */
+#define PROFILE_TOLERANCE 12
+
 typedef struct
 {
   const char *name;
@@ -124,13 +127,14 @@ static void
 assert_color (GdkPixbuf *pixbuf,
               int x,
               int y,
-              const guint8 *expected)
+              const guint8 *expected,
+              int tolerance)
 {
   const guint8 *pixel = gdk_pixbuf_read_pixels (pixbuf) + y * gdk_pixbuf_get_rowstride (pixbuf) + 3 * x;
 
   g_assert_cmpint (gdk_pixbuf_get_n_channels (pixbuf), ==, 3);
   for (int i = 0; i < 3; i++)
-    g_assert_cmpint (ABS (pixel[i] - expected[i]), <=, TOLERANCE);
+    g_assert_cmpint (ABS (pixel[i] - expected[i]), <=, tolerance);
 }
 
 static void
@@ -145,7 +149,7 @@ assert_halves (GdkPixbuf *pixbuf,
 
   for (int i = 0; i < (kind->input == JCS_GRAYSCALE ? 1 : 2); i++)
     for (int y = 0; y < gdk_pixbuf_get_height (pixbuf); y += 5)
-      assert_color (pixbuf, (2 * i + 1) * gdk_pixbuf_get_width (pixbuf) / 4, y, expected[i]);
+      assert_color (pixbuf, (2 * i + 1) * gdk_pixbuf_get_width (pixbuf) / 4, y, expected[i], TOLERANCE);
 }
 
 static void
@@ -263,7 +267,7 @@ make_cmyk_profile (void)
   return g_bytes_new_take (data, size);
 }
 
-/* The profile counts, with inks either way. */
+/* The profile counts, with inks either way: without it both colors would be others by 50 and more. */
 static void
 test_cmyk_profile (void)
 {
@@ -276,7 +280,7 @@ test_cmyk_profile (void)
       g_autoptr (GdkPixbuf) pixbuf = sample_decode (bytes, HEIGHT, NULL, NULL);
 
       for (int k = 0; k < 2; k++)
-        assert_color (pixbuf, WIDTH / 4 + k * WIDTH / 2, 4, expected[k]);
+        assert_color (pixbuf, WIDTH / 4 + k * WIDTH / 2, 4, expected[k], PROFILE_TOLERANCE);
     }
 }
 

@@ -18,11 +18,13 @@ static void
 test_brands (void)
 {
   static const char *const brands[] = { "heic", "mif1", "mif2", "heis", "heim", "miaf", "MiHB" };
+  /* Glycin has a list of its own. */
+  gsize n_brands = ts_formats_have_glycin () ? 2 : G_N_ELEMENTS (brands);
   g_autoptr (GBytes) heic = sample_stored ("quarters.heic");
   /* What the system knows as something else is no picture. */
   g_autoptr (GBytes) video = sample_overwrite (heic, 8, "isom", 4);
 
-  for (gsize i = 0; i < G_N_ELEMENTS (brands); i++)
+  for (gsize i = 0; i < n_brands; i++)
     {
       g_autoptr (GBytes) bytes = sample_overwrite (heic, 8, brands[i], 4);
 
@@ -151,7 +153,8 @@ main (int argc,
     g_test_add_func ("/loaders/brands", test_brands);
   if (sample_can_open ("image/avif"))
     g_test_add_func ("/loaders/next-loader", test_next_loader);
-  g_test_add_func ("/loaders/big-tiff", test_big_tiff);
+  if (!ts_formats_have_glycin ())
+    g_test_add_func ("/loaders/big-tiff", test_big_tiff);
   if (sample_can_open ("image/svg+xml"))
     {
       if (!ts_formats_have_glycin ())

@@ -296,11 +296,14 @@ test_too_small (void)
   take_loaded (sample_png (least, least, 8, SAMPLE_PNG_RGB, FALSE));
 }
 
-/* Holds for all pictures so far, each of which had a process of its own. */
+/* Holds for all pictures so far, each of which had a process of its own. Glycin's programs have their own limit. */
 static void
 assert_little_memory (void)
 {
   struct rusage usage;
+
+  if (ts_formats_have_glycin ())
+    return;
 
   g_assert_cmpint (getrusage (RUSAGE_CHILDREN, &usage), ==, 0);
   g_test_message ("%ld KiB at most", usage.ru_maxrss);

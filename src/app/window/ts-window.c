@@ -103,6 +103,8 @@ struct _TsWindow
   /* Plain */
   guint loading_id;    /* shows the loading card */
   gboolean is_closing; /* once the game is saved, or may be lost */
+  int first_width;     /* before it was mapped; 0 from when the player has resized it */
+  int first_height;
 };
 
 G_DEFINE_FINAL_TYPE (TsWindow, ts_window, GTK_TYPE_APPLICATION_WINDOW)
@@ -1191,6 +1193,32 @@ ts_window_init (TsWindow *self)
   g_object_bind_property (self->board_view, "can-peek", get_action (self, "peek"), "enabled", G_BINDING_SYNC_CREATE);
 }
 
+/* Saves the size that the player gives the window. Before the window is mapped GTK may fit it to the screen, and may notify
+ * that once more afterwards: that size is not saved. */
+static void
+resized_cb (TsWindow *self)
+{
+  GSettings *settings = ts_settings_get ();
+  int width;
+  int height;
+
+  gtk_window_get_default_size (GTK_WINDOW (self), &width, &height);
+  if (!gtk_widget_get_mapped (GTK_WIDGET (self)))
+    {
+      self->first_width = width;
+      self->first_height = height;
+      return;
+    }
+
+  g_settings_set_boolean (settings, "window-maximized", gtk_window_is_maximized (GTK_WINDOW (self)));
+  if (width == self->first_width && height == self->first_height)
+    return;
+
+  self->first_width = 0;
+  g_settings_set_int (settings, "window-width", width);
+  g_settings_set_int (settings, "window-height", height);
+}
+
 /**
  * ts_window_new:
  *
@@ -1199,14 +1227,17 @@ ts_window_init (TsWindow *self)
 TsWindow *
 ts_window_new (GtkApplication *application)
 {
-  static const char *const properties[] = { "default-width", "default-height", "maximized" };
-  static const char *const keys[] = { "window-width", "window-height", "window-maximized" };
+  GSettings *settings = ts_settings_get ();
   TsWindow *self = g_object_new (TS_TYPE_WINDOW, "application", application, NULL);
 
-  /* Not in ts_window_init(): construct properties get their defaults after that. */
-  for (guint i = 0; i < G_N_ELEMENTS (keys); i++)
-    g_settings_bind (ts_settings_get (), keys[i], self, properties[i],
-                     G_SETTINGS_BIND_DEFAULT | G_SETTINGS_BIND_NO_SENSITIVITY);
+  /* Not in ts_window_init(): "maximized" is a construct property, which gets its default after that. */
+  g_signal_connect (self, "notify::default-width", G_CALLBACK (resized_cb), NULL);
+  g_signal_connect (self, "notify::default-height", G_CALLBACK (resized_cb), NULL);
+  g_signal_connect (self, "notify::maximized", G_CALLBACK (resized_cb), NULL);
+  gtk_window_set_default_size (GTK_WINDOW (self), g_settings_get_int (settings, "window-width"),
+                               g_settings_get_int (settings, "window-height"));
+  if (g_settings_get_boolean (settings, "window-maximized"))
+    gtk_window_maximize (GTK_WINDOW (self));
 
   return self;
 }
