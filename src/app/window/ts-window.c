@@ -1193,8 +1193,8 @@ ts_window_init (TsWindow *self)
   g_object_bind_property (self->board_view, "can-peek", get_action (self, "peek"), "enabled", G_BINDING_SYNC_CREATE);
 }
 
-/* Saves the size that the player gives the window. Before the window is mapped GTK may fit it to the screen, and may notify
- * that once more afterwards: that size is not saved. */
+/* Saves the size that the player gives the window. Before the window is mapped GTK may fit it to the screen, and may
+ * notify that once more afterwards: that size is not saved. */
 static void
 resized_cb (TsWindow *self)
 {
