@@ -9,8 +9,10 @@
 #include "ts-replay.h"
 
 #include <math.h>
+#include <string.h>
 
 #include "ts-board-text.h"
+#include "ts-cancellable.h"
 #include "ts-data-folder.h"
 #include "ts-disk-queue.h"
 #include "ts-moves.h"
@@ -20,6 +22,9 @@
 
 /* From one step of a solution to the next. */
 #define SOLUTION_STEP_MS 250
+
+/* When the review's search for one distance ends without a proof. Only the hardest boards need a tenth of it. */
+#define REVIEW_LIMIT_MS (60 * 1000)
 
 /**
  * TsReplay:
@@ -39,14 +44,19 @@ struct _TsReplay
   TsPuzzleSource source;
   TsPicture *picture;  /* (nullable): of numbers, and if the picture is gone */
   GArray *steps;       /* of TsReplayStep */
-  TsReview *review;    /* NULL for a solution, and while it is made */
   TsPuzzle *puzzle;    /* whose solution it is, or NULL */
   TsAdvisor *advisor;  /* of a game that stays at the initial board of a solution, or NULL */
   guint16 *lookalikes; /* of the picture when the game ended, as far as the last board tells; NULL if it is solved */
   TsGame *game;
+  TsSharedSolver *solver;
+  GCancellable *reviewing; /* the review's searches, or NULL */
+  TsSolution *shortest;    /* of the board below; proved to be a shortest one while no search runs */
 
   /* Plain */
   TsBoard initial;
+  TsBoard reviewed; /* before the step that is being reviewed */
+  guint n_left;     /* steps that are not reviewed */
+  TsReview review;
   guint position; /* how many steps were made */
   double speed;
   gboolean is_playing;
@@ -256,6 +266,110 @@ set_clock (TsReplay *self,
     schedule (self, wake_cb);
 }
 
+/* Puts @slide before the solution, which then is one of the board before the slide. A move cancels its opposite. */
+static void
+prepend (TsSolution *solution,
+         const TsSlide *slide)
+{
+  char letter = ts_moves_get_letter (slide->direction);
+  char opposite = ts_moves_get_letter (ts_moves_get_opposite (slide->direction));
+  guint n_cancelled = 0;
+  guint n_added;
+
+  while (n_cancelled < slide->n_tiles && solution->moves[n_cancelled] == opposite)
+    n_cancelled++;
+  n_added = slide->n_tiles - n_cancelled;
+
+  solution->lower_bound = solution->n_moves > slide->n_tiles ? solution->n_moves - slide->n_tiles : 0;
+  memmove (solution->moves + n_added, solution->moves + n_cancelled, solution->n_moves - n_cancelled + 1);
+  memset (solution->moves, letter, n_added);
+  solution->n_moves += n_added;
+  solution->n_moves -= n_cancelled;
+}
+
+/* Counts what the last step that is left lost, once the solution of the board before it is proved. Until then, the par
+ * is the distance after the step. */
+static void
+count_lost (TsReplay *self)
+{
+  TsReplayStep *step = &g_array_index (self->steps, TsReplayStep, --self->n_left);
+
+  step->n_lost = (int) (self->review.par + step->slide.n_tiles - self->shortest->n_moves) / 2;
+  self->review.n_lost += (guint) step->n_lost;
+  self->review.par = self->shortest->n_moves;
+}
+
+static void searched_cb (GObject *source_object,
+                         GAsyncResult *result,
+                         gpointer user_data);
+
+/* Works backward from the solved board, whose distance is 0, to the first step that needs a search. A slide of k tiles
+ * changes the distance by at most k, so that the shortest solution after a slide bounds the distance before it from
+ * both sides: a proof needs a few iterations of the search at most, where a cold one needs many. */
+static void
+review (TsReplay *self)
+{
+  while (self->n_left > 0)
+    {
+      const TsSlide *slide = get_slide (self, self->n_left - 1);
+      TsSlide back;
+
+      ts_board_slide (&self->reviewed, slide->gap_before, &back);
+      prepend (self->shortest, slide);
+      if (!ts_solution_is_proved (self->shortest))
+        {
+          ts_shared_solver_search_thoroughly_async (self->solver, &self->reviewed, self->shortest, REVIEW_LIMIT_MS,
+                                                    self->reviewing, searched_cb, self);
+          return;
+        }
+      count_lost (self);
+    }
+
+  self->review.state = TS_REVIEW_COMPLETE;
+}
+
+static void
+searched_cb (GObject *source_object,
+             GAsyncResult *result,
+             gpointer user_data)
+{
+  g_autofree TsSolution *solution = ts_shared_solver_search_finish (result, NULL);
+  TsReplay *self = user_data;
+
+  /* The search was cancelled; the replay may be gone. */
+  if (solution == NULL)
+    return;
+
+  if (ts_solution_is_proved (solution))
+    {
+      *self->shortest = *solution;
+      count_lost (self);
+      review (self);
+    }
+  else
+    self->review.state = TS_REVIEW_ENDED;
+
+  notify_changed (self);
+}
+
+/* @final: the board after the last step */
+static void
+begin_review (TsReplay *self,
+              const TsBoard *final)
+{
+  self->review.state = TS_REVIEW_ENDED;
+  if (!ts_board_is_solved (final) || ts_board_get_n_cells (final) > TS_SOLVER_MAX_OPTIMAL_CELLS)
+    return;
+
+  self->review.state = TS_REVIEW_RUNNING;
+  self->reviewing = g_cancellable_new ();
+  self->shortest = g_new (TsSolution, 1);
+  ts_solution_init (self->shortest);
+  self->reviewed = *final;
+  self->n_left = self->steps->len;
+  review (self);
+}
+
 static void
 ts_replay_dispose (GObject *object)
 {
@@ -263,7 +377,7 @@ ts_replay_dispose (GObject *object)
 
   g_clear_handle_id (&self->timeout_id, g_source_remove);
   g_clear_object (&self->game);
-  g_clear_pointer (&self->review, ts_review_free);
+  ts_cancellable_clear (&self->reviewing);
   g_clear_object (&self->advisor);
   g_clear_object (&self->puzzle);
   ts_puzzle_source_clear (&self->source);
@@ -279,6 +393,8 @@ ts_replay_finalize (GObject *object)
 
   g_clear_pointer (&self->result, ts_result_free);
   g_clear_pointer (&self->steps, g_array_unref);
+  g_clear_pointer (&self->solver, ts_shared_solver_unref);
+  g_free (self->shortest);
   g_free (self->lookalikes);
 
   G_OBJECT_CLASS (ts_replay_parent_class)->finalize (object);
@@ -314,7 +430,7 @@ add_step (TsReplay *self,
           TsHistory *history,
           const TsEvent *event)
 {
-  TsReplayStep step = { .is_undo = event->kind == TS_EVENT_UNDO };
+  TsReplayStep step = { .is_undo = event->kind == TS_EVENT_UNDO, .n_lost = TS_REVIEW_UNKNOWN };
 
   ts_history_apply (history, event, &step.slide);
   if (step.slide.n_tiles == 0)
@@ -323,20 +439,6 @@ add_step (TsReplay *self,
   step.elapsed_ms = history->elapsed_ms;
   step.moves = history->moves;
   g_array_append_val (self->steps, step);
-}
-
-/* Returns: (transfer full): of the slides of all steps */
-static TsReview *
-create_review (TsReplay *self,
-               const TsBoard *final,
-               TsSharedSolver *solver)
-{
-  g_autoptr (GArray) slides = g_array_sized_new (FALSE, FALSE, sizeof (TsSlide), self->steps->len);
-
-  for (guint i = 0; i < self->steps->len; i++)
-    g_array_append_val (slides, g_array_index (self->steps, TsReplayStep, i).slide);
-
-  return ts_review_new (solver, final, (const TsSlide *) slides->data, slides->len, notify_changed, self);
 }
 
 /**
@@ -373,7 +475,8 @@ ts_replay_new (const TsGameRecord *saved,
     return NULL;
 
   self->lookalikes = find_lookalikes (&history->board);
-  self->review = create_review (self, &history->board, solver);
+  self->solver = ts_shared_solver_ref (solver);
+  begin_review (self, &history->board);
   set_game (self);
 
   return g_steal_pointer (&self);
@@ -548,7 +651,7 @@ ts_replay_get_picture (TsReplay *self)
 const TsReview *
 ts_replay_get_review (TsReplay *self)
 {
-  return self->review;
+  return self->result != NULL ? &self->review : NULL;
 }
 
 guint
@@ -576,7 +679,7 @@ ts_replay_get_step (TsReplay *self,
 gboolean
 ts_replay_get_has_lost (TsReplay *self)
 {
-  return self->position > 0 && self->review != NULL && self->review->lost[self->position - 1] > 0;
+  return self->position > 0 && ts_replay_get_step (self, self->position - 1)->n_lost > 0;
 }
 
 /* Returns: whether the game showed numbers over its picture, whatever the settings say */

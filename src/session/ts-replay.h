@@ -12,7 +12,6 @@
 
 #include "ts-puzzle.h"
 #include "ts-puzzle-request.h"
-#include "ts-review.h"
 
 /**
  * TsReplayStep:
@@ -20,6 +19,7 @@
  * @is_undo: whether this one undoes a slide
  * @elapsed_ms: milliseconds played when it happened; of a solution at its steady pace
  * @moves: what the game counted after it
+ * @n_lost: how many single-tile moves of it led away from the solution, or %TS_REVIEW_UNKNOWN
  */
 typedef struct
 {
@@ -27,7 +27,40 @@ typedef struct
   gboolean is_undo;
   gint64 elapsed_ms;
   guint moves;
+  int n_lost;
 } TsReplayStep;
+
+/* The number of lost moves of a step that is not reviewed. */
+#define TS_REVIEW_UNKNOWN (-1)
+
+/**
+ * TsReviewState:
+ * @TS_REVIEW_RUNNING: more steps will be reviewed
+ * @TS_REVIEW_COMPLETE: all steps are reviewed
+ * @TS_REVIEW_ENDED: the others stay unknown: the board is larger than the solver proves, or too hard, or the game ended
+ *   with a look-alike in the place of a tile
+ */
+typedef enum
+{
+  TS_REVIEW_RUNNING,
+  TS_REVIEW_COMPLETE,
+  TS_REVIEW_ENDED,
+} TsReviewState;
+
+/**
+ * TsReview:
+ * @state: how far it is
+ * @n_lost: the sum of the lost moves that are known
+ * @par: the fewest moves that solve the first board, once the review is complete
+ *
+ * Which steps of a finished game lost distance to the solution, as far as the replay has found out.
+ */
+typedef struct
+{
+  TsReviewState state;
+  guint n_lost;
+  guint par;
+} TsReview;
 
 #define TS_TYPE_REPLAY (ts_replay_get_type ())
 

@@ -26,6 +26,7 @@ static const TsEvent events[] = {
 };
 
 #define N_STEPS 4
+#define N_RANDOM 40
 #define DATE 1700000000
 
 static const char *const boards[] = { BOARD, "3x3:1,2,3,5,6,0,4,7,8", BOARD, "3x3:1,2,3,4,5,6,0,7,8", SOLVED };
@@ -331,13 +332,110 @@ test_review (void)
 
   wait_for (review->state != TS_REVIEW_RUNNING);
   for (guint i = 0; i < N_STEPS; i++)
-    g_assert_cmpint (review->lost[i], ==, lost[i]);
+    g_assert_cmpint (ts_replay_get_step (replay, i)->n_lost, ==, lost[i]);
   g_assert_cmpuint (review->par, ==, 3);
   g_assert_false (ts_replay_get_has_lost (replay));
   ts_replay_set_position (replay, 1);
   g_assert_true (ts_replay_get_has_lost (replay));
   ts_replay_set_position (replay, 2);
   g_assert_false (ts_replay_get_has_lost (replay));
+  g_assert_finalize_object (replay);
+}
+
+static int
+get_distance (TsSharedSolver *solver,
+              const TsBoard *board)
+{
+  g_autofree TsSolution *solution = g_new (TsSolution, 1);
+
+  g_assert_cmpint (ts_solver_solve (ts_shared_solver_get (solver), board, NULL, solution), ==, TS_SOLVER_OK);
+
+  return (int) solution->n_moves;
+}
+
+/* Plays random slides backward from @final, most of them of several tiles.
+ * @path: (out): the boards, @final the last one
+ * Returns: (transfer full): the replay of them forward */
+static TsReplay *
+create_random (const TsBoard *final,
+               TsBoard path[N_RANDOM + 1])
+{
+  g_autoptr (GRand) random = g_rand_new_with_seed (7);
+  TsEvent slides[N_RANDOM];
+  char id[TS_BOARD_TEXT_SIZE];
+  TsSlide back;
+
+  path[N_RANDOM] = *final;
+  for (guint i = N_RANDOM; i > 0; i--)
+    {
+      do
+        path[i - 1] = path[i];
+      while (ts_board_slide (&path[i - 1], (guint) g_rand_int_range (random, 0, (int) ts_board_get_n_cells (final)),
+                             &back) != TS_SLIDE_OK);
+      slides[i - 1] = (TsEvent){ TS_EVENT_SLIDE, 0, path[i].gap };
+    }
+  ts_board_text_format (&path[0], id);
+
+  return create_replay_of (id, slides, N_RANDOM, DATE);
+}
+
+/* Against the solver's distances. It tells of each search and of its end. */
+static void
+test_review_is_true (void)
+{
+  static const struct
+  {
+    guint columns;
+    guint rows;
+  } sizes[] = { { 2, 2 }, { 3, 3 }, { 2, 5 }, { 4, 4 } };
+  g_autoptr (TsSharedSolver) solver = ts_shared_solver_new ();
+
+  for (guint size = 0; size < G_N_ELEMENTS (sizes); size++)
+    {
+      TsBoard solved;
+      TsBoard path[N_RANDOM + 1];
+      TsReplay *replay;
+      const TsReview *review;
+      guint n_changes = 0;
+      int n_lost = 0;
+
+      ts_board_init (&solved, sizes[size].columns, sizes[size].rows);
+      replay = create_random (&solved, path);
+      review = ts_replay_get_review (replay);
+      g_signal_connect_swapped (replay, "changed", G_CALLBACK (count_signals), &n_changes);
+      g_assert_cmpint (review->state, ==, TS_REVIEW_RUNNING);
+      wait_for (n_changes == 1);
+      g_assert_cmpint (ts_replay_get_step (replay, N_RANDOM - 1)->n_lost, !=, TS_REVIEW_UNKNOWN);
+      wait_for (review->state != TS_REVIEW_RUNNING);
+      g_assert_cmpint (review->state, ==, TS_REVIEW_COMPLETE);
+      for (guint i = 0; i < N_RANDOM; i++)
+        {
+          const TsReplayStep *step = ts_replay_get_step (replay, i);
+
+          g_assert_cmpint (2 * step->n_lost, ==,
+                           (int) step->slide.n_tiles + get_distance (solver, &path[i + 1]) - get_distance (solver, &path[i]));
+          n_lost += step->n_lost;
+        }
+      g_assert_cmpint (n_lost, >, 0);
+      g_assert_cmpuint (review->n_lost, ==, n_lost);
+      g_assert_cmpuint (review->par, ==, get_distance (solver, &path[0]));
+      g_assert_finalize_object (replay);
+    }
+}
+
+/* The first size beyond those whose solutions are proved. */
+static void
+test_no_review (void)
+{
+  TsBoard solved;
+  TsBoard path[N_RANDOM + 1];
+  TsReplay *replay;
+
+  ts_board_init (&solved, 6, 3);
+  replay = create_random (&solved, path);
+  g_assert_cmpint (ts_replay_get_review (replay)->state, ==, TS_REVIEW_ENDED);
+  for (guint i = 0; i < N_RANDOM; i++)
+    g_assert_cmpint (ts_replay_get_step (replay, i)->n_lost, ==, TS_REVIEW_UNKNOWN);
   g_assert_finalize_object (replay);
 }
 
@@ -682,6 +780,8 @@ main (int argc,
   g_test_add_func ("/replay/held-by-handler", test_held_by_handler);
   g_test_add_func ("/replay/jumps-while-playing", test_jumps_while_playing);
   g_test_add_func ("/replay/review", test_review);
+  g_test_add_func ("/replay/review/is-true", test_review_is_true);
+  g_test_add_func ("/replay/no-review", test_no_review);
   g_test_add_func ("/replay/lookalikes", test_lookalikes);
   g_test_add_func ("/replay/ends-anywhere", test_ends_anywhere);
   g_test_add_func ("/replay/no-replay", test_no_replay);

@@ -129,7 +129,7 @@ add_marks (TsReplayDialog *self)
   for (; self->n_marked < n_steps; self->n_marked++)
     {
       guint step = n_steps - 1 - self->n_marked;
-      int n_lost = ts_replay_get_review (self->replay)->lost[step];
+      int n_lost = ts_replay_get_step (self->replay, step)->n_lost;
 
       if (n_lost == TS_REVIEW_UNKNOWN)
         return;
