@@ -211,7 +211,8 @@ ts_saved_games_clean_up (const char *folder,
 {
   g_autoptr (TsGameIndex) index = ts_game_index_new (folder, TRUE);
 
-  for (guint i = 0; i < index->saved->len; i++)
+  /* Of two files with the same events the one that was written last stays. */
+  for (guint i = index->saved->len; i-- > 0;)
     {
       const TsGameFile *file = g_ptr_array_index (index->saved, i);
       g_autofree char *path = g_build_filename (folder, TS_DATA_FOLDER_GAMES, file->name, NULL);
