@@ -18,6 +18,16 @@ find_labelled (gpointer window,
   return gtk_label_get_mnemonic_widget (GTK_LABEL (app_test_find (window, GTK_TYPE_LABEL, label)));
 }
 
+/* Returns: (transfer none): of columns and rows */
+static GtkSpinButton *
+find_side (gpointer window,
+           guint i)
+{
+  g_autoptr (GPtrArray) spin_buttons = app_test_find_all (window, GTK_TYPE_SPIN_BUTTON);
+
+  return g_ptr_array_index (spin_buttons, i);
+}
+
 static void
 resized_cb (GSimpleAction *action,
             GVariant *size)
@@ -82,8 +92,8 @@ test_sizes (void)
 {
   GtkWindow *game = create_game (4, 3);
   GtkWindow *window = present_preferences (game);
-  GtkSpinButton *columns = GTK_SPIN_BUTTON (find_labelled (window, "_Columns"));
-  GtkSpinButton *rows = GTK_SPIN_BUTTON (find_labelled (window, "_Rows"));
+  GtkSpinButton *columns = find_side (window, 0);
+  GtkSpinButton *rows = find_side (window, 1);
 
   g_assert_true (gtk_spin_button_get_numeric (columns));
   g_assert_cmpint (gtk_spin_button_get_value_as_int (columns), ==, 4);
@@ -119,26 +129,23 @@ test_size_pictures (void)
   GtkWidget *three = app_test_find (window, GTK_TYPE_TOGGLE_BUTTON, "3×3");
   GtkWidget *four = app_test_find (window, GTK_TYPE_TOGGLE_BUTTON, "4×4");
   GtkWidget *other = app_test_find (window, GTK_TYPE_TOGGLE_BUTTON, "Other…");
-  GtkWidget *row = gtk_widget_get_parent (find_labelled (window, "_Columns"));
-  GtkWidget *other_row = gtk_widget_get_parent (find_labelled (window, "_Rows"));
+  GtkWidget *sides = gtk_widget_get_parent (GTK_WIDGET (find_side (window, 0)));
 
   g_assert_true (gtk_toggle_button_get_active (GTK_TOGGLE_BUTTON (four)));
   g_assert_true (gtk_window_get_focus (window) == four);
-  g_assert_false (gtk_widget_get_visible (row));
-  g_assert_false (gtk_widget_get_visible (other_row));
+  g_assert_false (gtk_widget_get_visible (sides));
   click (three);
   assert_size (game, 3, 3);
   g_assert_false (gtk_toggle_button_get_active (GTK_TOGGLE_BUTTON (four)));
   click (other);
-  g_assert_true (gtk_widget_get_visible (row));
-  g_assert_true (gtk_widget_get_visible (other_row));
+  g_assert_true (gtk_widget_get_visible (sides));
   assert_size (game, 3, 3);
   click (four);
-  g_assert_false (gtk_widget_get_visible (row));
+  g_assert_false (gtk_widget_get_visible (sides));
   assert_size (game, 4, 4);
   g_action_group_change_action_state (G_ACTION_GROUP (game), "resize", g_variant_new ("(uu)", 4, 7));
   g_assert_true (gtk_toggle_button_get_active (GTK_TOGGLE_BUTTON (other)));
-  g_assert_true (gtk_widget_get_visible (row));
+  g_assert_true (gtk_widget_get_visible (sides));
 
   gtk_window_destroy (window);
   gtk_window_destroy (game);

@@ -680,7 +680,7 @@ ts_picture_chooser_init (TsPictureChooser *self)
   self->cancellable = g_cancellable_new ();
   self->removed = g_ptr_array_new_with_free_func (g_object_unref);
   gtk_widget_init_template (GTK_WIDGET (self));
-  gtk_box_append (self->set_rows, ts_setting_row_new (&next_picture, NULL));
+  gtk_box_append (self->set_rows, ts_setting_row_new (&next_picture));
 }
 
 /**

@@ -10,7 +10,6 @@
 
 #include <glib/gi18n.h>
 
-#include "ts-board.h"
 #include "ts-diagram.h"
 #include "ts-setting-row.h"
 #include "ts-settings.h"
@@ -100,7 +99,7 @@ add_group (GtkBox *page,
   for (; settings != NULL && settings->key != NULL; settings++)
     {
       if (!g_str_equal (settings->key, "sounds") || ts_sounds_are_supported ())
-        gtk_box_append (GTK_BOX (box), ts_setting_row_new (settings, NULL));
+        gtk_box_append (GTK_BOX (box), ts_setting_row_new (settings));
     }
 
   return box;
@@ -123,76 +122,6 @@ add_colors (GtkBox *box,
       gtk_actionable_set_action_target (GTK_ACTIONABLE (button), "s", nicks[scheme]);
       gtk_box_append (box, button);
     }
-}
-
-/* The two rows of a size without a picture. They follow the present puzzle, not a setting: a board can always be
- * resized. */
-typedef struct
-{
-  GAction *resize; /* of the game */
-  TsSizeChoice *pictures;
-  GtkWidget *sides[2];
-} Sides;
-
-static void
-side_cb (Sides *self)
-{
-  g_action_activate (self->resize,
-                     g_variant_new ("(uu)", gtk_spin_button_get_value_as_int (GTK_SPIN_BUTTON (self->sides[0])),
-                                    gtk_spin_button_get_value_as_int (GTK_SPIN_BUTTON (self->sides[1]))));
-}
-
-static void
-resized_cb (Sides *self)
-{
-  g_autoptr (GVariant) size = g_action_get_state (self->resize);
-  guint lengths[2];
-
-  g_variant_get (size, "(uu)", &lengths[0], &lengths[1]);
-  for (guint i = 0; i < G_N_ELEMENTS (self->sides); i++)
-    {
-      g_signal_handlers_block_by_func (self->sides[i], side_cb, self);
-      gtk_spin_button_set_value (GTK_SPIN_BUTTON (self->sides[i]), lengths[i]);
-      g_signal_handlers_unblock_by_func (self->sides[i], side_cb, self);
-    }
-  ts_size_choice_update (self->pictures);
-}
-
-static void
-sides_free (Sides *self)
-{
-  g_signal_handlers_disconnect_by_data (self->resize, self);
-  g_object_unref (self->resize);
-  g_free (self);
-}
-
-/* @game: the window with the actions of the game; no other one of them is in the preferences, nor their keys */
-static void
-add_sides (GtkWidget *window,
-           TsSizeChoice *pictures,
-           GtkWidget *group,
-           GActionMap *actions,
-           GActionMap *game)
-{
-  static const TsSetting settings[] = { { .label = N_ ("_Columns") }, { .label = N_ ("_Rows") } };
-  GtkWidget *rows[G_N_ELEMENTS (settings) + 1] = { NULL };
-  Sides *self = g_new (Sides, 1);
-
-  for (guint i = 0; i < G_N_ELEMENTS (settings); i++)
-    {
-      self->sides[i] = gtk_spin_button_new_with_range (TS_BOARD_MIN_SIDE, TS_BOARD_MAX_SIDE, 1);
-      rows[i] = ts_setting_row_new (&settings[i], self->sides[i]);
-      gtk_box_append (GTK_BOX (group), rows[i]);
-    }
-  ts_size_choice_build (pictures, "settings.resize", rows);
-  self->pictures = pictures;
-  self->resize = g_object_ref (g_action_map_lookup_action (game, "resize"));
-  g_action_map_add_action (actions, self->resize);
-  g_object_set_data_full (G_OBJECT (window), "sides", self, (GDestroyNotify) sides_free);
-  for (guint i = 0; i < G_N_ELEMENTS (settings); i++)
-    g_signal_connect_swapped (self->sides[i], "value-changed", G_CALLBACK (side_cb), self);
-  resized_cb (self);
-  g_signal_connect_swapped (self->resize, "notify::state", G_CALLBACK (resized_cb), self);
 }
 
 static void
@@ -228,7 +157,8 @@ ts_preferences_new (GtkWindow *parent)
   gtk_accessible_update_relation (GTK_ACCESSIBLE (sizes), GTK_ACCESSIBLE_RELATION_LABELLED_BY,
                                   gtk_widget_get_prev_sibling (group), NULL, -1);
   gtk_box_append (GTK_BOX (group), sizes);
-  add_sides (GTK_WIDGET (window), TS_SIZE_CHOICE (sizes), group, G_ACTION_MAP (actions), G_ACTION_MAP (parent));
+  /* It follows the present puzzle, not a setting: a board can always be resized. */
+  ts_size_choice_build (TS_SIZE_CHOICE (sizes), g_action_map_lookup_action (G_ACTION_MAP (parent), "resize"), FALSE);
   /* GTK 4.8 gives the first focus to the first row below the sizes. */
   g_signal_connect_object (window, "map", G_CALLBACK (focus_sizes_cb), sizes, G_CONNECT_SWAPPED);
   add_group (page, _ ("Board"), board);

@@ -98,14 +98,11 @@ released_cb (GtkWidget *control)
 
 /**
  * ts_setting_row_new:
- * @control: (transfer floating) (nullable): %NULL for that of the setting: a drop-down for an enumeration, and a switch
- *   for a boolean
  *
- * Returns: (transfer floating): the row
+ * Returns: (transfer floating): the row, with a drop-down for an enumeration, and a switch for a boolean
  */
 GtkWidget *
-ts_setting_row_new (const TsSetting *setting,
-                    GtkWidget *control)
+ts_setting_row_new (const TsSetting *setting)
 {
   GtkWidget *row = g_object_new (GTK_TYPE_BOX, "css-name", "setting", "spacing", SPACING, NULL);
   GtkWidget *box = g_object_new (GTK_TYPE_BOX, "orientation", GTK_ORIENTATION_VERTICAL, "hexpand", TRUE, "valign",
@@ -113,9 +110,8 @@ ts_setting_row_new (const TsSetting *setting,
                                  MARGIN, NULL);
   GtkGesture *click = gtk_gesture_click_new ();
   GtkWidget *label = append_label (box, setting->label);
+  GtkWidget *control = create_control (setting);
 
-  if (control == NULL)
-    control = create_control (setting);
   gtk_label_set_use_underline (GTK_LABEL (label), TRUE);
   gtk_label_set_mnemonic_widget (GTK_LABEL (label), control);
   if (setting->subtitle != NULL)

@@ -12,7 +12,7 @@
 
 /**
  * TsSetting:
- * @key: of the settings; %NULL for a control that follows something else
+ * @key: of the settings
  * @label: with a mnemonic, not translated
  * @subtitle: (nullable): not translated
  * @words: of an enumeration, in the order of its values, not translated, with @key as their context; %NULL after the
@@ -26,5 +26,4 @@ typedef struct
   const char *words[TS_SETTING_MAX_WORDS + 1];
 } TsSetting;
 
-GtkWidget *ts_setting_row_new (const TsSetting *setting,
-                               GtkWidget *control);
+GtkWidget *ts_setting_row_new (const TsSetting *setting);

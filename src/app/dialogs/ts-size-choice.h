@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tileshift authors
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
- * The sizes of boards to choose from: small pictures of square boards, and a toggle for any other size.
+ * The sizes of boards to choose from: small pictures of square boards, and columns and rows for any other size.
  */
 
 #pragma once
@@ -13,6 +13,5 @@
 G_DECLARE_FINAL_TYPE (TsSizeChoice, ts_size_choice, TS, SIZE_CHOICE, GtkGrid)
 
 void ts_size_choice_build (TsSizeChoice *self,
-                           const char *action_name,
-                           GtkWidget *const *controls);
-void ts_size_choice_update (TsSizeChoice *self);
+                           GAction *action,
+                           gboolean has_start);

@@ -1114,43 +1114,16 @@ popup_menu_cb (GtkMenuButton *button,
   ts_mend_names (GTK_WIDGET (gtk_menu_button_get_popover (button)));
 }
 
-/* Makes Start begin a game of the size that columns and rows tell, which stand before it. */
-static void
-size_cb (GtkWidget *start_button)
-{
-  GtkWidget *columns = gtk_widget_get_first_child (gtk_widget_get_parent (start_button));
-  GtkWidget *rows = gtk_widget_get_prev_sibling (start_button);
-
-  gtk_actionable_set_action_target (GTK_ACTIONABLE (start_button), "(uu)",
-                                    gtk_spin_button_get_value_as_int (GTK_SPIN_BUTTON (columns)),
-                                    gtk_spin_button_get_value_as_int (GTK_SPIN_BUTTON (rows)));
-}
-
 /* Runs before each time that the menu is shown: it begins with the present size. */
 static void
 popup_sizes_cb (GtkMenuButton *button,
                 gpointer user_data)
 {
-  static const char *const sides[] = { "columns", "rows" };
-  g_autoptr (GVariant) size = g_action_group_get_action_state (G_ACTION_GROUP (user_data), "size");
   g_autoptr (GtkBuilder) builder = gtk_builder_new_from_resource (TS_RESOURCE_PATH "/ui/ts-size-menu.ui");
   GtkWidget *popover = GTK_WIDGET (gtk_builder_get_object (builder, "popover"));
-  gpointer start_button = gtk_builder_get_object (builder, "start_button");
-  GtkWidget *const others[] = { GTK_WIDGET (gtk_builder_get_object (builder, "other_size")), NULL };
 
-  ts_size_choice_build (TS_SIZE_CHOICE (gtk_builder_get_object (builder, "sizes")), "win.size", others);
-  for (guint i = 0; i < G_N_ELEMENTS (sides); i++)
-    {
-      gpointer spin_button = gtk_builder_get_object (builder, sides[i]);
-      guint n;
-
-      g_variant_get_child (size, i, "u", &n);
-      gtk_spin_button_set_value (spin_button, n);
-      g_signal_connect_object (spin_button, "value-changed", G_CALLBACK (size_cb), start_button, G_CONNECT_SWAPPED);
-      /* GtkSpinButton has this property itself from 4.14 on. */
-      g_object_set (gtk_editable_get_delegate (spin_button), "activates-default", TRUE, NULL);
-    }
-  size_cb (start_button);
+  ts_size_choice_build (TS_SIZE_CHOICE (gtk_builder_get_object (builder, "sizes")),
+                        g_action_map_lookup_action (user_data, "size"), TRUE);
   gtk_menu_button_set_popover (button, popover);
   connect_popover (user_data, button);
   ts_mend_names (popover);
