@@ -1244,39 +1244,15 @@ ts_session_collect_saved_finish (TsSession *self,
   return games;
 }
 
-/**
- * ts_session_save_puzzle:
- * @puzzle: with a picture; it need not be the present one any more
- *
- * Returns: (transfer full) (nullable): see ts_transfer_task_new_puzzle()
- */
-GTask *
-ts_session_save_puzzle (TsSession *self,
-                        TsPuzzle *puzzle,
-                        GFile *file)
-{
-  g_clear_object (&self->transfer);
-  self->transfer = ts_transfer_task_new_puzzle (self->stores, puzzle, file);
-
-  return self->transfer != NULL ? g_object_ref (self->transfer) : NULL;
-}
-
-/**
- * ts_session_transfer:
- * @is_import: whether to import from @folder or export to it
- *
- * Returns: (transfer full) (nullable): see ts_transfer_task_new_games(); %NULL also while another transfer runs
- */
+/* Returns: (transfer full) (nullable): see ts_transfer_task_new(); the end of the program waits for the last one */
 GTask *
 ts_session_transfer (TsSession *self,
-                     GFile *folder,
+                     TsPuzzle *puzzle,
+                     GFile *other,
                      gboolean is_import)
 {
-  if (self->transfer != NULL && !g_task_get_completed (self->transfer))
-    return NULL;
-
   g_clear_object (&self->transfer);
-  self->transfer = ts_transfer_task_new_games (self->stores, folder, is_import);
+  self->transfer = ts_transfer_task_new (self->stores, puzzle, other, is_import);
 
   return self->transfer != NULL ? g_object_ref (self->transfer) : NULL;
 }

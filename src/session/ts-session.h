@@ -66,9 +66,6 @@ void ts_session_refuse (TsSession *self,
 void ts_session_restart (TsSession *self);
 gboolean ts_session_get_can_undo (TsSession *self);
 void ts_session_undo (TsSession *self);
-GTask *ts_session_save_puzzle (TsSession *self,
-                               TsPuzzle *puzzle,
-                               GFile *file);
 void ts_session_collect_saved_async (TsSession *self,
                                      guint min_moves,
                                      guint max,
@@ -78,7 +75,8 @@ void ts_session_collect_saved_async (TsSession *self,
 GPtrArray *ts_session_collect_saved_finish (TsSession *self,
                                             GAsyncResult *result);
 GTask *ts_session_transfer (TsSession *self,
-                            GFile *folder,
+                            TsPuzzle *puzzle,
+                            GFile *other,
                             gboolean is_import);
 gboolean ts_session_leave (TsSession *self);
 void ts_session_close (TsSession *self);

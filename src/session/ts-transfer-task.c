@@ -146,30 +146,11 @@ done_cb (GObject *source_object,
   ts_results_load_async (job->stores->results, FALSE, NULL, NULL, results_loaded_cb, g_object_ref (self));
 }
 
-/* @job: (transfer full): plain */
-static GTask *
-start (Job job,
-       TsStores *stores,
-       GFile *other)
-{
-  g_autoptr (GCancellable) cancellable = g_cancellable_new ();
-  GTask *self = g_task_new (NULL, cancellable, done_cb, NULL);
-  Job *data = g_memdup2 (&job, sizeof job);
-
-  data->stores = g_rc_box_acquire (stores);
-  data->name = ts_message_dup_name (other);
-  g_task_set_task_data (self, data, job_free);
-  data->ended = g_async_queue_new ();
-  g_thread_unref (g_thread_new ("ts-transfer", run, g_object_ref (self)));
-
-  return self;
-}
-
 /* The system shows a folder on another machine only to some programs as a folder with a path. */
 static void
-refuse_folder (TsStores *stores,
-               GFile *folder,
-               TsMessageKind kind)
+refuse (TsStores *stores,
+        GFile *folder,
+        TsMessageKind kind)
 {
   g_autoptr (GError) error = g_error_new_literal (G_IO_ERROR, G_IO_ERROR_NOT_SUPPORTED, "It has no path");
   g_autofree char *name = ts_message_dup_name (folder);
@@ -178,57 +159,51 @@ refuse_folder (TsStores *stores,
 }
 
 /**
- * ts_transfer_task_new_games:
- * @folder: of an export, or one that has it
- * @is_import: whether to import from @folder or export to it
+ * ts_transfer_task_new:
+ * @puzzle: (nullable): with a picture; it need not be the present one any more
+ * @other: the puzzle file, which is replaced or stays as it is; without @puzzle the folder of an export, or one that
+ *   has it
+ * @is_import: whether to import from @other
  *
- * Copies the games and pictures that the other folder lacks.
+ * Writes the puzzle file or, without @puzzle, copies the games and pictures that the other folder lacks.
  *
- * Returns: (transfer full) (nullable): %NULL after a message if @folder has no path
+ * Returns: (transfer full) (nullable): %NULL after a message if @other has no path
  */
 GTask *
-ts_transfer_task_new_games (TsStores *stores,
-                            GFile *folder,
-                            gboolean is_import)
+ts_transfer_task_new (TsStores *stores,
+                      TsPuzzle *puzzle,
+                      GFile *other,
+                      gboolean is_import)
 {
-  const char *path = g_file_peek_path (folder);
-  Job job = { .is_import = is_import, .is_writer = ts_stores_get_is_writer (stores) };
+  g_autoptr (GFile) parent = g_file_get_parent (other);
+  g_autoptr (GCancellable) cancellable = g_cancellable_new ();
+  const char *path = g_file_peek_path (other);
+  GTask *self;
+  Job *job;
 
   if (path == NULL)
     {
-      refuse_folder (stores, folder, is_import ? TS_MESSAGE_IMPORTED : TS_MESSAGE_EXPORTED);
+      if (puzzle != NULL)
+        refuse (stores, parent != NULL ? parent : other, TS_MESSAGE_PUZZLE_NOT_SAVED);
+      else
+        refuse (stores, other, is_import ? TS_MESSAGE_IMPORTED : TS_MESSAGE_EXPORTED);
       return NULL;
     }
 
-  job.from = g_strdup (is_import ? path : stores->folder);
-  job.to = g_strdup (is_import ? stores->folder : path);
+  job = g_new0 (Job, 1);
+  job->stores = g_rc_box_acquire (stores);
+  job->ended = g_async_queue_new ();
+  job->puzzle = puzzle != NULL ? ts_puzzle_file_new (puzzle) : NULL;
+  job->name = ts_message_dup_name (other);
+  job->from = g_strdup (is_import ? path : stores->folder);
+  job->to = g_strdup (is_import ? stores->folder : path);
+  job->is_import = is_import;
+  job->is_writer = ts_stores_get_is_writer (stores);
+  self = g_task_new (NULL, cancellable, done_cb, NULL);
+  g_task_set_task_data (self, job, job_free);
+  g_thread_unref (g_thread_new ("ts-transfer", run, g_object_ref (self)));
 
-  return start (job, stores, folder);
-}
-
-/**
- * ts_transfer_task_new_puzzle:
- * @puzzle: with a picture; it need not be the present one any more
- * @file: is replaced, or stays as it is
- *
- * Writes a puzzle file.
- *
- * Returns: (transfer full) (nullable): %NULL after a message if @file has no path
- */
-GTask *
-ts_transfer_task_new_puzzle (TsStores *stores,
-                             TsPuzzle *puzzle,
-                             GFile *file)
-{
-  g_autoptr (GFile) folder = g_file_get_parent (file);
-  char *path = g_file_get_path (file);
-
-  if (path != NULL)
-    return start ((Job){ .puzzle = ts_puzzle_file_new (puzzle), .to = path }, stores, file);
-
-  refuse_folder (stores, folder != NULL ? folder : file, TS_MESSAGE_PUZZLE_NOT_SAVED);
-
-  return NULL;
+  return self;
 }
 
 /* Returns: which part is done, up to 1; 0 while that is not known */

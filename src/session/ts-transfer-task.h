@@ -10,13 +10,10 @@
 
 #include "ts-puzzle.h"
 
-GTask *ts_transfer_task_new_games (TsStores *stores,
-                                   GFile *folder,
-                                   gboolean is_import);
-GTask *ts_transfer_task_new_puzzle (TsStores *stores,
-                                    TsPuzzle *puzzle,
-                                    GFile *file);
-
+GTask *ts_transfer_task_new (TsStores *stores,
+                             TsPuzzle *puzzle,
+                             GFile *other,
+                             gboolean is_import);
 double ts_transfer_task_get_fraction (GTask *self);
 void ts_transfer_task_wait (GTask *self,
                             guint max_ms);

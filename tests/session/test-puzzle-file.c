@@ -206,7 +206,7 @@ save (SessionTest *test,
   g_autoptr (GTask) task = NULL;
 
   g_ptr_array_set_size (test->messages, 0);
-  task = ts_session_save_puzzle (test->session, get_puzzle (test), file);
+  task = ts_session_transfer (test->session, get_puzzle (test), file, FALSE);
   wait_for ((message = session_test_find (test->messages, TS_MESSAGE_PUZZLE_SAVED)) != NULL ||
             (message = session_test_find (test->messages, TS_MESSAGE_PUZZLE_NOT_SAVED)) != NULL);
 
@@ -417,7 +417,7 @@ test_save_and_close (SessionTest *test,
   g_autoptr (GTask) task = NULL;
 
   session_test_open (test, test->first, ID);
-  task = ts_session_save_puzzle (test->session, get_puzzle (test), file);
+  task = ts_session_transfer (test->session, get_puzzle (test), file, FALSE);
   ts_session_close (test->session);
   bytes = g_file_load_bytes (file, NULL, NULL, NULL);
   g_assert_true (has_bytes (bytes, ID));
@@ -443,7 +443,7 @@ test_stuck (SessionTest *test,
   fault_disk_notify (disk_gate_pass_sync);
   disk_gate_hold ();
   g_ptr_array_set_size (test->messages, 0);
-  task = ts_session_save_puzzle (test->session, get_puzzle (test), file);
+  task = ts_session_transfer (test->session, get_puzzle (test), file, FALSE);
   wait_for (folder_count (folder) == 2);
   session_test_slide_anywhere (get_game (test));
   ts_puzzle_save (get_puzzle (test));

@@ -241,11 +241,10 @@ transfer_chosen_cb (TsSession *session,
   if (files == NULL)
     return;
 
-  if (puzzle != NULL)
-    follow_transfer (toast, ts_session_save_puzzle (session, puzzle, files->data), _ ("Saving Puzzle…"));
-  else
-    follow_transfer (toast, ts_session_transfer (session, files->data, is_import),
-                     is_import ? _ ("Importing Games…") : _ ("Exporting Games…"));
+  follow_transfer (toast, ts_session_transfer (session, puzzle, files->data, is_import),
+                   puzzle != NULL ? _ ("Saving Puzzle…")
+                   : is_import    ? _ ("Importing Games…")
+                                  : _ ("Exporting Games…"));
 }
 
 /* Returns: (transfer none) (nullable): the dialog, not shown yet; %NULL while another one is open, or a transfer runs,
