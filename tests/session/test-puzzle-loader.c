@@ -12,7 +12,6 @@
 #include "ts-game-log.h"
 
 #define BOARD "3x3:8,6,7,2,5,4,3,0,1"
-#define ALMOST_SOLVED "3x3:1,2,3,4,5,6,7,0,8"
 #define SHORT_SIDE 300
 #define N_DEALS 20
 #define MISSING_DECODER "/nonexistent/decoder"
@@ -256,40 +255,6 @@ test_nothing (Fixture *fixture,
   assert_told (fixture, "missing.png first.png missing.png missing.png first.png");
 }
 
-/* The game on a picture goes on if it has the size; a game that is solved does not. */
-static void
-test_saved (Fixture *fixture,
-            gconstpointer user_data)
-{
-  GFile *file = fixture->test.first;
-  g_autofree char *key = dup_key (fixture, file);
-  g_autofree char *name = save_game (fixture, key, file, BOARD, 4, TS_ORIGIN_SHUFFLED);
-  g_autofree char *other = save_game (fixture, key, file, "4x2#1", 0, TS_ORIGIN_SHUFFLED);
-  g_autofree char *solved = NULL;
-  g_autoptr (TsPuzzleLoader) loaded = load (fixture, create_file_inputs (fixture, file));
-  g_autoptr (TsPuzzleLoader) by_name = NULL;
-  g_autoptr (TsPuzzleLoader) again = NULL;
-  TsPuzzleLoader *inputs = create_inputs (fixture);
-
-  g_assert_cmpint (loaded->kind, ==, TS_LOADED_SAVED);
-  g_assert_cmpstr (loaded->file->name, ==, name);
-
-  inputs->request.kind = TS_REQUEST_SAVED;
-  inputs->request.name = g_strdup (name);
-  by_name = load (fixture, inputs);
-  g_assert_cmpint (by_name->kind, ==, TS_LOADED_SAVED);
-  g_assert_cmpstr (by_name->file->name, ==, name);
-  g_assert_cmpstr (by_name->header.source.title, ==, "Title");
-  g_assert_nonnull (by_name->picture);
-
-  solved = save_game (fixture, TS_PUZZLE_SOURCE_NUMBERS, NULL, ALMOST_SOLVED, 8, TS_ORIGIN_SHUFFLED);
-  again = load (fixture, create_inputs (fixture));
-  g_assert_cmpint (again->kind, ==, TS_LOADED_NEW);
-  g_assert_null (again->file);
-  g_assert_cmpstr (again->solved->name, ==, solved);
-  g_assert_false (ts_board_is_solved (&again->board));
-}
-
 /* Returns: (transfer full): what the program asks for when it begins, with the last puzzle on @source */
 static TsPuzzleLoader *
 create_first_inputs (Fixture *fixture,
@@ -392,33 +357,6 @@ test_day (Fixture *fixture,
   assert_told (fixture, "first.png first.png missing.png");
 }
 
-/* The present puzzle stays if it suits, and its file is never opened twice. */
-static void
-test_present (Fixture *fixture,
-              gconstpointer user_data)
-{
-  GFile *file = fixture->test.first;
-  g_autofree char *key = dup_key (fixture, file);
-  g_autofree char *name = save_game (fixture, key, file, BOARD, 4, TS_ORIGIN_SHUFFLED);
-
-  for (guint i = 0; i < 3; i++)
-    {
-      TsPuzzleLoader *inputs = create_file_inputs (fixture, file);
-      g_autoptr (TsPuzzleLoader) loaded = NULL;
-
-      inputs->has_present = TRUE;
-      inputs->present.key = g_strdup (key);
-      inputs->present_initial = board_from_id (BOARD);
-      inputs->present_name = g_strdup (name);
-      inputs->is_in_progress = i > 0;
-      if (i == 2)
-        inputs->request.columns = 4;
-      loaded = load (fixture, inputs);
-      g_assert_cmpint (loaded->kind, ==, i == 1 ? TS_LOADED_PRESENT : TS_LOADED_NEW);
-      g_assert_null (loaded->file);
-    }
-}
-
 /* The first six of nine tiles look the same: one board in four is not fair. */
 static guint32
 paint_sky (int x,
@@ -493,11 +431,9 @@ main (int argc,
 
   ADD ("files", test_files);
   ADD ("nothing", test_nothing);
-  ADD ("saved", test_saved);
   ADD ("last", test_last);
   ADD ("set-and-saved", test_set_and_saved);
   ADD ("day", test_day);
-  ADD ("present", test_present);
   ADD ("fair-boards", test_fair_boards);
   ADD ("cancel", test_cancel);
 

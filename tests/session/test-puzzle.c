@@ -754,46 +754,37 @@ play_to_the_end (Fixture *fixture,
   g_assert_true (ts_game_get_solved (game));
 }
 
+/* A detour costs as many moves as it has: the result has the fewest, if they were proved, and not those of the player. */
 static void
 test_result (Fixture *fixture,
              gconstpointer user_data)
 {
   TsBoard board = board_from_id (NEARLY_SOLVED);
-  g_autoptr (TsResult) result = NULL;
-  guint n_replays = 0;
 
   fixture->origin = TS_ORIGIN_GIVEN;
-  play_to_the_end (fixture, TRUE);
-  g_signal_connect_swapped (fixture->puzzle, "notify::replay", G_CALLBACK (count_signals), &n_replays);
-  result = end_and_read_result (fixture);
-  g_assert_cmpuint (n_replays, ==, 1);
-  g_assert_true (ts_board_equal (&result->board, &board));
-  g_assert_cmpstr (result->title, ==, "Title");
-  g_assert_cmpuint (result->moves, ==, 4);
-  /* It is known, but not proved. */
-  g_assert_cmpuint (result->par, ==, 0);
-  g_assert_cmpint (result->origin, ==, TS_ORIGIN_GIVEN);
-  g_assert_cmpstr (result->control, ==, "hover");
-  g_assert_cmpuint (session_test_count_files (&fixture->test, "games"), ==, 0);
-  g_assert_cmpuint (session_test_count_files (&fixture->test, "finished"), ==, 1);
-}
+  for (guint is_proved = 0; is_proved < 2; is_proved++)
+    {
+      static const guint cells[] = { 3, 6, 8 };
+      TsGame *game = start (fixture, NEARLY_SOLVED);
+      g_autoptr (TsResult) result = NULL;
+      guint n_replays = 0;
 
-/* A detour costs as many moves as it has: the result has the fewest, which were proved, and not those of the player. */
-static void
-test_proved_par (Fixture *fixture,
-                 gconstpointer user_data)
-{
-  static const guint cells[] = { 3, 6, 8 };
-  g_autoptr (TsResult) result = NULL;
-  TsGame *game = start (fixture, "3x3:1,2,3,4,5,6,0,7,8");
-
-  wait_for (ts_advisor_get_par_proved (ts_puzzle_get_advisor (fixture->puzzle)));
-  for (guint i = 0; i < G_N_ELEMENTS (cells); i++)
-    slide (game, cells[i]);
-  g_assert_true (ts_game_get_solved (game));
-  result = end_and_read_result (fixture);
-  g_assert_cmpuint (result->moves, ==, 4);
-  g_assert_cmpuint (result->par, ==, 2);
+      if (is_proved)
+        wait_for (ts_advisor_get_par_proved (ts_puzzle_get_advisor (fixture->puzzle)));
+      g_signal_connect_swapped (fixture->puzzle, "notify::replay", G_CALLBACK (count_signals), &n_replays);
+      for (guint i = 0; i < G_N_ELEMENTS (cells); i++)
+        slide (game, cells[i]);
+      g_assert_true (ts_game_get_solved (game));
+      result = end_and_read_result (fixture);
+      g_assert_cmpuint (n_replays, ==, 1);
+      g_assert_true (ts_board_equal (&result->board, &board));
+      g_assert_cmpstr (result->title, ==, "Title");
+      g_assert_cmpuint (result->moves, ==, 4);
+      g_assert_cmpuint (result->par, ==, is_proved ? 2 : 0);
+      g_assert_cmpint (result->origin, ==, TS_ORIGIN_GIVEN);
+      g_assert_cmpstr (result->control, ==, "hover");
+      g_assert_cmpuint (session_test_count_files (&fixture->test, "games"), ==, 0);
+    }
 }
 
 /* Some of its slides are not the player's, and the rest had a hint. */
@@ -921,7 +912,6 @@ main (int argc,
   ADD ("not-saved", test_not_saved);
   ADD ("result-not-saved", test_result_not_saved);
   ADD ("result", test_result);
-  ADD ("proved-par", test_proved_par);
   ADD ("result-with-help", test_result_with_help);
   ADD ("bests", test_bests);
   ADD ("end-while-sharpening", test_end_while_sharpening);
