@@ -4,7 +4,6 @@
 
 #include "app-test.h"
 
-#include <math.h>
 #include <signal.h>
 #include <string.h>
 
@@ -557,27 +556,6 @@ app_test_get_range (cairo_surface_t *surface,
       }
 
   return lightest - darkest;
-}
-
-static double
-get_linear (double channel)
-{
-  return channel <= 0.04045 ? channel / 12.92 : pow ((channel + 0.055) / 1.055, 2.4);
-}
-
-/* Returns: the relative luminance of WCAG 2.1 */
-double
-app_test_get_luminance (const GdkRGBA *color)
-{
-  return 0.2126 * get_linear (color->red) + 0.7152 * get_linear (color->green) + 0.0722 * get_linear (color->blue);
-}
-
-/* Returns: the contrast of WCAG 2.1, of two luminances */
-double
-app_test_get_contrast (double luminance,
-                       double other)
-{
-  return (MAX (luminance, other) + 0.05) / (MIN (luminance, other) + 0.05);
 }
 
 /* Returns: (transfer none) (nullable): the window over @parent */

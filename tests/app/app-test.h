@@ -92,9 +92,6 @@ guint app_test_get_range (cairo_surface_t *surface,
                           int top,
                           int width,
                           int height);
-double app_test_get_luminance (const GdkRGBA *color);
-double app_test_get_contrast (double luminance,
-                              double other);
 
 void app_test_limit_files (rlim_t max_bytes);
 

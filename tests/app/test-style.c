@@ -2,19 +2,29 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
  * Tests of the style: the look of the present desktop on GTK's own theme alone, light and dark, the size of headings, and
- * the accent color and the reduced motion that a portal played here tells.
+ * the color scheme, the accent color and the reduced motion that a portal played here tells. A player may choose another
+ * color scheme.
  */
 
 #include "app-test.h"
 #include "config.h"
 #include "fake-portal.h"
+#include "ts-settings.h"
 #include "ts-style.h"
 
 typedef struct
 {
+  GSettings *settings;
   FakePortal *portal;
   TsStyle *style;
 } Fixture;
+
+/* What the portal of a test tells first. */
+typedef struct
+{
+  const char *key;
+  const char *value; /* as text of a GVariant; NULL where the desktop has no portal */
+} Answer;
 
 static GVariant *
 create_accent (double red,
@@ -25,19 +35,26 @@ create_accent (double red,
 }
 
 static void
-set_up_reduced_motion (Fixture *fixture,
-                       gconstpointer user_data)
+set_up (Fixture *fixture,
+        gconstpointer answer)
 {
-  fixture->portal = fake_portal_new ("reduced-motion", g_variant_new_uint32 (1));
+  const Answer *told = answer;
+
+  fixture->settings = ts_settings_get ();
+  fixture->portal = fake_portal_new (told->key, told->value != NULL ? g_variant_new_parsed (told->value) : NULL);
   fixture->style = ts_style_new (fixture->portal->connection);
 }
 
+/* Gives GTK its own choice of a style back, by each property that one of its versions has for it. */
 static void
-set_up (Fixture *fixture,
-        gconstpointer user_data)
+forget_style (void)
 {
-  fixture->portal = fake_portal_new ("accent-color", create_accent (0.0, 0.5, 0.0));
-  fixture->style = ts_style_new (fixture->portal->connection);
+  static const char *const properties[] = { "gtk-application-prefer-dark-theme", "gtk-interface-color-scheme" };
+  GtkSettings *settings = gtk_settings_get_default ();
+
+  for (guint i = 0; i < G_N_ELEMENTS (properties); i++)
+    if (g_object_class_find_property (G_OBJECT_GET_CLASS (settings), properties[i]) != NULL)
+      gtk_settings_reset_property (settings, properties[i]);
 }
 
 static void
@@ -45,6 +62,8 @@ tear_down (Fixture *fixture,
            gconstpointer user_data)
 {
   ts_style_free (fixture->style);
+  forget_style ();
+  g_settings_reset (fixture->settings, "color-scheme");
   fake_portal_free (fixture->portal);
 }
 
@@ -110,24 +129,28 @@ test_own_theme_alone (Fixture *fixture,
   g_assert_true (look_up ("window_color", &color));
 }
 
+/* As a desktop whose own style is dark or light, by the property that this GTK has for it. */
+static void
+set_gtk_dark (gboolean is_dark)
+{
+  GtkSettings *settings = gtk_settings_get_default ();
+
+  if (g_object_class_find_property (G_OBJECT_GET_CLASS (settings), "gtk-interface-color-scheme") != NULL)
+    g_object_set (settings, "gtk-interface-color-scheme", is_dark ? 2 : 3, NULL);
+  else
+    g_object_set (settings, "gtk-application-prefer-dark-theme", is_dark, NULL);
+}
+
 /* The theme that comes after a dark one may stay dark (GTK 4.24), so that both are chosen here. */
 static void
 test_light_and_dark (Fixture *fixture,
                      gconstpointer user_data)
 {
-  GtkSettings *settings = gtk_settings_get_default ();
-  gboolean is_new = g_object_class_find_property (G_OBJECT_GET_CLASS (settings), "gtk-interface-color-scheme") != NULL;
-  const char *property = is_new ? "gtk-interface-color-scheme" : "gtk-application-prefer-dark-theme";
-  int light = is_new ? 3 : FALSE;
-  int dark = is_new ? 2 : TRUE;
-
-  g_object_set (settings, property, light, NULL);
-  g_assert_true (is_color ("window_color", "#fafafb"));
-  g_object_set (settings, property, dark, NULL);
-  g_assert_true (is_color ("window_color", "#222226"));
-  g_object_set (settings, property, light, NULL);
-  g_assert_true (is_color ("window_color", "#fafafb"));
-  gtk_settings_reset_property (settings, property);
+  for (int i = 0; i < 3; i++)
+    {
+      set_gtk_dark (i == 1);
+      g_assert_true (is_color ("window_color", i == 1 ? "#222226" : "#fafafb"));
+    }
 }
 
 static int
@@ -271,6 +294,70 @@ test_no_animations_without_reduced_motion (Fixture *fixture,
   gtk_settings_reset_property (gtk_settings_get_default (), "gtk-enable-animations");
 }
 
+/* Whether the text of a window is light, which is how a dark style looks in every version of GTK. */
+static gboolean
+is_dark (void)
+{
+  GtkWidget *window = gtk_window_new ();
+  GdkRGBA color;
+
+  gtk_style_context_get_color (gtk_widget_get_style_context (window), &color);
+  gtk_window_destroy (GTK_WINDOW (window));
+
+  return color.green > 0.5f;
+}
+
+static void
+test_follows_the_desktop (Fixture *fixture,
+                          gconstpointer user_data)
+{
+  g_assert_false (is_dark ());
+  wait_for (is_dark ());
+  g_assert_cmpuint (fixture->portal->n_reads, ==, 1);
+
+  fake_portal_tell (fixture->portal, "color-scheme", g_variant_new_uint32 (2));
+  wait_for (!is_dark ());
+  fake_portal_tell (fixture->portal, "color-scheme", g_variant_new_uint32 (1));
+  wait_for (is_dark ());
+  fake_portal_tell (fixture->portal, "color-scheme", g_variant_new_uint32 (0));
+  wait_for (!is_dark ());
+
+  /* Light is a wish, too. */
+  set_gtk_dark (TRUE);
+  g_assert_true (is_dark ());
+  fake_portal_tell (fixture->portal, "color-scheme", g_variant_new_uint32 (2));
+  wait_for (!is_dark ());
+}
+
+static void
+test_the_player_comes_first (Fixture *fixture,
+                             gconstpointer user_data)
+{
+  wait_for (is_dark ());
+  g_settings_set_string (fixture->settings, "color-scheme", "light");
+  g_assert_false (is_dark ());
+  g_settings_set_string (fixture->settings, "color-scheme", "dark");
+  g_assert_true (is_dark ());
+  fake_portal_tell (fixture->portal, "color-scheme", g_variant_new_uint32 (2));
+  g_settings_set_string (fixture->settings, "color-scheme", "system");
+  wait_for (!is_dark ());
+}
+
+static void
+test_a_desktop_that_says_nothing (Fixture *fixture,
+                                  gconstpointer user_data)
+{
+  g_settings_set_string (fixture->settings, "color-scheme", "dark");
+  g_assert_true (is_dark ());
+  g_settings_set_string (fixture->settings, "color-scheme", "system");
+  g_assert_false (is_dark ());
+}
+
+static const Answer accent = { "accent-color", "(0.0, 0.5, 0.0)" };
+static const Answer reduced = { "reduced-motion", "@u 1" };
+static const Answer dark = { "color-scheme", "@u 1" };
+static const Answer nothing = { "color-scheme", NULL };
+
 int
 main (int argc,
       char **argv)
@@ -278,16 +365,18 @@ main (int argc,
   g_setenv ("GTK_THEME", "", TRUE);
   app_test_init (&argc, &argv);
 
-#define ADD(path, func) g_test_add ("/style/" path, Fixture, NULL, set_up, func, tear_down)
-  ADD ("own-theme-alone", test_own_theme_alone);
-  ADD ("light-and-dark", test_light_and_dark);
-  ADD ("headings-grow-with-the-font", test_headings_grow_with_the_font);
-  ADD ("accent", test_accent);
-  ADD ("gtk-reduces-motion", test_gtk_reduces_motion);
-  ADD ("no-animations-without-reduced-motion", test_no_animations_without_reduced_motion);
+#define ADD(path, answer, func) g_test_add ("/style/" path, Fixture, &(answer), set_up, func, tear_down)
+  ADD ("own-theme-alone", accent, test_own_theme_alone);
+  ADD ("light-and-dark", accent, test_light_and_dark);
+  ADD ("headings-grow-with-the-font", accent, test_headings_grow_with_the_font);
+  ADD ("accent", accent, test_accent);
+  ADD ("gtk-reduces-motion", accent, test_gtk_reduces_motion);
+  ADD ("no-animations-without-reduced-motion", accent, test_no_animations_without_reduced_motion);
+  ADD ("portal-reduces-motion", reduced, test_portal_reduces_motion);
+  ADD ("follows-the-desktop", dark, test_follows_the_desktop);
+  ADD ("the-player-comes-first", dark, test_the_player_comes_first);
+  ADD ("a-desktop-that-says-nothing", nothing, test_a_desktop_that_says_nothing);
 #undef ADD
-  g_test_add ("/style/portal-reduces-motion", Fixture, NULL, set_up_reduced_motion, test_portal_reduces_motion,
-              tear_down);
 
   return g_test_run ();
 }

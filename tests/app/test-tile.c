@@ -135,15 +135,43 @@ test_numbers_can_be_read (Fixture *fixture,
     }
 }
 
-/* Over a picture. */
+/* Over a picture: colored, or so dark on white that white on it has a contrast of 9:1. */
 static void
 test_the_plate_is_colored (Fixture *fixture,
                            gconstpointer data)
 {
-  TsTileLook look = { .texture = fixture->black, .has_number = TRUE, .color_group = 2 };
-  cairo_surface_t *surface = draw (fixture, &look, 100);
+  static const guint32 white_pixels[] = { 0xffffffff, 0xffffffff, 0xffffffff, 0xffffffff };
+  g_autoptr (GBytes) bytes = g_bytes_new_static (white_pixels, sizeof white_pixels);
+  g_autoptr (GdkTexture) white = gdk_memory_texture_new (2, 2, GDK_MEMORY_DEFAULT, bytes, 8);
+  const struct
+  {
+    GdkTexture *picture;
+    guint16 color_group;
+    guint32 color;
+  } cases[] = { { fixture->black, 2, 0x49a2f0 }, { fixture->black, 0, 0x000000 }, { white, 0, 0x474747 } };
 
-  g_assert_cmphex (app_test_get_color (surface, 8, 17), ==, 0x49a2f0);
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      TsTileLook look = { .texture = cases[i].picture, .has_number = TRUE, .color_group = cases[i].color_group };
+      cairo_surface_t *surface = draw (fixture, &look, 100);
+
+      g_assert_cmphex (app_test_get_color (surface, 8, 17), ==, cases[i].color);
+      cairo_surface_destroy (surface);
+    }
+}
+
+/* Black, white and black, of which at least one can be seen on any color. */
+static void
+test_rings_of_the_focus (Fixture *fixture,
+                         gconstpointer data)
+{
+  TsTileLook look = { .has_number = TRUE, .color_group = 2 };
+  cairo_surface_t *surface;
+
+  gtk_widget_set_state_flags (GTK_WIDGET (fixture->tile), GTK_STATE_FLAG_FOCUS_VISIBLE, FALSE);
+  surface = draw (fixture, &look, 100);
+  for (int i = 0; i < 3; i++)
+    g_assert_cmphex (app_test_get_color (surface, 1 + 2 * i, 50), ==, i == 1 ? 0xffffff : 0);
   cairo_surface_destroy (surface);
 }
 
@@ -182,6 +210,7 @@ main (int argc,
   ADD ("description", test_description);
   ADD ("numbers-can-be-read", test_numbers_can_be_read);
   ADD ("the-plate-is-colored", test_the_plate_is_colored);
+  ADD ("rings-of-the-focus", test_rings_of_the_focus);
   ADD ("hints-point-to-the-gap", test_hints_point_to_the_gap);
 #undef ADD
 
