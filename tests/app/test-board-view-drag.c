@@ -44,7 +44,7 @@ set_up (Fixture *fixture,
   fixture->game = ts_game_new (&board);
   fixture->view = g_object_new (TS_TYPE_BOARD_VIEW, NULL);
   ts_board_view_set_game (fixture->view, fixture->game);
-  ts_board_view_set_picture (fixture->view, picture, &TS_CROP_INIT);
+  ts_board_view_set_picture (fixture->view, picture, &TS_CROP_INIT, FALSE);
   fixture->gesture = app_test_find_controller (fixture->view, GTK_TYPE_GESTURE_DRAG, GTK_PHASE_BUBBLE);
   fixture->window = gtk_window_new ();
   gtk_window_set_default_size (GTK_WINDOW (fixture->window), 300, 330);

@@ -129,7 +129,7 @@ test_slides_run_and_arrive (Fixture *fixture,
 {
   graphene_rect_t before = get_bounds (fixture, 1);
 
-  ts_board_view_set_picture (fixture->view, fixture->picture, &TS_CROP_INIT);
+  ts_board_view_set_picture (fixture->view, fixture->picture, &TS_CROP_INIT, FALSE);
   wait_for (!gtk_widget_has_css_class (GTK_WIDGET (get_tile (fixture, 1)), "plain"));
   wait_for_frames (fixture, 2);
 
@@ -258,7 +258,7 @@ test_finishes_once (Fixture *fixture,
   GtkWidget *tile = GTK_WIDGET (get_tile (fixture, 8));
   guint n_refused = 0;
 
-  ts_board_view_set_picture (fixture->view, fixture->picture, &TS_CROP_INIT);
+  ts_board_view_set_picture (fixture->view, fixture->picture, &TS_CROP_INIT, FALSE);
   g_signal_connect_swapped (fixture->game, "refused", G_CALLBACK (count_signals), &n_refused);
   finish (fixture);
   g_assert_cmpuint (fixture->n_finished, ==, 0);
@@ -430,11 +430,11 @@ static void
 test_shows_the_chosen_part (Fixture *fixture,
                             gconstpointer data)
 {
-  ts_board_view_set_picture (fixture->view, fixture->picture, &(TsCrop){ .x = 0.75, .y = 0.25, .zoom = 2 });
+  ts_board_view_set_picture (fixture->view, fixture->picture, &(TsCrop){ .x = 0.75, .y = 0.25, .zoom = 2 }, FALSE);
   wait_for (has_texture (fixture));
   g_assert_true (shows_pixel (fixture, 1, 140, 20));
   g_assert_true (shows_pixel (fixture, 8, 180, 100));
-  ts_board_view_set_picture (fixture->view, fixture->picture, &TS_CROP_INIT);
+  ts_board_view_set_picture (fixture->view, fixture->picture, &TS_CROP_INIT, FALSE);
   wait_for (shows_pixel (fixture, 1, 40, 40));
 }
 
@@ -455,7 +455,7 @@ test_tiles_take_the_shape_of_the_picture (Fixture *fixture,
   g_assert_cmpint (ts_picture_get_width (small), <, ts_picture_get_width (large));
   gtk_widget_measure (GTK_WIDGET (fixture->view), GTK_ORIENTATION_HORIZONTAL, -1, NULL, &width, NULL, NULL);
   g_assert_cmpint (width, ==, 3 * 132);
-  ts_board_view_set_picture (fixture->view, small, &TS_CROP_INIT);
+  ts_board_view_set_picture (fixture->view, small, &TS_CROP_INIT, FALSE);
   wait_for (has_texture (fixture));
   wait_for_frames (fixture, 2);
   before = get_bounds (fixture, 1);
@@ -466,14 +466,14 @@ test_tiles_take_the_shape_of_the_picture (Fixture *fixture,
   gtk_widget_measure (GTK_WIDGET (fixture->view), GTK_ORIENTATION_VERTICAL, -1, NULL, &height, NULL, NULL);
   g_assert_cmpint (ABS (width * height - 9 * 132 * 132), <, width);
 
-  ts_board_view_set_picture (fixture->view, large, &TS_CROP_INIT);
+  ts_board_view_set_picture (fixture->view, large, &TS_CROP_INIT, FALSE);
   g_assert_true (has_texture (fixture));
   wait_for_frames (fixture, 2);
   after = get_bounds (fixture, 1);
   g_assert_true (graphene_rect_equal (&before, &after));
 
   /* Tiles with numbers alone are square. */
-  ts_board_view_set_picture (fixture->view, NULL, &TS_CROP_INIT);
+  ts_board_view_set_picture (fixture->view, NULL, &TS_CROP_INIT, FALSE);
   wait_for_frames (fixture, 2);
   after = get_bounds (fixture, 1);
   g_assert_true (graphene_rect_equal (&square, &after));
@@ -485,7 +485,7 @@ test_shows_no_blank_tiles_before_the_picture (Fixture *fixture,
 {
   g_autoptr (GskRenderNode) tray = NULL;
 
-  ts_board_view_set_picture (fixture->view, fixture->picture, &TS_CROP_INIT);
+  ts_board_view_set_picture (fixture->view, fixture->picture, &TS_CROP_INIT, FALSE);
   n_tile_snapshots = 0;
   tray = app_test_snapshot (fixture->view);
   g_assert_nonnull (tray);
@@ -538,12 +538,12 @@ test_shows_numbers_on_request (Fixture *fixture,
     {
       g_autofree char *look = NULL;
 
-      ts_board_view_set_picture (fixture->view, with_picture ? fixture->picture : NULL, &TS_CROP_INIT);
-      wait_for (has_texture (fixture) == with_picture);
       for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
         {
+          ts_board_view_set_picture (fixture->view, with_picture ? fixture->picture : NULL, &TS_CROP_INIT,
+                                     cases[i].has_numbers);
+          wait_for (has_texture (fixture) == with_picture);
           g_settings_set_boolean (fixture->settings, "show-numbers", cases[i].wanted);
-          ts_board_view_set_has_numbers (fixture->view, cases[i].has_numbers);
           g_assert_cmpint (looks_as (tile, &look), ==, cases[i].are_shown || !with_picture);
         }
     }
@@ -640,7 +640,7 @@ test_the_whole_picture_shows (Fixture *fixture,
   TsBoard solved = get_board (3, 3, "");
 
   app_test_set_animations (FALSE);
-  ts_board_view_set_picture (fixture->view, fixture->picture, &TS_CROP_INIT);
+  ts_board_view_set_picture (fixture->view, fixture->picture, &TS_CROP_INIT, FALSE);
   wait_for (has_texture (fixture));
   wait_for_frames (fixture, 1);
   g_assert_cmpint (get_sight (fixture), ==, SHOWS_TILES);
@@ -689,7 +689,7 @@ deal (Fixture *fixture,
 
   crop.x = 1 - crop.x; /* without effect on what is shown of a square */
   n_tile_snapshots = 0;
-  ts_board_view_set_picture (fixture->view, fixture->picture, &crop);
+  ts_board_view_set_picture (fixture->view, fixture->picture, &crop, FALSE);
   ts_board_view_deal (fixture->view, whole_ms);
 }
 
@@ -798,7 +798,7 @@ test_finale (Fixture *fixture,
   };
   const TsBoard boards[] = { get_board (3, 3, "7"), get_board (4, 2, "6") };
 
-  ts_board_view_set_picture (fixture->view, fixture->picture, &TS_CROP_INIT);
+  ts_board_view_set_picture (fixture->view, fixture->picture, &TS_CROP_INIT, FALSE);
   for (guint i = 0; i < G_N_ELEMENTS (boards); i++)
     {
       gint64 start;
@@ -934,9 +934,7 @@ static gboolean
 has_whole_of_width (Fixture *fixture,
                     int width)
 {
-  g_autoptr (GdkTexture) whole = NULL;
-
-  g_object_get (fixture->view, "whole", &whole, NULL);
+  GdkTexture *whole = ts_board_view_get_whole (fixture->view);
 
   return whole != NULL && gdk_texture_get_width (whole) == width;
 }
@@ -949,7 +947,7 @@ test_follows_the_scale (Fixture *fixture,
   GdkDisplay *display = gtk_widget_get_display (fixture->window);
   int width = (int) get_bounds (fixture, 1).size.width * 3;
 
-  ts_board_view_set_picture (fixture->view, fixture->picture, &TS_CROP_INIT);
+  ts_board_view_set_picture (fixture->view, fixture->picture, &TS_CROP_INIT, FALSE);
   wait_for (has_whole_of_width (fixture, width));
   gdk_x11_display_set_surface_scale (display, 2);
   wait_for (has_whole_of_width (fixture, 2 * width));

@@ -144,13 +144,13 @@ test_games_that_are_not_played_stay (Fixture *fixture,
 {
   g_autoptr (TsPicture) picture = app_test_create_picture (40, 40, painting_gradient);
 
-  ts_board_view_set_picture (fixture->view, picture, &TS_CROP_INIT);
+  ts_board_view_set_picture (fixture->view, picture, &TS_CROP_INIT, FALSE);
   ts_board_view_set_peeking (fixture->view, TRUE);
   move (fixture, 12);
   move (fixture, 13);
   g_assert_true (ts_board_view_get_peeking (fixture->view));
   ts_board_view_set_peeking (fixture->view, FALSE);
-  ts_board_view_set_picture (fixture->view, NULL, &TS_CROP_INIT);
+  ts_board_view_set_picture (fixture->view, NULL, &TS_CROP_INIT, FALSE);
 
   /* The second slide solves the board, and ends the game in the middle of the way. */
   move (fixture, 15);

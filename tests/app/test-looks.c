@@ -61,7 +61,7 @@ paint (int x,
 static void
 use_picture (Fixture *fixture)
 {
-  ts_board_view_set_picture (fixture->view, fixture->picture, &TS_CROP_INIT);
+  ts_board_view_set_picture (fixture->view, fixture->picture, &TS_CROP_INIT, FALSE);
   wait_for (!gtk_widget_has_css_class (app_test_find_tile (fixture->view, 1), "plain"));
 }
 

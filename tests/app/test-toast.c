@@ -172,16 +172,11 @@ static void
 test_trouble_is_told (Fixture *fixture,
                       gconstpointer data)
 {
-  g_autofree char *trouble = NULL;
-  g_autofree char *after = NULL;
-
   show (fixture, TS_TOAST_TROUBLE, "a");
   timeout_end (fixture->toast);
-  g_object_get (fixture->toast, "trouble", &trouble, NULL);
-  g_assert_cmpstr (trouble, ==, "a");
+  g_assert_cmpstr (ts_toast_get_trouble (fixture->toast), ==, "a");
   ts_toast_drop (fixture->toast, TS_TOAST_TROUBLE);
-  g_object_get (fixture->toast, "trouble", &after, NULL);
-  g_assert_null (after);
+  g_assert_null (ts_toast_get_trouble (fixture->toast));
 }
 
 /* And for the focus. */

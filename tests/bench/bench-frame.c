@@ -169,7 +169,7 @@ show_game (TsPicture *picture,
 {
   GtkWidget *view = g_object_new (TS_TYPE_BOARD_VIEW, NULL);
 
-  ts_board_view_set_picture (TS_BOARD_VIEW (view), picture, &TS_CROP_INIT);
+  ts_board_view_set_picture (TS_BOARD_VIEW (view), picture, &TS_CROP_INIT, FALSE);
   show (view, width, height);
   set_game (view, game);
 

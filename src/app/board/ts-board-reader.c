@@ -149,7 +149,7 @@ ts_board_reader_new (TsBoardView *view)
 {
   TsBoardReader *self = g_object_new (TS_TYPE_BOARD_READER, NULL);
   self->view = view;
-  g_signal_connect_object (view, "notify::game", G_CALLBACK (game_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (view, "game-changed", G_CALLBACK (game_cb), self, G_CONNECT_SWAPPED);
   game_cb (self);
 
   return self;

@@ -76,22 +76,14 @@ G_DEFINE_FINAL_TYPE (TsBoardView, ts_board_view, GTK_TYPE_WIDGET)
 
 enum
 {
-  PROP_0,
-  PROP_GAME,
-  PROP_PEEKING,
-  PROP_CAN_PEEK,
-  PROP_WHOLE,
-  N_PROPS
-};
-
-enum
-{
+  SIGNAL_GAME_CHANGED,
+  SIGNAL_PEEK_CHANGED,
+  SIGNAL_WHOLE_CHANGED,
   SIGNAL_FINISHED,
   SIGNAL_FAILED,
   N_SIGNALS
 };
 
-static GParamSpec *props[N_PROPS];
 static guint signals[N_SIGNALS];
 
 /* How many device pixels a logical pixel has. Only GTK 4.12 and newer know a fraction. */
@@ -414,16 +406,15 @@ update_tiles (TsBoardView *self)
       TsTileLook look = {
         .texture = textures != NULL ? g_ptr_array_index (textures, tile) : NULL,
         .has_number = shows_numbers || is_named (&hint->step, tile),
-        .color_group = ts_number_colors_get_group (colors, tile - 1, (guint) self->geometry.columns,
-                                                   (guint) self->geometry.rows),
         .has_mark = marks_home && ts_game_is_home (self->game, ts_tile_get_cell (widget)),
         .tells_home = marks_goal,
         .has_ring = tile == (hint->step.n_tiles > 0 ? hint->step.tile : hinted_tile),
         .has_hint = tile == hinted_tile,
         .direction = tile == hinted_tile ? hint->slide.direction : 0,
-        .is_guided = tile == hint->step.tile,
-        .target = tile == hint->step.tile ? hint->step.cell : 0,
         .is_enabled = !ts_game_get_solved (self->game),
+        .target = tile == hint->step.tile ? (guint16) hint->step.cell : 0,
+        .color_group = (guint16) ts_number_colors_get_group (colors, tile - 1, (guint) self->geometry.columns,
+                                                             (guint) self->geometry.rows),
       };
 
       ts_tile_set_look (widget, &look);
@@ -439,20 +430,12 @@ motion_cb (TsBoardView *self)
   self->speed = (guint) g_settings_get_enum (ts_settings_get (), "motion");
 }
 
-/* Whether there is a picture that is not whole yet, on a board that may be seen. */
-static gboolean
-get_can_peek (TsBoardView *self)
-{
-  return self->game != NULL && ts_tile_cutter_get_spec (self->cutter)->picture != NULL &&
-         !ts_game_get_solved (self->game) && !ts_game_get_paused (self->game);
-}
-
 static void
 update_peek (TsBoardView *self)
 {
-  if (!get_can_peek (self))
+  if (!ts_board_view_get_can_peek (self))
     ts_board_view_set_peeking (self, FALSE);
-  g_object_notify_by_pspec (G_OBJECT (self), props[PROP_CAN_PEEK]);
+  g_signal_emit (self, signals[SIGNAL_PEEK_CHANGED], 0);
 }
 
 static void
@@ -466,7 +449,7 @@ cutter_changed_cb (TsBoardView *self)
       animate (self);
     }
   update_tiles (self);
-  g_object_notify_by_pspec (G_OBJECT (self), props[PROP_WHOLE]);
+  g_signal_emit (self, signals[SIGNAL_WHOLE_CHANGED], 0);
 }
 
 static void
@@ -1014,57 +997,12 @@ ts_board_view_dispose (GObject *object)
 }
 
 static void
-ts_board_view_get_property (GObject *object,
-                            guint prop_id,
-                            GValue *value,
-                            GParamSpec *pspec)
-{
-  TsBoardView *self = TS_BOARD_VIEW (object);
-  GPtrArray *textures;
-
-  switch (prop_id)
-    {
-    case PROP_GAME:
-      g_value_set_object (value, self->game);
-      break;
-    case PROP_PEEKING:
-      g_value_set_boolean (value, self->motion.is_peeking);
-      break;
-    case PROP_CAN_PEEK:
-      g_value_set_boolean (value, get_can_peek (self));
-      break;
-    case PROP_WHOLE:
-      textures = ts_tile_cutter_get_textures (self->cutter);
-      g_value_set_object (value, textures != NULL ? g_ptr_array_index (textures, 0) : NULL);
-      break;
-    default:
-      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
-      break;
-    }
-}
-
-static void
-install_properties (GObjectClass *object_class)
-{
-  GParamFlags flags = G_PARAM_READABLE | G_PARAM_STATIC_STRINGS;
-
-  props[PROP_GAME] = g_param_spec_object ("game", NULL, NULL, TS_TYPE_GAME, flags);
-  /* Whether the whole picture covers the tiles; ends with the next move. */
-  props[PROP_PEEKING] = g_param_spec_boolean ("peeking", NULL, NULL, FALSE, flags);
-  props[PROP_CAN_PEEK] = g_param_spec_boolean ("can-peek", NULL, NULL, FALSE, flags);
-  /* The whole picture, as sharp as the tiles; %NULL without one, and until it is cut. */
-  props[PROP_WHOLE] = g_param_spec_object ("whole", NULL, NULL, GDK_TYPE_TEXTURE, flags);
-  g_object_class_install_properties (object_class, N_PROPS, props);
-}
-
-static void
 ts_board_view_class_init (TsBoardViewClass *klass)
 {
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   object_class->dispose = ts_board_view_dispose;
-  object_class->get_property = ts_board_view_get_property;
   widget_class->focus = ts_board_view_focus;
   widget_class->grab_focus = ts_board_view_grab_focus;
   widget_class->measure = ts_board_view_measure;
@@ -1073,7 +1011,13 @@ ts_board_view_class_init (TsBoardViewClass *klass)
   widget_class->snapshot = ts_board_view_snapshot;
   widget_class->unmap = ts_board_view_unmap;
 
-  install_properties (object_class);
+  /* Without arguments, each for what a function of this name gets. */
+  signals[SIGNAL_GAME_CHANGED] = g_signal_new ("game-changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
+                                               NULL, NULL, G_TYPE_NONE, 0);
+  signals[SIGNAL_PEEK_CHANGED] = g_signal_new ("peek-changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
+                                               NULL, NULL, G_TYPE_NONE, 0);
+  signals[SIGNAL_WHOLE_CHANGED] = g_signal_new ("whole-changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
+                                                NULL, NULL, G_TYPE_NONE, 0);
 
   /* The game is solved, and the finale has ended: the whole picture is shown. */
   signals[SIGNAL_FINISHED] =
@@ -1125,7 +1069,7 @@ ts_board_view_set_game (TsBoardView *self,
   ts_board_view_set_peeking (self, FALSE);
   install_board (self);
   update_peek (self);
-  g_object_notify_by_pspec (G_OBJECT (self), props[PROP_GAME]);
+  g_signal_emit (self, signals[SIGNAL_GAME_CHANGED], 0);
 }
 
 /* Returns: (transfer none) (nullable): the game that is shown */
@@ -1167,11 +1111,13 @@ ts_board_view_find_crossed (TsBoardView *self,
  * ts_board_view_set_picture:
  * @picture: (nullable): the picture on the tiles, or %NULL for tiles that show only their numbers
  * @crop: the part of it that they show
+ * @has_numbers: whether they show numbers over it, whatever the settings say
  */
 void
 ts_board_view_set_picture (TsBoardView *self,
                            TsPicture *picture,
-                           const TsCrop *crop)
+                           const TsCrop *crop,
+                           gboolean has_numbers)
 {
   TsTileSpec spec = *ts_tile_cutter_get_spec (self->cutter);
   TsSize shape = ts_tile_spec_get_board_shape (&spec);
@@ -1185,19 +1131,29 @@ ts_board_view_set_picture (TsBoardView *self,
       gtk_widget_queue_resize (GTK_WIDGET (self));
     }
   ts_tile_cutter_set_spec (self->cutter, &spec);
+  self->has_numbers = has_numbers;
   update_tiles (self);
   update_peek (self);
 }
 
-/* Tiles show numbers over the picture, whatever the settings say. */
-void
-ts_board_view_set_has_numbers (TsBoardView *self,
-                               gboolean has_numbers)
+/* Returns: (transfer none) (nullable): the whole picture, as sharp as the tiles; %NULL until it is cut */
+GdkTexture *
+ts_board_view_get_whole (TsBoardView *self)
 {
-  self->has_numbers = has_numbers;
-  update_tiles (self);
+  GPtrArray *textures = ts_tile_cutter_get_textures (self->cutter);
+
+  return textures != NULL ? g_ptr_array_index (textures, 0) : NULL;
 }
 
+/* Returns: whether there is a picture that is not whole yet, on a board that may be seen */
+gboolean
+ts_board_view_get_can_peek (TsBoardView *self)
+{
+  return self->game != NULL && ts_tile_cutter_get_spec (self->cutter)->picture != NULL &&
+         !ts_game_get_solved (self->game) && !ts_game_get_paused (self->game);
+}
+
+/* Returns: whether the whole picture covers the tiles; ends with the next move */
 gboolean
 ts_board_view_get_peeking (TsBoardView *self)
 {
@@ -1213,13 +1169,13 @@ void
 ts_board_view_set_peeking (TsBoardView *self,
                            gboolean peeking)
 {
-  peeking = peeking && get_can_peek (self);
+  peeking = peeking && ts_board_view_get_can_peek (self);
   if (self->motion.is_peeking == peeking)
     return;
 
   ts_motion_set_peeking (&self->motion, peeking, get_now (self));
   animate (self);
-  g_object_notify_by_pspec (G_OBJECT (self), props[PROP_PEEKING]);
+  g_signal_emit (self, signals[SIGNAL_PEEK_CHANGED], 0);
 }
 
 /* Returns: whether motion is shown: the desktop, the setting `motion` and a visible window allow it */

@@ -29,9 +29,10 @@ guint ts_board_view_find_crossed (TsBoardView *self,
                                   guint16 *cells);
 void ts_board_view_set_picture (TsBoardView *self,
                                 TsPicture *picture,
-                                const TsCrop *crop);
-void ts_board_view_set_has_numbers (TsBoardView *self,
-                                    gboolean has_numbers);
+                                const TsCrop *crop,
+                                gboolean has_numbers);
+GdkTexture *ts_board_view_get_whole (TsBoardView *self);
+gboolean ts_board_view_get_can_peek (TsBoardView *self);
 gboolean ts_board_view_get_peeking (TsBoardView *self);
 void ts_board_view_set_peeking (TsBoardView *self,
                                 gboolean peeking);

@@ -30,10 +30,9 @@ ts_goal_snapshot (GdkPaintable *paintable,
                   double height)
 {
   TsGoal *self = TS_GOAL (paintable);
-  g_autoptr (GdkTexture) whole = NULL;
+  GdkTexture *whole = ts_board_view_get_whole (self->view);
   guint tile = ts_goal_get_tile (self);
 
-  g_object_get (self->view, "whole", &whole, NULL);
   if (whole == NULL)
     return;
 
@@ -141,8 +140,8 @@ ts_goal_new (GtkWindow *window,
   gtk_widget_add_controller (GTK_WIDGET (view), pointer);
   g_signal_connect_object (window, "notify::focus-widget", G_CALLBACK (focus_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (window, "notify::focus-visible", G_CALLBACK (focus_cb), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (view, "notify::game", G_CALLBACK (game_cb), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (view, "notify::whole", G_CALLBACK (gdk_paintable_invalidate_contents), self,
+  g_signal_connect_object (view, "game-changed", G_CALLBACK (game_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (view, "whole-changed", G_CALLBACK (gdk_paintable_invalidate_contents), self,
                            G_CONNECT_SWAPPED);
 
   return self;

@@ -95,7 +95,8 @@ struct _TsTile
   GtkWidget parent_instance;
 
   /* Owned */
-  TsTileLook look; /* its texture too */
+  TsTileLook look;   /* its texture too */
+  char *description; /* for screen readers; NULL for none */
 
   /* Plain */
   guint number;
@@ -111,6 +112,7 @@ slide_action (TsTile *self)
   gtk_widget_activate_action (GTK_WIDGET (self), "board.slide", "u", self->cell);
 }
 
+/* Only if it changes, because a new description ends an announcement. */
 static void
 update_description (TsTile *self)
 {
@@ -119,7 +121,7 @@ update_description (TsTile *self)
 
   if (look->has_hint)
     words = ts_board_words_dup_hint (self->number, look->direction);
-  else if (look->is_guided)
+  else if (look->has_ring)
     words = ts_board_words_dup_place (look->target, self->columns, FALSE);
   else if (look->has_mark)
     /* Translators: read by screen readers after a tile's name: the tile is where it belongs. */
@@ -127,16 +129,12 @@ update_description (TsTile *self)
   else if (look->tells_home)
     words = ts_board_words_dup_place (self->number - 1, self->columns, TRUE);
 
-  ts_announcer_describe (GTK_WIDGET (self), words);
-}
+  if (g_strcmp0 (words, self->description) == 0)
+    return;
 
-/* Whether a screen reader is told the same. */
-static gboolean
-words_equal (const TsTileLook *a,
-             const TsTileLook *b)
-{
-  return a->has_mark == b->has_mark && a->tells_home == b->tells_home && a->has_hint == b->has_hint &&
-         a->direction == b->direction && a->is_guided == b->is_guided && a->target == b->target;
+  ts_announcer_describe (GTK_WIDGET (self), words);
+  g_free (self->description);
+  self->description = g_steal_pointer (&words);
 }
 
 static void
@@ -421,7 +419,10 @@ ts_tile_state_flags_changed (GtkWidget *widget,
 static void
 ts_tile_dispose (GObject *object)
 {
-  g_clear_object (&TS_TILE (object)->look.texture);
+  TsTile *self = TS_TILE (object);
+
+  g_clear_object (&self->look.texture);
+  g_clear_pointer (&self->description, g_free);
 
   G_OBJECT_CLASS (ts_tile_parent_class)->dispose (object);
 }
@@ -542,15 +543,14 @@ void
 ts_tile_set_look (TsTile *self,
                   const TsTileLook *look)
 {
-  TsTileLook old;
+  GdkTexture *texture = self->look.texture;
 
-  G_STATIC_ASSERT (sizeof *look == sizeof (gpointer) + 10 * sizeof (guint)); /* without padding */
+  G_STATIC_ASSERT (sizeof *look == sizeof (gpointer) + 8 * sizeof (guint)); /* without padding */
   if (memcmp (&self->look, look, sizeof *look) == 0)
     return;
 
-  old = self->look;
   self->look = *look;
-  self->look.texture = old.texture;
+  self->look.texture = texture;
   g_set_object (&self->look.texture, look->texture);
 
   if (look->texture == NULL)
@@ -559,8 +559,6 @@ ts_tile_set_look (TsTile *self,
     gtk_widget_remove_css_class (GTK_WIDGET (self), "plain");
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "tile.slide", look->is_enabled);
   gtk_widget_set_focusable (GTK_WIDGET (self), look->is_enabled);
-  /* Only if it changes, because a new description ends an announcement. */
-  if (!words_equal (look, &old))
-    update_description (self);
+  update_description (self);
   gtk_widget_queue_draw (GTK_WIDGET (self));
 }

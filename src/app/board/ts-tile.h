@@ -19,15 +19,14 @@ typedef struct
 {
   GdkTexture *texture;   /* (nullable): its piece of the picture; a tile without one is plain */
   gboolean has_number;   /* shows its number */
-  guint color_group;     /* of ts_number_colors_get_group(), for the ground of the number */
   gboolean has_mark;     /* shows that it is home */
   gboolean tells_home;   /* to a screen reader */
   gboolean has_ring;     /* a hint is about it */
   gboolean has_hint;     /* an arrow says that it should slide next */
   TsDirection direction; /* with @has_hint */
-  gboolean is_guided;    /* a screen reader is told to which cell it should go */
-  guint target;          /* this cell */
   gboolean is_enabled;   /* a player can focus and slide it */
+  guint16 target;        /* with @has_ring and without @has_hint: the cell to which it should go */
+  guint16 color_group;   /* of ts_number_colors_get_group(), for the ground of the number */
 } TsTileLook;
 
 GtkWidget *ts_tile_new (guint number,

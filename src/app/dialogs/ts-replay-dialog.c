@@ -201,8 +201,8 @@ show_replay (TsReplayDialog *self)
 {
   const TsPuzzleSource *source = ts_replay_get_source (self->replay);
 
-  ts_board_view_set_picture (self->board_view, ts_replay_get_picture (self->replay), &source->crop);
-  ts_board_view_set_has_numbers (self->board_view, ts_replay_get_has_numbers (self->replay));
+  ts_board_view_set_picture (self->board_view, ts_replay_get_picture (self->replay), &source->crop,
+                             ts_replay_get_has_numbers (self->replay));
   update (self);
   ts_announcer_describe (GTK_WIDGET (self->bar), gtk_inscription_get_text (self->position_label));
 

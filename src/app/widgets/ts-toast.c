@@ -52,10 +52,7 @@ struct _TsToast
 
 G_DEFINE_FINAL_TYPE (TsToast, ts_toast, GTK_TYPE_BOX)
 
-/* The only property. */
-#define PROP_TROUBLE 1
-
-static GParamSpec *trouble_pspec;
+static guint trouble_signal;
 
 static void
 message_free (Message *message)
@@ -123,7 +120,7 @@ set_trouble (TsToast *self,
 {
   g_free (self->trouble);
   self->trouble = g_strdup (words);
-  g_object_notify_by_pspec (G_OBJECT (self), trouble_pspec);
+  g_signal_emit (self, trouble_signal, 0);
 }
 
 static void
@@ -139,28 +136,15 @@ ts_toast_dispose (GObject *object)
 }
 
 static void
-ts_toast_get_property (GObject *object,
-                       guint prop_id,
-                       GValue *value,
-                       GParamSpec *pspec)
-{
-  g_value_set_string (value, TS_TOAST (object)->trouble);
-}
-
-static void
 ts_toast_class_init (TsToastClass *klass)
 {
-  GObjectClass *object_class = G_OBJECT_CLASS (klass);
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  object_class->dispose = ts_toast_dispose;
-  object_class->get_property = ts_toast_get_property;
+  G_OBJECT_CLASS (klass)->dispose = ts_toast_dispose;
 
-  /* The words of the trouble that lasts; NULL without one. */
-  trouble_pspec =
-      g_param_spec_string ("trouble", NULL, NULL, NULL,
-                           G_PARAM_READABLE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
-  g_object_class_install_property (object_class, PROP_TROUBLE, trouble_pspec);
+  /* There is another trouble that lasts, or none any more. */
+  trouble_signal =
+      g_signal_new ("trouble", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
 
   gtk_widget_class_set_template_from_resource (widget_class, TS_RESOURCE_PATH "/ui/ts-toast.ui");
   gtk_widget_class_bind_template_child (widget_class, TsToast, label);
@@ -242,6 +226,13 @@ ts_toast_set_fraction (TsToast *self,
                        double fraction)
 {
   gtk_progress_bar_set_fraction (self->bar, fraction);
+}
+
+/* Returns: (nullable): the words of the trouble that lasts */
+const char *
+ts_toast_get_trouble (TsToast *self)
+{
+  return self->trouble;
 }
 
 /* Shows the trouble that lasts, if there is one, also after it was closed. */

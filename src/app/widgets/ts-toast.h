@@ -39,6 +39,7 @@ void ts_toast_show (TsToast *self,
                     const char *action_name);
 void ts_toast_set_fraction (TsToast *self,
                             double fraction);
+const char *ts_toast_get_trouble (TsToast *self);
 void ts_toast_show_trouble (TsToast *self);
 void ts_toast_dismiss (TsToast *self);
 void ts_toast_drop (TsToast *self,

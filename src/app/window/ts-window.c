@@ -163,12 +163,10 @@ update_goal (TsWindow *self)
 {
   gboolean is_wanted = g_settings_get_enum (ts_settings_get (), "whole-picture") != TS_WHOLE_PICTURE_HIDDEN;
   TsPuzzle *puzzle = get_puzzle (self);
-  gboolean can_peek;
 
-  g_object_get (self->board_view, "can-peek", &can_peek, NULL);
   gtk_widget_set_visible (GTK_WIDGET (self->goal_picture),
                           is_wanted && puzzle != NULL && ts_puzzle_get_picture (puzzle) != NULL);
-  gtk_widget_set_opacity (GTK_WIDGET (self->goal_picture), can_peek ? 1 : 0);
+  gtk_widget_set_opacity (GTK_WIDGET (self->goal_picture), ts_board_view_get_can_peek (self->board_view) ? 1 : 0);
 }
 
 static void
@@ -218,7 +216,8 @@ update_picture (TsWindow *self)
 {
   TsPuzzle *puzzle = get_puzzle (self);
 
-  ts_board_view_set_picture (self->board_view, ts_puzzle_get_picture (puzzle), &ts_puzzle_get_source (puzzle)->crop);
+  ts_board_view_set_picture (self->board_view, ts_puzzle_get_picture (puzzle), &ts_puzzle_get_source (puzzle)->crop,
+                             ts_puzzle_get_header (puzzle)->has_numbers);
 }
 
 static void
@@ -261,27 +260,6 @@ update_step (TsWindow *self)
     ts_announcer_show_note (self->hint_label, words);
 }
 
-static gboolean
-to_state (GBinding *binding,
-          const GValue *value,
-          GValue *state,
-          gpointer user_data)
-{
-  g_value_set_variant (state, g_variant_new_boolean (g_value_get_boolean (value)));
-
-  return TRUE;
-}
-
-static gboolean
-has_trouble (TsWindow *self)
-{
-  g_autofree char *trouble = NULL;
-
-  g_object_get (self->toast, "trouble", &trouble, NULL);
-
-  return trouble != NULL;
-}
-
 /* A paused board gives no help, nor does a solved one. */
 static void
 update_actions (TsWindow *self)
@@ -307,13 +285,16 @@ update_actions (TsWindow *self)
     { "copy-result", is_solved },
     { "watch-replay", puzzle != NULL && ts_puzzle_get_replay (puzzle) != NULL },
     { "cancel-loading", ts_session_get_loading (self->session) != NULL },
-    { "show-trouble", has_trouble (self) },
+    { "show-trouble", ts_toast_get_trouble (self->toast) != NULL },
+    { "peek", ts_board_view_get_can_peek (self->board_view) },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (actions); i++)
     g_simple_action_set_enabled (get_action (self, actions[i].name), actions[i].is_enabled);
   g_simple_action_set_state (get_action (self, "pause"),
                              g_variant_new_boolean (game != NULL && ts_game_get_paused (game)));
+  g_simple_action_set_state (get_action (self, "peek"),
+                             g_variant_new_boolean (ts_board_view_get_peeking (self->board_view)));
 }
 
 static void
@@ -419,7 +400,6 @@ puzzle_cb (TsWindow *self)
 
   update_size (self, ts_game_get_board (game));
   ts_board_view_set_game (self->board_view, game);
-  ts_board_view_set_has_numbers (self->board_view, ts_puzzle_get_header (puzzle)->has_numbers);
   update_picture (self);
   deal (self, before);
   ts_sounds_set_game (self->sounds, game);
@@ -1159,11 +1139,9 @@ ts_window_init (TsWindow *self)
   gtk_menu_button_set_create_popup_func (get_part (self, "size_button"), popup_sizes_cb, self, NULL);
   add_actions (self);
   connect_puzzle (self);
-  g_signal_connect_object (self->toast, "notify::trouble", G_CALLBACK (update_actions), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->toast, "trouble", G_CALLBACK (update_actions), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->board_view, "peek-changed", G_CALLBACK (update_actions), self, G_CONNECT_SWAPPED);
   update_actions (self);
-  g_object_bind_property_full (self->board_view, "peeking", get_action (self, "peek"), "state", G_BINDING_SYNC_CREATE,
-                               to_state, NULL, NULL, NULL);
-  g_object_bind_property (self->board_view, "can-peek", get_action (self, "peek"), "enabled", G_BINDING_SYNC_CREATE);
 }
 
 /* Saves the size that the player gives the window. Before the window is mapped GTK may fit it to the screen, and may
