@@ -156,28 +156,18 @@ ts_file_is_same (const char *path,
          status.st_ino == other.st_ino;
 }
 
-/* @result: of a call that syncs; other codes mean that this file system cannot.
- * Returns: whether nothing was lost, as far as can be known */
-static gboolean
-check_sync (int result,
-            const char *path,
-            GError **error)
-{
-  return result == 0 || (errno != EIO && errno != ENOSPC && errno != EDQUOT) || ts_file_fail (path, error);
-}
-
 /**
- * ts_file_sync:
- * @path: for the error's message
+ * ts_file_check_sync:
+ * @result: of a call that syncs
  *
- * Waits until what was written survives a power cut.
+ * Returns: whether nothing was lost, as far as can be known; other codes mean that this file system cannot sync
  */
 gboolean
-ts_file_sync (int fd,
-              const char *path,
-              GError **error)
+ts_file_check_sync (int result,
+                    const char *path,
+                    GError **error)
 {
-  return check_sync (g_fsync (fd), path, error);
+  return result == 0 || (errno != EIO && errno != ENOSPC && errno != EDQUOT) || ts_file_fail (path, error);
 }
 
 /* @sync_fd: fsync() or syncfs() */
@@ -193,7 +183,7 @@ sync_folder (const char *path,
   if (fd < 0)
     return errno == EACCES || ts_file_fail (path, error);
 
-  is_synced = check_sync (sync_fd (fd), path, error);
+  is_synced = ts_file_check_sync (sync_fd (fd), path, error);
   close (fd);
 
   return is_synced;

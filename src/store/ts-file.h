@@ -81,9 +81,9 @@ gboolean ts_file_rename (const char *path,
 gboolean ts_file_move (const char *path,
                        const char *new_path,
                        GError **error);
-gboolean ts_file_sync (int fd,
-                       const char *path,
-                       GError **error);
+gboolean ts_file_check_sync (int result,
+                             const char *path,
+                             GError **error);
 gboolean ts_file_sync_name (const char *path,
                             GError **error);
 gboolean ts_file_sync_all (const char *folder,

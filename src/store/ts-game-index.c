@@ -233,7 +233,8 @@ ts_game_index_new (const char *folder,
   for (guint i = 0; i < self->results->len; i++)
     {
       const TsResult *result = g_ptr_array_index (self->results, i);
-      g_autofree char *path = ts_result_get_path (result, folder);
+      const char *subfolder = result->is_excluded ? TS_DATA_FOLDER_EXCLUDED : TS_DATA_FOLDER_FINISHED;
+      g_autofree char *path = g_build_filename (folder, subfolder, result->replay, NULL);
 
       ts_game_index_add (self, result->identity, path);
     }

@@ -136,7 +136,8 @@ save_in_worker (GTask *task,
   struct stat status;
   /* A program that synchronizes folders may have put another file in the place of this one. */
   gboolean is_there = save->fd >= 0 && fstat (save->fd, &status) == 0 && status.st_nlink > 0;
-  gboolean is_saved = (is_there && ts_file_sync (save->fd, path, NULL)) || write_file (save, path, &error);
+  gboolean is_saved = (is_there && ts_file_check_sync (g_fsync (save->fd), path, NULL)) ||
+                      write_file (save, path, &error);
 
   if (is_saved && (save->is_made || !save->is_name_synced))
     is_saved = ts_file_sync_name (path, &error);
@@ -173,6 +174,9 @@ start_save (TsGameLog *self,
   ts_disk_queue_run (save_in_worker, save, (GDestroyNotify) save_free, self->save, callback, self);
 }
 
+static void write_lines (TsGameLog *self,
+                         gsize n_written);
+
 /* Stops the timer when nothing is left to save: a paused or hidden game must not wake the processor. */
 static void
 note_saved (TsGameLog *self,
@@ -181,9 +185,10 @@ note_saved (TsGameLog *self,
   if (save->new_fd >= 0)
     {
       set_unwell (self);
+      self->fd = g_steal_fd (&save->new_fd);
       /* Lines that were added meanwhile are not in this file. */
-      if (save->length == self->text->len)
-        self->fd = g_steal_fd (&save->new_fd);
+      if (save->length < self->text->len)
+        write_lines (self, save->length);
     }
   if (self->fd < 0)
     return;
@@ -228,11 +233,7 @@ saved_cb (GObject *source_object,
   if (error != NULL && error->domain == G_FILE_ERROR)
     set_error (self, g_error_copy (error));
 
-  /* What was added meanwhile to a file that was written whole is written at once; a disk that refuses to be written
-   * gets time. */
-  if (error == NULL && self->fd < 0)
-    start_save (self, saved_cb);
-  else if (self->is_finished && !self->is_archived)
+  if (self->is_finished && !self->is_archived)
     g_signal_emit (self, signals[SIGNAL_FINISHED], 0, error);
 }
 

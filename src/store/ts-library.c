@@ -227,17 +227,13 @@ ts_library_forget (TsLibrary *self,
 void
 ts_library_clean_up (const char *folder)
 {
-  g_autoptr (TsLibrary) library = ts_library_new (folder);
+  /* Here it is not written: the session may have another one. */
+  g_autoptr (TsLibrary) library = ts_library_read (folder, FALSE);
   g_autoptr (GPtrArray) entries = ts_file_list (g_file_peek_path (library->saved), "", NULL);
-  TsState *state = ts_state_file_read (folder, TS_LIBRARY_KIND, TRUE);
-  gboolean is_read = state->path != NULL;
   guint64 size = 0;
 
-  /* Here it is not written: the session may have another one. */
-  g_clear_pointer (&state->path, g_free);
-  ts_library_install (library, state);
   /* Any picture may be on a list that could not be read. */
-  for (guint i = 0; is_read && i < entries->len; i++)
+  for (guint i = 0; library->state->is_whole && i < entries->len; i++)
     {
       const TsFileEntry *entry = g_ptr_array_index (entries, i);
       g_autoptr (GFile) file = g_file_new_for_path (entry->path);

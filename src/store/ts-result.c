@@ -11,7 +11,6 @@
 #include <stdio.h>
 
 #include "ts-board-text.h"
-#include "ts-data-folder.h"
 #include "ts-line.h"
 
 /* The end of the year 9999. */
@@ -88,20 +87,6 @@ gboolean
 ts_result_counts (const TsResult *self)
 {
   return ts_result_get_verdict (self) == TS_VERDICT_COUNTS && !self->is_excluded && !self->is_repeated;
-}
-
-/**
- * ts_result_get_path:
- * @folder: the data folder
- *
- * Returns: (transfer full): the path of the file
- */
-char *
-ts_result_get_path (const TsResult *self,
-                    const char *folder)
-{
-  return g_build_filename (folder, self->is_excluded ? TS_DATA_FOLDER_EXCLUDED : TS_DATA_FOLDER_FINISHED, self->replay,
-                           NULL);
 }
 
 /**

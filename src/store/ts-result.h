@@ -80,9 +80,6 @@ void ts_result_free (TsResult *self);
 TsVerdict ts_result_get_verdict (const TsResult *self);
 gboolean ts_result_counts (const TsResult *self);
 
-char *ts_result_get_path (const TsResult *self,
-                          const char *folder);
-
 void ts_result_append_line (const TsResult *self,
                             GString *lines);
 TsResult *ts_result_parse (char **line);

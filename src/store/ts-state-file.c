@@ -61,8 +61,7 @@ ts_state_file_read (const char *folder,
                     gboolean is_writer)
 {
   TsState *self = g_new0 (TsState, 1);
-  gboolean is_whole;
-  g_autoptr (GPtrArray) entries = ts_file_list (folder, SUFFIX, &is_whole);
+  g_autoptr (GPtrArray) entries = ts_file_list (folder, SUFFIX, &self->is_whole);
   g_autofree char *names = g_strdup_printf ("^%s(\\.2|-[0-9a-f]{16})?\\" SUFFIX "$", kind);
   guint i;
 
@@ -81,13 +80,13 @@ ts_state_file_read (const char *folder,
 
       is_imported = entry->name[strlen (kind)] == '-';
       if (!g_file_get_contents (entry->path, &text, &length, NULL))
-        is_whole = FALSE;
+        self->is_whole = FALSE;
       else if (add_text (self, text, length, is_imported))
         g_ptr_array_add (self->outdated, g_strdup (entry->path));
       else if (!is_imported)
         {
           /* There is no third name. */
-          is_whole &= self->foreign_name == NULL;
+          self->is_whole &= self->foreign_name == NULL;
           g_free (self->foreign_name);
           self->foreign_name = g_strdup (entry->name);
         }
@@ -100,7 +99,7 @@ ts_state_file_read (const char *folder,
       g_ptr_array_remove_index (self->outdated, i);
       g_clear_pointer (&self->foreign_name, g_free);
     }
-  if (!is_writer || !is_whole)
+  if (!is_writer || !self->is_whole)
     g_clear_pointer (&self->path, g_free);
   /* Under its own name, ours is found again, and that of a stranger is told once. */
   else if (self->foreign_name != NULL)

@@ -19,6 +19,7 @@
  * @foreign_name: (owned) (nullable): of a file in its place that is not ours, as long as ours has no other name
  * @outdated: (owned): the paths of files that go when this one is written, such as those that an import has added
  * @is_there: whether there is a file of ours at all
+ * @is_whole: whether all of it could be read
  *
  * What a state file says.
  */
@@ -30,6 +31,7 @@ typedef struct
   char *foreign_name;
   GPtrArray *outdated;
   gboolean is_there;
+  gboolean is_whole;
 } TsState;
 
 TsState *ts_state_file_read (const char *folder,
