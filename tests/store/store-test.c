@@ -239,6 +239,37 @@ store_test_read (const char *folder,
 }
 
 void
+store_test_assert_text (const char *folder,
+                        const char *name,
+                        const char *expected)
+{
+  g_autofree char *text = store_test_read (folder, name);
+
+  g_assert_cmpstr (text, ==, expected);
+}
+
+gboolean
+store_test_exists (const char *folder,
+                   const char *name)
+{
+  g_autofree char *path = g_build_filename (folder, name, NULL);
+
+  return g_file_test (path, G_FILE_TEST_EXISTS);
+}
+
+/* @new_name: (nullable): %NULL removes the file */
+void
+store_test_rename (const char *folder,
+                   const char *name,
+                   const char *new_name)
+{
+  g_autofree char *path = g_build_filename (folder, name, NULL);
+  g_autofree char *new_path = g_build_filename (folder, new_name, NULL);
+
+  g_assert_cmpint (new_name != NULL ? g_rename (path, new_path) : g_unlink (path), ==, 0);
+}
+
+void
 store_test_write (const char *folder,
                   const char *name,
                   const char *text,

@@ -61,6 +61,14 @@ char *store_test_add_replay (StoreTest *self,
                              gint64 date);
 char *store_test_read (const char *folder,
                        const char *name);
+void store_test_assert_text (const char *folder,
+                             const char *name,
+                             const char *expected);
+gboolean store_test_exists (const char *folder,
+                            const char *name);
+void store_test_rename (const char *folder,
+                        const char *name,
+                        const char *new_name);
 void store_test_write (const char *folder,
                        const char *name,
                        const char *text,

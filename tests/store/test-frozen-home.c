@@ -25,21 +25,11 @@ set_up (StoreTest *test,
         gconstpointer data)
 {
   g_autofree char *home = g_test_build_filename (G_TEST_DIST, data, "data", NULL);
-  g_autofree char *copy = NULL;
+  g_autofree char *files = g_build_filename (home, ".", NULL);
 
   store_test_set_up (test, NULL);
-  copy = g_build_filename (test->folder, "data", NULL);
-  run ((const char *[]){ "cp", "-r", home, copy, NULL });
-  run ((const char *[]){ "find", copy, "-type", "f", "-exec", "touch", "-d", "@1000000000", "{}", "+", NULL });
-}
-
-/* @self: gets the data folder of the home */
-static void
-use_home (StoreTest *self,
-          const StoreTest *test)
-{
-  self->folder = g_build_filename (test->folder, "data", NULL);
-  store_test_use_folder (self);
+  run ((const char *[]){ "cp", "-r", files, test->folder, NULL });
+  run ((const char *[]){ "find", test->folder, "-type", "f", "-exec", "touch", "-d", "@1000000000", "{}", "+", NULL });
 }
 
 static void
@@ -122,14 +112,11 @@ test_is_read (StoreTest *test,
 {
   g_autofree char *path = g_test_build_filename (G_TEST_DIST, data, "expected", NULL);
   g_autofree char *expected = NULL;
-  StoreTest home = { NULL };
 
   g_assert_true (g_file_get_contents (path, &expected, NULL, NULL));
-  use_home (&home, test);
-  assert_is (&home, expected);
-  store_test_clean_up (&home);
-  assert_is (&home, expected);
-  store_test_tear_down (&home, NULL);
+  assert_is (test, expected);
+  store_test_clean_up (test);
+  assert_is (test, expected);
 }
 
 /* Each saved game goes on, and ends. */
@@ -137,26 +124,21 @@ static void
 test_goes_on (StoreTest *test,
               gconstpointer data)
 {
-  StoreTest home = { NULL };
-  guint n_results;
-  guint n_saved;
+  guint n_results = store_test_count (test->finished, ".tsgame");
+  guint n_saved = store_test_count (test->games, ".tsgame");
 
-  use_home (&home, test);
-  n_results = store_test_count (home.finished, ".tsgame");
-  n_saved = store_test_count (home.games, ".tsgame");
   g_assert_cmpuint (n_saved, >, 0);
   for (guint i = 0; i < n_saved; i++)
     {
-      g_autoptr (TsGameFile) file = ts_saved_games_find (home.folder, &(TsSavedGameQuery){ 0 }, NULL);
+      g_autoptr (TsGameFile) file = ts_saved_games_find (test->folder, &(TsSavedGameQuery){ 0 }, NULL);
       g_autoptr (TsGameRecord) game = g_steal_pointer (&file->game);
-      g_autoptr (TsGameLog) log = ts_game_log_new_from_file (home.folder, g_steal_pointer (&file));
+      g_autoptr (TsGameLog) log = ts_game_log_new_from_file (test->folder, g_steal_pointer (&file));
 
-      store_test_append (log, game, home.random, 20);
+      store_test_append (log, game, test->random, 20);
       g_assert_true (store_test_finish (log, STORE_TEST_DATE));
     }
-  g_assert_cmpuint (store_test_count (home.games, ".tsgame"), ==, 0);
-  g_assert_cmpuint (store_test_count (home.finished, ".tsgame"), ==, n_results + n_saved);
-  store_test_tear_down (&home, NULL);
+  g_assert_cmpuint (store_test_count (test->games, ".tsgame"), ==, 0);
+  g_assert_cmpuint (store_test_count (test->finished, ".tsgame"), ==, n_results + n_saved);
 }
 
 int

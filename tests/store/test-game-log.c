@@ -192,7 +192,6 @@ test_a_damaged_file_stays (StoreTest *test,
   g_autofree char *name = store_test_add_game (test, game, 10);
   g_autofree char *before = store_test_extend (test->games, name, "slide\t1\t4000\nundo\t2\n", -1);
   g_autofree char *damaged = store_test_read (test->games, name);
-  g_autofree char *after = NULL;
   g_autoptr (GError) error = NULL;
   g_autoptr (TsGameFile) file = NULL;
   g_autoptr (TsGameLog) log = NULL;
@@ -210,8 +209,7 @@ test_a_damaged_file_stays (StoreTest *test,
   g_assert_cmpstr (ts_game_log_get_name (log), !=, name);
   assert_saved (test, log, game);
   store_test_clean_up (test);
-  after = store_test_read (test->games, name);
-  g_assert_cmpstr (after, ==, damaged);
+  store_test_assert_text (test->games, name, damaged);
 }
 
 static void
@@ -224,15 +222,12 @@ test_what_is_no_game (StoreTest *test,
 
   for (gsize i = 0; i < G_N_ELEMENTS (texts); i++)
     {
-      g_autofree char *after = NULL;
-
       store_test_write (test->games, name, texts[i], -1);
       g_assert_null (ts_game_file_open (test->folder, name, &error));
       g_assert_error (error, TS_STORE_ERROR, TS_STORE_ERROR_DAMAGED);
       g_assert_cmpstr (error->message, ==, name);
       g_clear_error (&error);
-      after = store_test_read (test->games, name);
-      g_assert_cmpstr (after, ==, texts[i]);
+      store_test_assert_text (test->games, name, texts[i]);
     }
 
   /* A new log that a power cut has lost. */
@@ -252,19 +247,17 @@ test_a_removed_file_comes_back (StoreTest *test,
   g_autoptr (TsGameRecord) game = store_test_create_header ("fox");
   g_autoptr (TsGameLog) log = start (test, game, 5);
   g_autofree char *name = g_strdup (ts_game_log_get_name (log));
-  g_autofree char *path = g_build_filename (test->games, name, NULL);
-  g_autofree char *another = g_build_filename (test->games, "another", NULL);
 
   ts_game_log_sync (log);
   store_test_wait ();
-  g_assert_cmpint (g_unlink (path), ==, 0);
+  store_test_rename (test->games, name, NULL);
   store_test_append (log, game, test->random, 1);
   ts_game_log_sync (log);
   store_test_wait ();
   assert_saved (test, log, game);
 
   store_test_write (test->games, "another", "hello\n", -1);
-  g_assert_cmpint (g_rename (another, path), ==, 0);
+  store_test_rename (test->games, "another", name);
   store_test_append (log, game, test->random, 1);
   ts_game_log_sync (log);
   store_test_wait ();
@@ -272,7 +265,7 @@ test_a_removed_file_comes_back (StoreTest *test,
   g_assert_no_error (ts_game_log_get_error (log));
 
   /* Also when the log is left while a worker finds that out. */
-  g_assert_cmpint (g_unlink (path), ==, 0);
+  store_test_rename (test->games, name, NULL);
   store_test_append (log, game, test->random, 1);
   ts_game_log_sync (log);
   g_clear_object (&log);
@@ -298,17 +291,13 @@ test_the_end_takes_no_place (StoreTest *test,
       g_autoptr (TsGameRecord) game = store_test_create_header ("fox");
       g_autoptr (TsGameLog) log = start (test, game, 5);
       g_autofree char *name = g_strdup (ts_game_log_get_name (log));
-      g_autofree char *other = NULL;
-      g_autofree char *path = NULL;
 
       store_test_write (folders[i], name, "hello\n", -1);
       g_assert_true (store_test_finish (log, STORE_TEST_DATE));
       g_assert_cmpstr (ts_game_log_get_name (log), !=, name);
-      other = store_test_read (folders[i], name);
-      g_assert_cmpstr (other, ==, "hello\n");
+      store_test_assert_text (folders[i], name, "hello\n");
       g_assert_cmpuint (folder_count (test->games), ==, 0);
-      path = g_build_filename (test->finished, ts_game_log_get_name (log), NULL);
-      g_assert_true (g_file_test (path, G_FILE_TEST_EXISTS));
+      g_assert_true (store_test_exists (test->finished, ts_game_log_get_name (log)));
     }
 }
 

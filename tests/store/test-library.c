@@ -77,17 +77,16 @@ test_no_change_writes_nothing (StoreTest *test,
                                gconstpointer data)
 {
   g_autoptr (TsLibrary) library = read_anew (test, TRUE);
-  g_autofree char *path = g_build_filename (test->folder, "pictures.tsv", NULL);
 
   add (library, 1);
   store_test_wait ();
-  g_assert_cmpint (g_unlink (path), ==, 0);
+  store_test_rename (test->folder, "pictures.tsv", NULL);
   add (library, 1);
   store_test_wait ();
-  g_assert_false (g_file_test (path, G_FILE_TEST_EXISTS));
+  g_assert_false (store_test_exists (test->folder, "pictures.tsv"));
   add (library, 2);
   store_test_wait ();
-  g_assert_true (g_file_test (path, G_FILE_TEST_EXISTS));
+  g_assert_true (store_test_exists (test->folder, "pictures.tsv"));
 }
 
 static void
@@ -239,7 +238,6 @@ test_unlisted_pictures_have_a_limit (StoreTest *test,
   g_autoptr (TsLibrary) library = read_anew (test, TRUE);
   g_autofree char *folder = g_build_filename (test->folder, "pictures", NULL);
   g_autofree char *list = g_build_filename (test->folder, "pictures.tsv", NULL);
-  g_autofree char *aside = g_build_filename (test->folder, "aside", NULL);
 
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
     {
@@ -257,20 +255,16 @@ test_unlisted_pictures_have_a_limit (StoreTest *test,
     }
   store_test_wait ();
   /* Any picture may be on a list that cannot be read. */
-  g_assert_cmpint (g_rename (list, aside), ==, 0);
+  store_test_rename (test->folder, "pictures.tsv", "aside");
   g_assert_cmpint (symlink (list, list), ==, 0);
   ts_library_clean_up (test->folder);
   g_assert_cmpuint (folder_count (folder), ==, G_N_ELEMENTS (cases));
 
   g_assert_cmpint (g_unlink (list), ==, 0);
-  g_assert_cmpint (g_rename (aside, list), ==, 0);
+  store_test_rename (test->folder, "aside", "pictures.tsv");
   ts_library_clean_up (test->folder);
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
-    {
-      g_autofree char *path = g_build_filename (folder, cases[i].name, NULL);
-
-      g_assert_true (g_file_test (path, G_FILE_TEST_EXISTS) == cases[i].stays);
-    }
+    g_assert_true (store_test_exists (folder, cases[i].name) == cases[i].stays);
 }
 
 #define ADD_TEST(path, function) \

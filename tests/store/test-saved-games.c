@@ -42,15 +42,6 @@ add_file (const char *folder,
   store_test_set_age (folder, name, age_s);
 }
 
-static gboolean
-exists (const char *folder,
-        const char *name)
-{
-  g_autofree char *path = g_build_filename (folder, name, NULL);
-
-  return g_file_test (path, G_FILE_TEST_EXISTS);
-}
-
 static void
 assert_finds (StoreTest *test,
               const TsSavedGameQuery *query,
@@ -181,20 +172,9 @@ test_remove (StoreTest *test,
   store_test_write (test->games, picture_name, "pixels", -1);
   ts_saved_games_remove (test->folder, (char *[]){ fox, NULL }, FALSE);
   store_test_wait ();
-  g_assert_false (exists (test->games, fox));
-  g_assert_false (exists (test->games, picture_name));
-  g_assert_true (exists (test->games, cat));
-}
-
-static void
-rename_game (StoreTest *test,
-             const char *name,
-             const char *new_name)
-{
-  g_autofree char *path = g_build_filename (test->games, name, NULL);
-  g_autofree char *new_path = g_build_filename (test->games, new_name, NULL);
-
-  g_assert_cmpint (g_rename (path, new_path), ==, 0);
+  g_assert_false (store_test_exists (test->games, fox));
+  g_assert_false (store_test_exists (test->games, picture_name));
+  g_assert_true (store_test_exists (test->games, cat));
 }
 
 /* Writes a saved game with the first @n_events events of @game, and perhaps a pause.
@@ -217,7 +197,7 @@ write_state (StoreTest *test,
   g_clear_object (&log);
   store_test_wait ();
   other_name = ts_data_folder_create_fresh_name (name);
-  rename_game (test, name, other_name);
+  store_test_rename (test->games, name, other_name);
 
   return other_name;
 }
@@ -257,11 +237,11 @@ test_outdated_states (StoreTest *test,
   stranger = write_state (test, apart, 10, FALSE);
   store_test_set_age (test->games, same, 60);
   store_test_clean_up (test);
-  g_assert_false (exists (test->games, early));
-  g_assert_false (exists (test->games, same));
-  g_assert_true (exists (test->games, late));
-  g_assert_true (exists (test->games, other));
-  g_assert_true (exists (test->games, stranger));
+  g_assert_false (store_test_exists (test->games, early));
+  g_assert_false (store_test_exists (test->games, same));
+  g_assert_true (store_test_exists (test->games, late));
+  g_assert_true (store_test_exists (test->games, other));
+  g_assert_true (store_test_exists (test->games, stranger));
 
   /* The same when the game is finished by now. */
   {
@@ -272,8 +252,8 @@ test_outdated_states (StoreTest *test,
   }
   store_test_clean_up (test);
   g_assert_cmpuint (store_test_count (test->games, ".tsgame"), ==, 2);
-  g_assert_true (exists (test->games, other));
-  g_assert_true (exists (test->games, stranger));
+  g_assert_true (store_test_exists (test->games, other));
+  g_assert_true (store_test_exists (test->games, stranger));
 }
 
 /* A game that was finished on another computer and played on otherwise here: both files have the same name. */
@@ -292,19 +272,19 @@ test_the_name_of_a_finished_game (StoreTest *test,
   while (apart->history->moves == 0)
     store_test_play (apart, test->random);
   here = write_state (test, apart, apart->events->len, FALSE);
-  rename_game (test, here, name);
+  store_test_rename (test->games, here, name);
   store_test_clean_up (test);
-  g_assert_true (exists (test->games, name));
+  g_assert_true (store_test_exists (test->games, name));
 
   /* Nor does the one go on that was finished. */
-  rename_game (test, name, "other");
+  store_test_rename (test->games, name, "other");
   g_free (here);
   here = write_state (test, game, game->events->len, FALSE);
-  rename_game (test, here, name);
+  store_test_rename (test->games, here, name);
   found = ts_saved_games_find (test->folder, &any, NULL);
   g_assert_null (found);
   store_test_clean_up (test);
-  g_assert_false (exists (test->games, name));
+  g_assert_false (store_test_exists (test->games, name));
 }
 
 /* Nor is it another game than the present one. */
@@ -326,8 +306,8 @@ test_the_present_game (StoreTest *test,
   g_assert_null (found);
 
   g_ptr_array_unref (ts_saved_games_clean_up (test->folder, present, &n_damaged));
-  g_assert_true (exists (test->games, present));
-  g_assert_true (exists (test->games, conflict));
+  g_assert_true (store_test_exists (test->games, present));
+  g_assert_true (store_test_exists (test->games, conflict));
 }
 
 /* What killed programs left goes when it is old; strangers stay. */
@@ -359,10 +339,10 @@ test_leftovers (StoreTest *test,
   add_file (test->folder, "notes.tsv.A1B2C3", 5, 2 * S_PER_HOUR);
   store_test_clean_up (test);
   for (gsize i = 0; i < G_N_ELEMENTS (files); i++)
-    g_assert_true (exists (test->games, files[i].name) == files[i].stays);
-  g_assert_false (exists (test->folder, "pictures.tsv.A1B2C3"));
-  g_assert_false (exists (test->folder, "last.tsv.A1B2C3"));
-  g_assert_true (exists (test->folder, "notes.tsv.A1B2C3"));
+    g_assert_true (store_test_exists (test->games, files[i].name) == files[i].stays);
+  g_assert_false (store_test_exists (test->folder, "pictures.tsv.A1B2C3"));
+  g_assert_false (store_test_exists (test->folder, "last.tsv.A1B2C3"));
+  g_assert_true (store_test_exists (test->folder, "notes.tsv.A1B2C3"));
 }
 
 /* Copies of pictures without a game go, in whatever folder it is, and those of the oldest games beyond the limit. */
@@ -408,13 +388,12 @@ static void
 test_former_games (StoreTest *test,
                    gconstpointer data)
 {
-  g_assert_null (ts_saved_games_find_former (test->folder));
-  store_test_write (test->finished, "0123456789abcdef-4x3-4.game", "tileshift-game\t1\n", -1);
-  {
-    g_autofree char *name = ts_saved_games_find_former (test->folder);
+  g_autofree char *name = ts_saved_games_find_former (test->folder);
 
-    g_assert_cmpstr (name, ==, "0123456789abcdef-4x3-4.game");
-  }
+  g_assert_null (name);
+  store_test_write (test->finished, "0123456789abcdef-4x3-4.game", "tileshift-game\t1\n", -1);
+  name = ts_saved_games_find_former (test->folder);
+  g_assert_cmpstr (name, ==, "0123456789abcdef-4x3-4.game");
 }
 
 #define ADD_TEST(path, function) \

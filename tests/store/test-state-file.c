@@ -39,7 +39,6 @@ test_round_trip (StoreTest *test,
                  gconstpointer data)
 {
   g_autoptr (TsState) state = ts_state_file_read (test->folder, KIND, FALSE);
-  g_autofree char *text = NULL;
 
   g_assert_false (state->is_there);
   g_assert_cmpstr (state->text->str, ==, "");
@@ -47,8 +46,7 @@ test_round_trip (StoreTest *test,
   store_test_wait ();
   g_assert_cmpuint (folder_count (test->folder), ==, 0);
   write_state (test, "one\ttwo\n");
-  text = store_test_read (test->folder, "pictures.tsv");
-  g_assert_cmpstr (text, ==, FIRST_LINE "one\ttwo\n");
+  store_test_assert_text (test->folder, "pictures.tsv", FIRST_LINE "one\ttwo\n");
   assert_state (test, "one\ttwo\n", NULL);
 }
 
@@ -82,14 +80,11 @@ test_a_foreign_file (StoreTest *test,
 
   for (gsize i = 0; i < G_N_ELEMENTS (texts); i++)
     {
-      g_autofree char *after = NULL;
-
       store_test_write (test->folder, "pictures.tsv", texts[i], -1);
       assert_state (test, "", "pictures.tsv");
       write_state (test, "one\n");
       assert_state (test, "one\n", NULL);
-      after = store_test_read (test->folder, "pictures.tsv");
-      g_assert_cmpstr (after, ==, texts[i]);
+      store_test_assert_text (test->folder, "pictures.tsv", texts[i]);
       store_test_write (test->folder, "pictures.2.tsv", "also a stranger\n", -1);
       write_state (test, "two\n");
       g_assert_cmpuint (folder_count (test->folder), ==, 2);

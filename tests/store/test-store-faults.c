@@ -2,15 +2,12 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
  * Tests of the store when the disk fails: at every step there is, nothing that was saved is lost, and nothing comes twice.
- * Linked with a disk that fails, see fault-disk.h. With two arguments it is the program that is killed.
+ * Linked with a disk that fails, see fault-disk.h.
  */
 
 #include <errno.h>
 #include <glib/gstdio.h>
-#include <signal.h>
-#include <stdlib.h>
 #include <string.h>
-#include <sys/wait.h>
 #include <unistd.h>
 
 #include "count-signals.h"
@@ -27,7 +24,6 @@
 static const int codes[] = { ENOSPC, EDQUOT, EROFS, EIO };
 
 static FaultDisk disk;
-static const char *program;
 
 static void
 set_up (StoreTest *test,
@@ -144,7 +140,6 @@ test_nothing_follows_a_torn_line (StoreTest *test,
   g_autoptr (TsGameRecord) game = store_test_create_header ("fox");
   g_autoptr (TsGameLog) log = store_test_begin (test, game);
   g_autofree char *before = NULL;
-  g_autofree char *after = NULL;
 
   store_test_begin_playing (log, game, test->random, N_EVENTS);
   fault_disk_spare_all_but ("write");
@@ -155,8 +150,7 @@ test_nothing_follows_a_torn_line (StoreTest *test,
   g_assert_false (g_str_has_suffix (before, "\n"));
   g_assert_false (ts_game_log_get_is_written (log));
   store_test_append (log, game, test->random, 3);
-  after = store_test_read (test->games, ts_game_log_get_name (log));
-  g_assert_cmpstr (after, ==, before);
+  store_test_assert_text (test->games, ts_game_log_get_name (log), before);
   disk_gate_open ();
   sync_all (log);
   g_assert_true (ts_game_log_get_is_written (log));
@@ -306,8 +300,6 @@ test_other_file_systems (StoreTest *test,
                          gconstpointer data)
 {
   g_autofree char *from = g_build_filename (test->folder, "from", NULL);
-  g_autofree char *kept = NULL;
-  g_autofree char *moved = NULL;
   g_autoptr (GError) error = NULL;
 
   fault_disk_refuse_noreplace (true);
@@ -317,8 +309,7 @@ test_other_file_systems (StoreTest *test,
   g_assert_false (ts_file_rename (from, new_path, &error));
   g_assert_error (error, G_FILE_ERROR, G_FILE_ERROR_EXIST);
   fault_disk_notify (NULL);
-  kept = store_test_read (test->folder, "to");
-  g_assert_cmpstr (kept, ==, "old");
+  store_test_assert_text (test->folder, "to", "old");
   g_assert_cmpint (g_unlink (new_path), ==, 0);
 
   fault_disk_spare_all_but ("unlink");
@@ -327,8 +318,7 @@ test_other_file_systems (StoreTest *test,
   g_assert_true (ts_file_is_same (from, new_path));
   mend ();
   g_assert_true (ts_file_rename (from, new_path, NULL));
-  moved = store_test_read (test->folder, "to");
-  g_assert_cmpstr (moved, ==, "new");
+  store_test_assert_text (test->folder, "to", "new");
   g_assert_false (g_file_test (from, G_FILE_TEST_EXISTS));
   g_clear_pointer (&new_path, g_free);
 }
@@ -451,48 +441,8 @@ test_the_last_save (StoreTest *test,
   g_assert_cmpint (disk.n_steps, >, 2);
 }
 
-/* The program that is killed before a step: it plays a game, in which each line is a promise, and finishes it. */
-static int
-run_victim (const char *folder,
-            int first)
-{
-  StoreTest test = { .folder = (char *) folder };
-  g_autoptr (TsGameRecord) game = store_test_create_header ("fox");
-  g_autoptr (TsGameLog) log = store_test_begin (&test, game);
-  g_autoptr (GRand) random = g_rand_new_with_seed (1);
-
-  fault_disk_follow (folder, &disk);
-  break_disk (first, 1, FAULT_DISK_KILL);
-  for (guint i = 0; i < N_EVENTS; i++)
-    {
-      store_test_begin_playing (log, game, random, i + 1);
-      if (write (STDOUT_FILENO, ".", 1) != 1)
-        return 2;
-    }
-
-  return store_test_finish (log, STORE_TEST_DATE) ? 0 : 1;
-}
-
-/* Returns: how many events the victim has promised at the least */
-static guint
-kill_victim (StoreTest *test,
-             int first,
-             gboolean *is_killed)
-{
-  g_autofree char *step = g_strdup_printf ("%d", first);
-  const char *argv[] = { program, test->folder, step, NULL };
-  g_autofree char *output = NULL;
-  g_autoptr (GError) error = NULL;
-  int status;
-
-  g_spawn_sync (NULL, (char **) argv, NULL, G_SPAWN_DEFAULT, NULL, NULL, &output, NULL, &status, &error);
-  g_assert_no_error (error);
-  *is_killed = status != 0;
-  g_assert_true (status == 0 || WTERMSIG (status) == SIGKILL);
-
-  return (guint) strlen (output);
-}
-
+/* As if the program was killed before a step: what it does afterwards does not come to the disk, and the next program finds
+ * all that was promised before. Each line is a promise. */
 static void
 test_a_killed_program (StoreTest *test,
                        gconstpointer data)
@@ -503,9 +453,24 @@ test_a_killed_program (StoreTest *test,
 
   for (first = 0; is_killed; first++)
     {
-      guint n_calls = kill_victim (test, first, &is_killed);
+      g_autoptr (TsGameRecord) game = store_test_create_header ("fox");
+      TsGameLog *log = store_test_begin (test, game);
       g_autoptr (GPtrArray) results = NULL;
       g_autoptr (TsGameFile) file = NULL;
+      guint n_promised = 0;
+
+      break_disk (first, G_MAXINT, EIO);
+      while (game->events->len < N_EVENTS || game->history->moves == 0)
+        {
+          store_test_append (log, game, test->random, 1);
+          if (disk.n_steps <= first && ts_game_log_get_name (log) != NULL)
+            n_promised = game->events->len;
+        }
+      store_test_finish (log, STORE_TEST_DATE);
+      g_object_unref (log);
+      store_test_wait ();
+      is_killed = disk.n_steps > first;
+      mend ();
 
       store_test_clean_up (test);
       results = store_test_read_results (test);
@@ -515,7 +480,7 @@ test_a_killed_program (StoreTest *test,
       if (results->len == 1)
         g_assert_cmpuint (folder_count (test->games), ==, 0);
       else
-        g_assert_cmpuint (file != NULL ? file->game->events->len : 0, >=, n_calls);
+        g_assert_cmpuint (file != NULL ? file->game->events->len : 0, >=, n_promised);
       n_finished += results->len;
       folder_remove (test->games);
       folder_remove (test->finished);
@@ -528,10 +493,6 @@ int
 main (int argc,
       char **argv)
 {
-  program = argv[0];
-  if (argc == 3 && g_ascii_isdigit (argv[2][0]))
-    return run_victim (argv[1], atoi (argv[2]));
-
   g_test_init (&argc, &argv, NULL);
 
 #define ADD(path, func) g_test_add ("/store-faults/" path, StoreTest, NULL, set_up, func, tear_down)
