@@ -31,6 +31,7 @@ void store_test_set_up (StoreTest *self,
 void store_test_tear_down (StoreTest *self,
                            gconstpointer data);
 
+GFile *store_test_create_picture (guint i);
 TsGameRecord *store_test_create_header (const char *picture);
 TsEvent store_test_play (TsGameRecord *game,
                          GRand *random);
@@ -42,6 +43,7 @@ void store_test_begin_playing (TsGameLog *log,
                                TsGameRecord *game,
                                GRand *random,
                                guint n_events);
+GString *store_test_format (const TsGameRecord *game);
 void store_test_assert_equal (const TsGameRecord *a,
                               const TsGameRecord *b);
 

@@ -41,25 +41,6 @@ test_names (StoreTest *test,
   g_assert_cmpuint (entries->len, ==, 2);
 }
 
-static void
-test_find (StoreTest *test,
-           gconstpointer data)
-{
-  const char *const folders[] = { test->games, test->finished, test->excluded };
-
-  for (gsize i = 0; i < G_N_ELEMENTS (folders); i++)
-    {
-      g_autofree char *name = ts_data_folder_create_name ("fox", 4, 3, i);
-      g_autofree char *path = g_build_filename (folders[i], name, NULL);
-      g_autofree char *found = ts_data_folder_find (test->folder, name, FALSE);
-
-      g_assert_null (found);
-      store_test_write (folders[i], name, "x", -1);
-      found = ts_data_folder_find (test->folder, name, FALSE);
-      g_assert_cmpstr (found, ==, path);
-    }
-}
-
 /* The lock is let go of with its descriptor, which no program inherits. */
 static void
 test_lock (StoreTest *test,
@@ -157,7 +138,6 @@ main (int argc,
   g_test_init (&argc, &argv, NULL);
 
   ADD_TEST ("names", test_names);
-  ADD_TEST ("find", test_find);
   ADD_TEST ("lock", test_lock);
   ADD_TEST ("lock/a-program-that-ends", test_lock_of_a_program_that_ends);
   ADD_TEST ("lock/none", test_no_locks);

@@ -85,21 +85,6 @@ test_help_makes_the_file (StoreTest *test,
     }
 }
 
-/* Whenever the program is killed, the game is there. */
-static void
-test_each_line_is_there_at_once (StoreTest *test,
-                                 gconstpointer data)
-{
-  g_autoptr (TsGameRecord) game = store_test_create_header ("fox");
-  g_autoptr (TsGameLog) log = start (test, game, 1);
-
-  for (guint i = 0; i < N_EVENTS; i++)
-    {
-      store_test_append (log, game, test->random, 1);
-      assert_saved (test, log, game);
-    }
-}
-
 /* A paused or hidden game must not wake the processor. */
 static void
 test_nothing_runs_after_a_sync (StoreTest *test,
@@ -352,7 +337,6 @@ main (int argc,
 
   ADD_TEST ("the-first-slide", test_the_first_slide_makes_the_file);
   ADD_TEST ("help", test_help_makes_the_file);
-  ADD_TEST ("each-line", test_each_line_is_there_at_once);
   ADD_TEST ("after-a-sync", test_nothing_runs_after_a_sync);
   ADD_TEST ("goes-on", test_a_game_goes_on);
   ADD_TEST ("torn", test_torn_files);

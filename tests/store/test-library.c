@@ -11,19 +11,11 @@
 #include "ts-disk-queue.h"
 #include "ts-library.h"
 
-static GFile *
-create_file (guint i)
-{
-  g_autofree char *uri = g_strdup_printf ("file:///pictures/%u%%20%%5B%u%%5D.jpg", i, i);
-
-  return g_file_new_for_uri (uri);
-}
-
 static void
 add (TsLibrary *library,
      guint i)
 {
-  g_autoptr (GFile) file = create_file (i);
+  g_autoptr (GFile) file = store_test_create_picture (i);
   TsCrop crop = { 0.25, 1.0 / 3.0, 1.0 + i / 8.0 };
 
   ts_library_add (library, file, &crop);
@@ -34,7 +26,7 @@ assert_has (TsLibrary *library,
             guint position,
             guint i)
 {
-  g_autoptr (GFile) file = create_file (i);
+  g_autoptr (GFile) file = store_test_create_picture (i);
   TsCrop crop = ts_library_get_crop (library, file);
 
   g_assert_true (g_file_equal (g_ptr_array_index (library->files, position), file));
@@ -96,7 +88,7 @@ test_forgetting (StoreTest *test,
   const TsCrop none = TS_CROP_INIT;
   g_autoptr (TsLibrary) library = read_anew (test, TRUE);
   g_autoptr (TsLibrary) again = NULL;
-  g_autoptr (GFile) file = create_file (1);
+  g_autoptr (GFile) file = store_test_create_picture (1);
   TsCrop crop;
 
   add (library, 0);
@@ -197,7 +189,7 @@ test_saved_pictures (StoreTest *test,
   g_autoptr (GFile) file = save (test, "pixels");
   g_autoptr (GFile) same = save (test, "pixels");
   g_autoptr (GFile) other = save (test, "other pixels");
-  g_autoptr (GFile) foreign = create_file (1);
+  g_autoptr (GFile) foreign = store_test_create_picture (1);
   g_autofree char *text = NULL;
 
   g_assert_true (g_file_equal (file, same));

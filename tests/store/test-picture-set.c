@@ -8,21 +8,13 @@
 #include "ts-disk-queue.h"
 #include "ts-picture-set.h"
 
-static GFile *
-create_file (guint i)
-{
-  g_autofree char *uri = g_strdup_printf ("file:///pictures/%u%%20%%5B%u%%5D%%09.jpg", i, i);
-
-  return g_file_new_for_uri (uri);
-}
-
 static GPtrArray *
 create_files (guint n)
 {
   GPtrArray *files = g_ptr_array_new_with_free_func (g_object_unref);
 
   for (guint i = 0; i < n; i++)
-    g_ptr_array_add (files, create_file (i));
+    g_ptr_array_add (files, store_test_create_picture (i));
 
   return files;
 }
@@ -37,7 +29,7 @@ assert_round (TsPictureSet *set,
   g_assert_cmpuint (files->len, ==, n);
   for (guint i = 0; i < n; i++)
     {
-      g_autoptr (GFile) file = create_file ((first + i) % n);
+      g_autoptr (GFile) file = store_test_create_picture ((first + i) % n);
 
       g_assert_true (g_file_equal (g_ptr_array_index (files, i), file));
     }
@@ -63,12 +55,12 @@ test_stays (StoreTest *test,
   g_autoptr (TsPictureSet) left = NULL;
   g_autoptr (TsPictureSet) ended = NULL;
   g_autoptr (GPtrArray) files = create_files (4);
-  g_autoptr (GFile) other = create_file (9);
+  g_autoptr (GFile) other = store_test_create_picture (9);
   guint i;
 
   g_assert_cmpuint (set->files->len, ==, 0);
   ts_picture_set_leave (set);
-  g_ptr_array_add (files, create_file (2));
+  g_ptr_array_add (files, store_test_create_picture (2));
   ts_picture_set_begin (set, files);
   again = read_anew (test, TRUE);
   g_assert_true (again->is_left);
