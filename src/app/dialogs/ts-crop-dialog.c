@@ -122,32 +122,18 @@ change_crop (TsCropDialog *self,
   gtk_widget_queue_draw (self->view);
 }
 
-/* Keeps the point of the frame that is nearest to @x, @y in its place. */
-static TsCrop
-zoom_at (TsCropDialog *self,
-         double factor,
-         double x,
-         double y)
-{
-  graphene_rect_t frame = get_frame (self);
-
-  return ts_crop_frame_zoom (&self->frame, &self->crop, factor, CLAMP ((x - frame.origin.x) / frame.size.width, 0, 1),
-                             CLAMP ((y - frame.origin.y) / frame.size.height, 0, 1));
-}
-
-static TsCrop
-pan_by (TsCropDialog *self,
-        const TsCrop *crop,
-        double offset_x,
-        double offset_y)
+/* @crop: before the frame moves by this many pixels of the widget */
+static void
+pan_from (TsCropDialog *self,
+          TsCrop crop,
+          double offset_x,
+          double offset_y)
 {
   graphene_rect_t picture = get_picture (self);
-  TsCrop moved = *crop;
 
-  moved.x += offset_x / picture.size.width;
-  moved.y += offset_y / picture.size.height;
-
-  return ts_crop_frame_clamp (&self->frame, &moved);
+  crop.x += offset_x / picture.size.width;
+  crop.y += offset_y / picture.size.height;
+  change_crop (self, crop);
 }
 
 static void
@@ -169,7 +155,7 @@ drag_update_cb (TsCropDialog *self,
                 double offset_x,
                 double offset_y)
 {
-  change_crop (self, pan_by (self, &self->crop_before, offset_x, offset_y));
+  pan_from (self, self->crop_before, offset_x, offset_y);
 }
 
 static void
@@ -189,13 +175,10 @@ pinch_update_cb (TsCropDialog *self,
   double scale = gtk_gesture_zoom_get_scale_delta (GTK_GESTURE_ZOOM (gesture));
   double x;
   double y;
-  TsCrop crop;
 
-  if (!gtk_gesture_get_bounding_box_center (gesture, &x, &y))
-    return;
-
-  crop = ts_crop_frame_zoom (&self->frame, &self->crop_before, scale, 0.5, 0.5);
-  change_crop (self, pan_by (self, &crop, x - self->pinch_x, y - self->pinch_y));
+  if (gtk_gesture_get_bounding_box_center (gesture, &x, &y))
+    pan_from (self, ts_crop_frame_zoom (&self->frame, &self->crop_before, scale, 0.5, 0.5), x - self->pinch_x,
+              y - self->pinch_y);
 }
 
 static void
@@ -207,12 +190,17 @@ motion_cb (TsCropDialog *self,
   self->pointer_y = y;
 }
 
+/* Keeps the point of the frame that is nearest to the pointer in its place. */
 static gboolean
 scroll_cb (TsCropDialog *self,
            double dx,
            double dy)
 {
-  change_crop (self, zoom_at (self, pow (ZOOM_STEP, -dy), self->pointer_x, self->pointer_y));
+  graphene_rect_t frame = get_frame (self);
+  double x = CLAMP ((self->pointer_x - frame.origin.x) / frame.size.width, 0, 1);
+  double y = CLAMP ((self->pointer_y - frame.origin.y) / frame.size.height, 0, 1);
+
+  change_crop (self, ts_crop_frame_zoom (&self->frame, &self->crop, pow (ZOOM_STEP, -dy), x, y));
 
   return GDK_EVENT_STOP;
 }

@@ -43,16 +43,10 @@ struct _TsReplayList
 
 G_DEFINE_FINAL_TYPE (TsReplayList, ts_replay_list, GTK_TYPE_BOX)
 
-#define TS_TYPE_REPLAY_ROW (ts_replay_row_get_type ())
-
-G_DECLARE_FINAL_TYPE (TsReplayRow, ts_replay_row, TS, REPLAY_ROW, GtkBox)
-
 /* One row, whose game changes as the list scrolls. */
-struct _TsReplayRow
+typedef struct
 {
-  GtkBox parent_instance;
-
-  /* Template widgets */
+  /* Borrowed from the row, which owns this */
   GtkPicture *thumbnail;
   GtkLabel *title;
   GtkLabel *summary;
@@ -64,9 +58,24 @@ struct _TsReplayRow
 
   /* Owned */
   GCancellable *cancellable; /* of the thumbnail; NULL without a game */
-};
+} Row;
 
-G_DEFINE_FINAL_TYPE (TsReplayRow, ts_replay_row, GTK_TYPE_BOX)
+/* What the widget of a row keeps its Row under. */
+#define ROW_KEY "ts-replay-row"
+
+static void
+row_free (Row *row)
+{
+  ts_cancellable_clear (&row->cancellable);
+  g_free (row);
+}
+
+/* @child: (nullable): */
+static Row *
+get_row (GtkWidget *child)
+{
+  return child != NULL ? g_object_get_data (G_OBJECT (child), ROW_KEY) : NULL;
+}
 
 static TsResults *
 get_results (TsReplayList *self)
@@ -77,38 +86,9 @@ get_results (TsReplayList *self)
 /* Returns: (transfer none): the result of the game that @row shows */
 static const TsResult *
 get_result (TsReplayList *self,
-            TsReplayRow *row)
+            Row *row)
 {
   return ts_results_find (get_results (self), row->name);
-}
-
-static void
-ts_replay_row_dispose (GObject *object)
-{
-  ts_cancellable_clear (&TS_REPLAY_ROW (object)->cancellable);
-
-  G_OBJECT_CLASS (ts_replay_row_parent_class)->dispose (object);
-}
-
-static void
-ts_replay_row_class_init (TsReplayRowClass *klass)
-{
-  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
-
-  G_OBJECT_CLASS (klass)->dispose = ts_replay_row_dispose;
-
-  gtk_widget_class_set_template_from_resource (widget_class, TS_RESOURCE_PATH "/ui/ts-replay-row.ui");
-  gtk_widget_class_bind_template_child (widget_class, TsReplayRow, thumbnail);
-  gtk_widget_class_bind_template_child (widget_class, TsReplayRow, title);
-  gtk_widget_class_bind_template_child (widget_class, TsReplayRow, summary);
-  gtk_widget_class_bind_template_child (widget_class, TsReplayRow, exclude_button);
-  gtk_widget_class_bind_template_child (widget_class, TsReplayRow, delete_button);
-}
-
-static void
-ts_replay_row_init (TsReplayRow *row)
-{
-  gtk_widget_init_template (GTK_WIDGET (row));
 }
 
 /* GTK's widget around the row has the focus. */
@@ -117,7 +97,7 @@ key_pressed_cb (TsReplayList *self,
                 guint key)
 {
   GtkWidget *focused = gtk_widget_get_focus_child (GTK_WIDGET (self->list_view));
-  TsReplayRow *row = focused != NULL ? TS_REPLAY_ROW (gtk_widget_get_first_child (focused)) : NULL;
+  Row *row = focused != NULL ? get_row (gtk_widget_get_first_child (focused)) : NULL;
   gboolean is_space = key == GDK_KEY_space || key == GDK_KEY_KP_Space;
   GtkWidget *button;
 
@@ -135,10 +115,18 @@ static void
 setup_cb (TsReplayList *self,
           GtkListItem *item)
 {
-  GtkWidget *row = g_object_new (TS_TYPE_REPLAY_ROW, NULL);
+  g_autoptr (GtkBuilder) builder = gtk_builder_new_from_resource (TS_RESOURCE_PATH "/ui/ts-replay-row.ui");
+  GtkWidget *box = GTK_WIDGET (gtk_builder_get_object (builder, "row"));
+  Row *row = g_new0 (Row, 1);
 
-  gtk_list_item_set_child (item, row);
-  ts_mend_names (row);
+  row->thumbnail = GTK_PICTURE (gtk_builder_get_object (builder, "thumbnail"));
+  row->title = GTK_LABEL (gtk_builder_get_object (builder, "title"));
+  row->summary = GTK_LABEL (gtk_builder_get_object (builder, "summary"));
+  row->exclude_button = GTK_WIDGET (gtk_builder_get_object (builder, "exclude_button"));
+  row->delete_button = GTK_WIDGET (gtk_builder_get_object (builder, "delete_button"));
+  g_object_set_data_full (G_OBJECT (box), ROW_KEY, row, (GDestroyNotify) row_free);
+  gtk_list_item_set_child (item, box);
+  ts_mend_names (box);
 }
 
 /* The place of a picture that is gone stays empty, and that of numbers. */
@@ -156,7 +144,7 @@ thumbnail_cb (GObject *source_object,
 
 static void
 load_thumbnail (TsReplayList *self,
-                TsReplayRow *row)
+                Row *row)
 {
   const char *folder = ts_session_get_stores (self->session)->folder;
   g_autofree char *path = ts_data_folder_get_picture_path (folder, get_result (self, row)->picture);
@@ -170,7 +158,7 @@ load_thumbnail (TsReplayList *self,
 
 /* @can_act: else the button is hidden */
 static void
-update_button (TsReplayRow *row,
+update_button (Row *row,
                GtkWidget *button,
                gboolean can_act,
                const char *action_name)
@@ -183,14 +171,14 @@ update_button (TsReplayRow *row,
 /* GTK's widget around the row has the name for screen readers. */
 static void
 show_result (TsReplayList *self,
-             TsReplayRow *row)
+             Row *row)
 {
   const TsResult *result = get_result (self, row);
   g_autofree char *summary = ts_replay_words_dup_summary (result);
   g_autofree char *title = ts_replay_words_dup_title (result);
   /* Translators: a row of the replays, as screen readers say it: its two lines. */
   g_autofree char *label = g_strdup_printf (C_ ("list", "%s. %s"), title, summary);
-  GtkWidget *parent = gtk_widget_get_parent (GTK_WIDGET (row));
+  GtkWidget *parent = gtk_widget_get_parent (gtk_widget_get_ancestor (row->exclude_button, GTK_TYPE_BOX));
   /* Another program that plays in the data folder has its own list. */
   gboolean can_change = !ts_session_get_is_second (self->session);
 
@@ -208,7 +196,7 @@ static void
 bind_cb (TsReplayList *self,
          GtkListItem *item)
 {
-  TsReplayRow *row = TS_REPLAY_ROW (gtk_list_item_get_child (item));
+  Row *row = get_row (gtk_list_item_get_child (item));
 
   row->name = gtk_string_object_get_string (gtk_list_item_get_item (item));
   show_result (self, row);
@@ -219,7 +207,7 @@ static void
 unbind_cb (TsReplayList *self,
            GtkListItem *item)
 {
-  TsReplayRow *row = TS_REPLAY_ROW (gtk_list_item_get_child (item));
+  Row *row = get_row (gtk_list_item_get_child (item));
 
   row->name = NULL;
   ts_cancellable_clear (&row->cancellable);
@@ -312,7 +300,7 @@ results_cb (TsReplayList *self)
   for (GtkWidget *child = gtk_widget_get_first_child (GTK_WIDGET (self->list_view)); child != NULL;
        child = gtk_widget_get_next_sibling (child))
     {
-      TsReplayRow *row = TS_REPLAY_ROW (gtk_widget_get_first_child (child));
+      Row *row = get_row (gtk_widget_get_first_child (child));
 
       if (row != NULL && row->name != NULL)
         show_result (self, row);
