@@ -587,8 +587,8 @@ remove_for_good (TsPictureChooser *self)
   g_ptr_array_set_size (self->removed, 0);
 }
 
-/* GTK 4.8 searches forever for the row above or below while a flow box was not laid out and has no rows. Keys other than
- * Escape are dropped until then. */
+/* GTK 4.8 searches forever for the row above or below while a flow box was not laid out and has no rows. Until then all
+ * keys but Escape are dropped. */
 static gboolean
 key_pressed_cb (TsPictureChooser *self,
                 guint key)
