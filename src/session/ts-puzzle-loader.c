@@ -34,7 +34,6 @@ ts_puzzle_loader_free (TsPuzzleLoader *self)
 {
   ts_puzzle_request_clear (&self->request);
   g_clear_pointer (&self->last, ts_game_record_free);
-  g_free (self->control);
   g_free (self->folder);
   g_clear_pointer (&self->solver, ts_shared_solver_unref);
   g_clear_pointer (&self->crops, g_hash_table_unref);
@@ -471,7 +470,6 @@ begin_game (TsPuzzleLoader *self,
 
   self->kind = TS_LOADED_NEW;
   self->header.identity = ts_game_header_create_identity ();
-  self->header.control = g_steal_pointer (&self->control);
   self->header.has_numbers = request->has_numbers;
   if (!has_board (self))
     {

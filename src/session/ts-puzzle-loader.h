@@ -61,7 +61,6 @@ typedef void (*TsPuzzleLoadingFunc) (gpointer user_data,
  * @difficulty: of a board that is dealt
  * @gap: of it
  * @seed: of it: the same one deals the same board
- * @control: (owned): the name of the control with which a new game begins
  * @folder: (owned): the data folder
  * @solver: (owned): deals boards
  * @short_side: pixels that the shorter side of an unenlarged picture should have
@@ -73,7 +72,7 @@ typedef void (*TsPuzzleLoadingFunc) (gpointer user_data,
  * @present_name: (owned) (nullable): of its saved game
  * @is_in_progress: whether its game is begun and not solved
  * @kind: what is played
- * @header: of a new game; its source is what is played on in any case
+ * @header: of a new game, whose control is set before; its source is what is played on in any case
  * @picture: (owned) (nullable): that of the source
  * @solved: (owned) (nullable): a saved game that was solved before its result was written
  * @failures: (owned) (element-type TsPictureFailure): in the order in which they were tried
@@ -100,7 +99,6 @@ struct _TsPuzzleLoader
   TsDifficulty difficulty;
   TsShuffleGap gap;
   guint64 seed;
-  char *control;
   char *folder;
   TsSharedSolver *solver;
   int short_side;

@@ -820,11 +820,8 @@ void
 ts_replay_set_speed (TsReplay *self,
                      double speed)
 {
-  gint64 elapsed_ms;
+  gint64 elapsed_ms = ts_replay_get_elapsed_ms (self);
 
-  g_return_if_fail (speed > 0.0);
-
-  elapsed_ms = ts_replay_get_elapsed_ms (self);
   self->speed = speed;
   set_clock (self, elapsed_ms);
 }

@@ -42,7 +42,7 @@ struct _TsSession
   char *told_key;            /* of the picture whose look-alikes the player was told of */
   char *restarted;           /* the saved game that the present one has begun again */
   GHashTable *told_unread;   /* of messages of errors: the player knows of these saved games */
-  TsState *last;             /* the state file of the last puzzle: a header and perhaps help; NULL until it is read */
+  TsState *last;             /* the last puzzle: a header and perhaps help; NULL until the data folder is open */
   TsGameRecord *last_puzzle; /* of that, until the first request */
   GFile *first_picture;
   GTask *transfer; /* the last one, of games or a puzzle file */
@@ -50,7 +50,6 @@ struct _TsSession
   /* Plain */
   TsTitleFunc get_title;
   TsDayPictureFunc create_day_picture;
-  gboolean is_open;    /* the data folder is locked, and its library and set are read */
   gboolean is_asking;  /* before the present puzzle is lost */
   gboolean is_waiting; /* the request waits for the data folder to be opened */
   gboolean has_last;   /* the state file names a puzzle */
@@ -113,19 +112,6 @@ end_request (TsSession *self)
   g_clear_object (&self->next);
   set_loading (self, NULL);
   set_asking (self, FALSE);
-}
-
-/* The next new board has the size of the present one, also when the program begins again. */
-static void
-save_size (TsSession *self)
-{
-  const TsBoard *board = ts_game_get_board (ts_puzzle_get_game (self->puzzle));
-  guint columns;
-  guint rows;
-
-  g_settings_get (self->stores->settings, "size", "(uu)", &columns, &rows);
-  if (columns != board->columns || rows != board->rows)
-    g_settings_set (self->stores->settings, "size", "(uu)", board->columns, board->rows);
 }
 
 /* The size of new boards: that of the present puzzle, or the last one. A schema cannot limit it. */
@@ -281,6 +267,7 @@ static void
 install (TsSession *self,
          TsPuzzle *puzzle)
 {
+  const TsBoard *board = ts_game_get_board (ts_puzzle_get_game (puzzle));
   g_autoptr (TsPuzzle) before = self->puzzle;
   gboolean is_left = before != NULL && ts_game_get_in_progress (ts_puzzle_get_game (before)) &&
                      ts_puzzle_get_saved_name (before) != NULL && !ts_puzzle_get_at_risk (before);
@@ -297,7 +284,8 @@ install (TsSession *self,
   remember (self, puzzle);
   follow_set (self);
   save_last (self);
-  save_size (self);
+  /* The next new board has the size of the present one, also when the program begins again. */
+  g_settings_set (self->stores->settings, "size", "(uu)", board->columns, board->rows);
   g_object_notify_by_pspec (G_OBJECT (self), props[PROP_PUZZLE]);
 
   if (before == NULL)
@@ -671,7 +659,7 @@ load (TsSession *self)
   loader->difficulty = (TsDifficulty) g_settings_get_enum (stores->settings, "difficulty");
   loader->gap = g_settings_get_boolean (stores->settings, "gap-home") ? TS_SHUFFLE_GAP_HOME : TS_SHUFFLE_GAP_ANYWHERE;
   loader->seed = (guint64) g_random_int () << 32 | g_random_int ();
-  loader->control = g_settings_get_string (stores->settings, "control");
+  loader->header.control = g_settings_get_string (stores->settings, "control");
   loader->folder = g_strdup (stores->folder);
   loader->solver = ts_shared_solver_ref (stores->solver);
   loader->short_side = stores->short_side;
@@ -693,7 +681,6 @@ opened_cb (GObject *source_object,
   self->last_puzzle =
       ts_log_text_parse (self->last->text->str, self->last->text->len, self->last->kind, NULL, NULL, NULL);
   self->has_last = self->last->is_there;
-  self->is_open = TRUE;
   if (self->is_waiting)
     load (self);
 }
@@ -930,8 +917,6 @@ void
 ts_session_set_short_side (TsSession *self,
                            int short_side)
 {
-  g_return_if_fail (short_side > 0);
-
   self->stores->short_side = short_side;
   if (self->puzzle != NULL)
     ts_puzzle_sharpen (self->puzzle);
@@ -1019,7 +1004,7 @@ ts_session_request (TsSession *self,
   keep_picture (self, &request);
   g_object_unref (ts_session_begin_request (self));
   self->request = request;
-  self->is_waiting = !self->is_open;
+  self->is_waiting = self->last == NULL;
   if (self->is_waiting)
     notify_opening (self, &self->request);
   else
