@@ -117,9 +117,9 @@ session_test_find (GPtrArray *messages,
 }
 
 /* What the session's tests call a picture. */
-char *
-session_test_get_title (GFile *file,
-                        gboolean is_saved)
+static char *
+get_title (GFile *file,
+           gboolean is_saved)
 {
   if (file == NULL)
     return g_strdup ("Numbers");
@@ -133,8 +133,8 @@ session_test_get_title (GFile *file,
 static GFile *day_picture; /* of the test that runs */
 
 /* Tests know no gallery. */
-GFile *
-session_test_create_day_picture (GDateTime *day)
+static GFile *
+create_day_picture (GDateTime *day)
 {
   return g_object_ref (day_picture);
 }
@@ -143,8 +143,8 @@ void
 session_test_start (SessionTest *test,
                     const char *data)
 {
-  test->session = ts_session_new (test->settings, data, test->first, session_test_get_title,
-                                  session_test_create_day_picture);
+  test->session = ts_session_new (test->settings, data, test->first, get_title,
+                                  create_day_picture);
   g_signal_connect_swapped (test->session, "message", G_CALLBACK (session_test_record), test->messages);
 }
 
@@ -391,13 +391,6 @@ session_test_is_in_library (SessionTest *test,
   const GPtrArray *files = ts_session_get_stores (test->session)->library->files;
 
   return g_ptr_array_find_with_equal_func ((GPtrArray *) files, file, (GEqualFunc) g_file_equal, NULL);
-}
-
-/* Returns: (transfer none) (element-type TsResult): valid until there are others */
-const GPtrArray *
-session_test_get_results (SessionTest *test)
-{
-  return ts_results_get_list (ts_session_get_stores (test->session)->results);
 }
 
 /* @folder: of the data folder */

@@ -49,9 +49,6 @@ GFile *session_test_paint (SessionTest *test,
                            const char *name,
                            Painting paint);
 
-char *session_test_get_title (GFile *file,
-                              gboolean is_saved);
-GFile *session_test_create_day_picture (GDateTime *day);
 void session_test_prepare (SessionTest *test);
 void session_test_set_up (SessionTest *test,
                           gconstpointer user_data);
@@ -87,6 +84,5 @@ void session_test_wait_for_puzzle (SessionTest *test,
                                    TsPuzzle *before);
 gboolean session_test_is_in_library (SessionTest *test,
                                      GFile *file);
-const GPtrArray *session_test_get_results (SessionTest *test);
 guint session_test_count_files (SessionTest *test,
                                 const char *folder);

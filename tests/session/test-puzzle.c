@@ -184,6 +184,7 @@ assert_events (const TsGameRecord *saved,
     g_assert_cmpint (g_array_index (saved->events, TsEvent, i).kind, ==, kinds[i]);
 }
 
+/* Left, it has the time since the last move, too, and the game can go on elsewhere. */
 static void
 test_log (Fixture *fixture,
           gconstpointer user_data)
@@ -199,6 +200,7 @@ test_log (Fixture *fixture,
     TS_EVENT_PAUSE,
     TS_EVENT_CROP,
     TS_EVENT_WATCHED,
+    TS_EVENT_PAUSE,
   };
   const TsCrop crop = { 0.25, 0.5, 2.0 };
   g_autoptr (TsGameRecord) saved = NULL;
@@ -221,6 +223,8 @@ test_log (Fixture *fixture,
   ts_puzzle_set_crop (fixture->puzzle, &crop);
   g_assert_cmpint (ts_game_slide_watched (game, 7), ==, TS_SLIDE_OK);
   board = *ts_game_get_board (game);
+  ts_puzzle_leave (fixture->puzzle);
+  g_assert_null (ts_puzzle_get_saved_name (fixture->puzzle));
   elapsed_ms = ts_game_get_elapsed_us (game) / 1000;
 
   saved = end_and_read (fixture);
@@ -234,23 +238,6 @@ test_log (Fixture *fixture,
   g_assert_cmpfloat (saved->header.source.crop.x, ==, crop.x);
   g_assert_cmpfloat (saved->header.source.crop.y, ==, crop.y);
   g_assert_cmpfloat (saved->header.source.crop.zoom, ==, crop.zoom);
-}
-
-/* The time since the last move is saved, too, and the game can go on elsewhere. */
-static void
-test_leave (Fixture *fixture,
-            gconstpointer user_data)
-{
-  static const TsEventKind kinds[] = { TS_EVENT_SLIDE, TS_EVENT_PAUSE };
-  g_autoptr (TsGameRecord) saved = NULL;
-
-  fixture->crop = (TsCrop){ 0.25, 0.5, 2.0 };
-  slide (start (fixture, BOARD), 8);
-  ts_puzzle_leave (fixture->puzzle);
-  g_assert_null (ts_puzzle_get_saved_name (fixture->puzzle));
-  saved = end_and_read (fixture);
-  assert_events (saved, kinds, G_N_ELEMENTS (kinds));
-  g_assert_cmpfloat (saved->header.source.crop.zoom, ==, 2.0);
 }
 
 /* It counts, moves nothing, and is there at once when the solution is known, or as a step that is explained. */
@@ -345,24 +332,6 @@ test_moves_to_go_of_one (Fixture *fixture,
   wait_for (ts_puzzle_get_replay (fixture->puzzle) != NULL);
   saved = read_game (fixture, "finished");
   assert_events (saved, kinds, G_N_ELEMENTS (kinds));
-}
-
-static void
-test_no_slide (Fixture *fixture,
-               gconstpointer user_data)
-{
-  const TsCrop crop = { 0.25, 0.5, 2.0 };
-  TsGame *game;
-
-  load (fixture, painting_gradient);
-  game = start (fixture, BOARD);
-  ts_game_set_paused (game, TRUE);
-  ts_game_set_paused (game, FALSE);
-  ts_puzzle_set_crop (fixture->puzzle, &crop);
-  ts_puzzle_save (fixture->puzzle);
-  g_assert_false (ts_puzzle_get_at_risk (fixture->puzzle));
-  end_play (fixture);
-  g_assert_false (g_file_test (fixture->test.data, G_FILE_TEST_EXISTS));
 }
 
 static void
@@ -550,22 +519,6 @@ test_lookalikes_of_crop (Fixture *fixture,
   g_assert_cmpuint (fixture->test.messages->len, ==, 1);
 }
 
-/* The board becomes whole by what its tiles look like. */
-static void
-test_lookalikes_end (Fixture *fixture,
-                     gconstpointer user_data)
-{
-  TsGame *game;
-
-  load (fixture, session_test_paint_gray);
-  game = start (fixture, "3x3:2,1,4,3,5,6,7,0,8");
-  slide (game, 8);
-  wait_for (ts_game_get_solved (game));
-  wait_for (session_test_count_files (&fixture->test, "finished") == 1);
-  g_settings_set_boolean (fixture->test.settings, "show-numbers", TRUE);
-  g_assert_true (ts_game_get_solved (game));
-}
-
 /* Ends the puzzle.
  * Returns: (transfer full): its result, as its file has it */
 static TsResult *
@@ -603,7 +556,9 @@ test_verdict_of_lookalikes (Fixture *fixture,
       slide (game, 8);
       g_assert_cmpint (ts_puzzle_get_verdict (fixture->puzzle), ==, i == 0 ? TS_VERDICT_ALIKE : TS_VERDICT_COUNTS);
       g_assert_cmpint (ts_puzzle_get_bests (fixture->puzzle), ==, 0);
-      /* Of a finished game there is nothing more to say. */
+      /* Of a finished game there is nothing more to say, and it stays solved. */
+      g_settings_set_boolean (fixture->test.settings, "show-numbers", TRUE);
+      g_assert_true (ts_game_get_solved (game));
       g_settings_set_boolean (fixture->test.settings, "show-numbers", FALSE);
       wait_for (ts_game_has_lookalikes (game));
       g_assert_cmpuint (session_test_count (fixture->test.messages, TS_MESSAGE_ALIKE), ==, i + 1);
@@ -892,19 +847,16 @@ main (int argc,
   g_test_init (&argc, &argv, NULL);
 
   ADD ("log", test_log);
-  ADD ("leave", test_leave);
   ADD ("hints", test_hints);
   ADD ("hint-is-cancelled", test_hint_is_cancelled);
   ADD ("moves-to-go", test_moves_to_go);
   ADD ("moves-to-go/one", test_moves_to_go_of_one);
-  ADD ("no-slide", test_no_slide);
   ADD ("copy", test_copy);
   ADD ("no-second-copy", test_no_second_copy);
   ADD ("no-room-for-copy", test_no_room_for_copy);
   ADD ("lookalikes", test_lookalikes);
   ADD ("few-lookalikes", test_few_lookalikes);
   ADD ("lookalikes-of-crop", test_lookalikes_of_crop);
-  ADD ("lookalikes-end", test_lookalikes_end);
   ADD ("verdict-of-lookalikes", test_verdict_of_lookalikes);
   ADD ("sharpening", test_sharpening);
   ADD ("sharpening-of-copy", test_sharpening_of_copy);

@@ -571,7 +571,7 @@ test_just_finished (SessionTest *test,
   ts_game_slide (get_game (test), 6);
   disk_gate_hold_queue ();
   ts_game_slide (get_game (test), 8);
-  result = g_ptr_array_index (session_test_get_results (test), 0);
+  result = g_ptr_array_index (ts_session_get_results (test->session), 0);
   ts_replay_load_async (ts_session_get_stores (test->session), result->replay, NULL, wait_for_keep_result, &loaded);
   disk_gate_open ();
   wait_for (loaded != NULL);

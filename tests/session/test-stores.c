@@ -19,9 +19,6 @@
 /* A program that does not wait has come to its end before the first such step. */
 #define SLOW_STEP_US 20000
 
-/* Each is a chance of the worker to be the last. */
-#define N_ENDS 200
-
 /* On a network disk without locks, one plays and saves as if alone, and need not know of it. */
 static void
 test_without_locks (SessionTest *test,
@@ -87,41 +84,6 @@ test_read_only_for_a_while (SessionTest *test,
       session_test_wait_for_workers ();
       g_assert_cmpuint (count (test, TS_MESSAGE_SAVED_AGAIN), ==, i);
       g_assert_cmpuint (session_test_count_files (test, "games"), ==, 2 * i);
-    }
-}
-
-static GThread *finalizing;
-
-static void
-note_finalizing (gpointer data,
-                 GObject *session)
-{
-  g_atomic_pointer_set (&finalizing, g_thread_self ());
-}
-
-/* A worker that has the last reference to the session for a moment does not end it: its timers and settings belong to
- * the main loop. */
-static void
-test_ends_on_its_own_thread (SessionTest *test,
-                             gconstpointer user_data)
-{
-  session_test_close (test);
-  for (guint i = 0; i < N_ENDS; i++)
-    {
-      g_autoptr (GAsyncResult) result = NULL;
-      g_autoptr (GPtrArray) games = NULL;
-      TsSession *session = ts_session_new (test->settings, test->data, test->first, session_test_get_title,
-                                           session_test_create_day_picture);
-
-      finalizing = NULL;
-      g_object_weak_ref (G_OBJECT (session), note_finalizing, NULL);
-      ts_session_collect_saved_async (session, 1, 1, NULL, wait_for_keep_result, &result);
-      wait_for (result != NULL);
-      games = ts_session_collect_saved_finish (session, result);
-      g_clear_object (&result);
-      g_object_unref (session);
-      wait_for (g_atomic_pointer_get (&finalizing) != NULL);
-      g_assert_true (finalizing == g_thread_self ());
     }
 }
 
@@ -240,7 +202,7 @@ test_finished_at_once (SessionTest *test,
   session_test_wait_for_workers ();
   g_assert_nonnull (ts_puzzle_get_replay (get_puzzle (test)));
   g_assert_cmpuint (session_test_count_files (test, "finished"), ==, 1);
-  g_assert_cmpuint (session_test_get_results (test)->len, ==, 1);
+  g_assert_cmpuint (ts_session_get_results (test->session)->len, ==, 1);
 }
 
 static void
@@ -359,7 +321,6 @@ main (int argc,
   ADD ("close", test_close);
   ADD ("close/waits-for-the-disk", test_close_waits_for_the_disk);
   ADD ("close/stuck-disk", test_close_with_a_stuck_disk);
-  ADD ("ends-on-its-own-thread", test_ends_on_its_own_thread);
 
   return g_test_run ();
 }

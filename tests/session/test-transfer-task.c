@@ -53,7 +53,7 @@ test_there_and_back (SessionTest *test,
   message = transfer (test, stick, TRUE);
   g_assert_no_error (message->error);
   g_assert_cmpuint (message->transfer->n_games, ==, 1);
-  g_assert_cmpuint (session_test_get_results (test)->len, ==, 1);
+  g_assert_cmpuint (ts_session_get_results (test->session)->len, ==, 1);
   g_assert_true (session_test_is_in_library (test, picture));
   g_assert_true (ts_session_get_puzzle (test->session) == puzzle);
   session_test_slide_anywhere (get_game (test));
