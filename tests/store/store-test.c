@@ -34,6 +34,7 @@ store_test_set_up (StoreTest *self,
   self->folder = g_dir_make_tmp ("tileshift-XXXXXX", &error);
   g_assert_no_error (error);
   store_test_use_folder (self);
+  self->game = store_test_create_header ("fox");
 }
 
 void
@@ -46,6 +47,7 @@ store_test_tear_down (StoreTest *self,
   g_free (self->games);
   g_free (self->finished);
   g_free (self->excluded);
+  ts_game_record_free (self->game);
   g_rand_free (self->random);
 }
 

@@ -22,6 +22,7 @@ typedef struct
   char *games;
   char *finished;
   char *excluded;
+  TsGameRecord *game; /* that has not begun */
   GRand *random;
 } StoreTest;
 

@@ -88,43 +88,39 @@ test_crop (void)
     }
 }
 
-/* A line of before says nothing of tiles: its reader knows which they were. */
+/* Numbers that no version writes would show a part outside of the picture. A line of before says nothing of tiles: its
+ * reader knows which they were. */
 static void
-test_a_crop_without_a_shape (void)
+test_other_crops (void)
 {
-  static const char *const fields[] = { "0.25", "0.5", "2", NULL };
-  TsCrop crop = TS_CROP_SQUARE;
-
-  g_assert_true (ts_line_parse_crop ((char *const *) fields, &crop));
-  g_assert_true (ts_crop_equal (&crop, &(TsCrop){ 0.25, 0.5, 2, TRUE }));
-  crop.is_square = FALSE;
-  g_assert_true (ts_line_parse_crop ((char *const *) fields, &crop));
-  g_assert_true (ts_crop_equal (&crop, &(TsCrop){ 0.25, 0.5, 2, FALSE }));
-}
-
-/* Numbers that no version writes would show a part outside of the picture. */
-static void
-test_a_crop_out_of_range (void)
-{
-  static const char *const parts[][4] = {
-    { "0.5", "0.5", "0.1" }, { "-3", "0.5", "2" }, { "0.5", "7", "2" }, { "0.5", "0.5", "8.1" }
+  static const struct
+  {
+    const char *fields[4];
+    gboolean is_crop;
+    TsCrop crop;
+  } cases[] = {
+    { { "0.25", "0.5", "2" }, TRUE, { 0.25, 0.5, 2 } },
+    { { "0", "1", "1" }, TRUE, { 0, 1, 1 } },
+    { { "0.5", "0.5", "8" }, TRUE, { 0.5, 0.5, 8 } },
+    { { "0.5", "0.5", "0.1" }, TRUE, { 0.5, 0.5, 1 } },
+    { { "-3", "0.5", "2" }, TRUE, { 0.5, 0.5, 1 } },
+    { { "0.5", "7", "2" }, TRUE, { 0.5, 0.5, 1 } },
+    { { "0.5", "0.5", "8.1" }, TRUE, { 0.5, 0.5, 1 } },
+    { { "x", "0.5", "2" } },
+    { { "0.5", "nan", "2" } },
+    { { "0.5", "0.5", "2x" } },
   };
-  static const char *const limits[][4] = { { "0", "1", "1" }, { "0.5", "0.5", "8" } };
-  static const char *const bad[][4] = { { "x", "0.5", "2" }, { "0.5", "nan", "2" }, { "0.5", "0.5", "2x" } };
-  TsCrop crop = TS_CROP_INIT;
 
-  for (gsize i = 0; i < G_N_ELEMENTS (parts); i++)
+  for (gsize i = 0; i < G_N_ELEMENTS (cases) * 2; i++)
     {
-      g_assert_true (ts_line_parse_crop ((char *const *) parts[i], &crop));
-      g_assert_true (ts_crop_equal (&crop, &TS_CROP_INIT));
+      gsize k = i / 2;
+      TsCrop expected = cases[k].crop;
+      TsCrop crop = i % 2 == 0 ? TS_CROP_SQUARE : TS_CROP_INIT;
+
+      expected.is_square = crop.is_square;
+      g_assert_cmpint (ts_line_parse_crop ((char *const *) cases[k].fields, &crop), ==, cases[k].is_crop);
+      g_assert_true (!cases[k].is_crop || ts_crop_equal (&crop, &expected));
     }
-  for (gsize i = 0; i < G_N_ELEMENTS (limits); i++)
-    {
-      g_assert_true (ts_line_parse_crop ((char *const *) limits[i], &crop));
-      g_assert_false (ts_crop_equal (&crop, &TS_CROP_INIT));
-    }
-  for (gsize i = 0; i < G_N_ELEMENTS (bad); i++)
-    g_assert_false (ts_line_parse_crop ((char *const *) bad[i], &crop));
 }
 
 int
@@ -137,8 +133,7 @@ main (int argc,
   g_test_add_func ("/line/reading", test_reading);
   g_test_add_func ("/line/counts", test_counts);
   g_test_add_func ("/line/crop", test_crop);
-  g_test_add_func ("/line/a-crop-without-a-shape", test_a_crop_without_a_shape);
-  g_test_add_func ("/line/a-crop-out-of-range", test_a_crop_out_of_range);
+  g_test_add_func ("/line/other-crops", test_other_crops);
 
   return g_test_run ();
 }

@@ -106,8 +106,7 @@ static void
 test_only_differences_are_parsed (StoreTest *test,
                                   gconstpointer data)
 {
-  g_autoptr (TsGameRecord) game = store_test_create_header ("fox");
-  g_autofree char *name = store_test_add_replay (test, game, STORE_TEST_DATE);
+  g_autofree char *name = store_test_add_replay (test, test->game, STORE_TEST_DATE);
   g_autofree char *text = store_test_read (test->finished, name);
   g_autofree char *nonsense = g_strnfill (strlen (text), 'x');
   g_autofree char *expected = read_and_describe (test, TRUE);
@@ -132,13 +131,12 @@ test_when_the_cache_is_written (StoreTest *test,
 {
   g_autofree char *path = g_build_filename (test->folder, "results.tsv", NULL);
   g_autofree char *name = NULL;
-  g_autoptr (TsGameRecord) game = store_test_create_header ("fox");
   GStatBuf before;
   GStatBuf after;
 
   add_replays (test);
   store_test_write (test->finished, "0123456789abcdef-damaged.tsgame", "x", -1);
-  name = store_test_add_replay (test, game, STORE_TEST_DATE);
+  name = store_test_add_replay (test, test->game, STORE_TEST_DATE);
   g_free (read_and_describe (test, TRUE));
   g_assert_cmpint (g_stat (path, &before), ==, 0);
   g_free (read_and_describe (test, TRUE));
@@ -156,8 +154,7 @@ static void
 test_one_game_counts_once (StoreTest *test,
                            gconstpointer data)
 {
-  g_autoptr (TsGameRecord) game = store_test_create_header ("fox");
-  g_autofree char *late = store_test_add_replay (test, game, STORE_TEST_DATE + 9);
+  g_autofree char *late = store_test_add_replay (test, test->game, STORE_TEST_DATE + 9);
   g_autofree char *late_text = store_test_read (test->finished, late);
   g_autoptr (GString) early_text = g_string_new (late_text);
   g_autoptr (TsResults) results = NULL;
@@ -193,8 +190,7 @@ static void
 test_exclude (StoreTest *test,
               gconstpointer data)
 {
-  g_autoptr (TsGameRecord) game = store_test_create_header ("fox");
-  g_autofree char *name = store_test_add_replay (test, game, STORE_TEST_DATE);
+  g_autofree char *name = store_test_add_replay (test, test->game, STORE_TEST_DATE);
   g_autoptr (TsResults) results = load (test);
   g_autoptr (GString) answers = g_string_new (NULL);
 
@@ -222,8 +218,7 @@ test_exclude_while_loading (StoreTest *test,
                             gconstpointer data)
 {
   gboolean loads_first = GPOINTER_TO_INT (data);
-  g_autoptr (TsGameRecord) game = store_test_create_header ("fox");
-  g_autofree char *name = store_test_add_replay (test, game, STORE_TEST_DATE);
+  g_autofree char *name = store_test_add_replay (test, test->game, STORE_TEST_DATE);
   g_autoptr (TsResults) results = load (test);
   g_autoptr (GAsyncResult) answer = NULL;
 
@@ -246,9 +241,8 @@ static void
 test_remove (StoreTest *test,
              gconstpointer data)
 {
-  g_autoptr (TsGameRecord) game = store_test_create_header ("fox");
-  g_autofree char *first = store_test_add_replay (test, game, STORE_TEST_DATE);
-  g_autofree char *second = store_test_add_replay (test, game, STORE_TEST_DATE + 9);
+  g_autofree char *first = store_test_add_replay (test, test->game, STORE_TEST_DATE);
+  g_autofree char *second = store_test_add_replay (test, test->game, STORE_TEST_DATE + 9);
   g_autoptr (TsResults) results = load (test);
 
   g_assert_false (ts_results_restore (results));
@@ -287,17 +281,16 @@ test_add (StoreTest *test,
           gconstpointer data)
 {
   const TsGameEnd end = { .elapsed_ms = 5000, .date = STORE_TEST_DATE };
-  g_autoptr (TsGameRecord) game = store_test_create_header ("fox");
   g_autoptr (TsResults) results = load (test);
   guint n_changes = 0;
 
   g_signal_connect_swapped (results, "changed", G_CALLBACK (count_cb), &n_changes);
-  ts_results_add (results, ts_result_new (&game->header, game->history, &end, NULL));
+  ts_results_add (results, ts_result_new (&test->game->header, test->game->history, &end, NULL));
   g_assert_cmpuint (n_changes, ==, 1);
   reload (results);
   g_assert_cmpuint (ts_results_get_list (results)->len, ==, 1);
 
-  g_free (store_test_add_replay (test, game, STORE_TEST_DATE));
+  g_free (store_test_add_replay (test, test->game, STORE_TEST_DATE));
   reload (results);
   g_assert_cmpuint (ts_results_get_list (results)->len, ==, 1);
   g_assert_cmpuint (n_changes, ==, 3);

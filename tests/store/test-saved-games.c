@@ -65,7 +65,6 @@ test_find (StoreTest *test,
   g_autofree char *fox = add_game (test, "fox", 30);
   g_autofree char *old_fox = add_game (test, "fox", 40);
   g_autofree char *cat = add_game (test, "cat", 20);
-  g_autoptr (TsGameRecord) game = store_test_create_header ("fox");
   TsBoard other;
 
   ts_board_init (&other, 4, 3);
@@ -75,7 +74,7 @@ test_find (StoreTest *test,
   assert_finds (test, &(TsSavedGameQuery){ .picture = (char *) "fox", .columns = 4, .rows = 3, .present = fox }, old_fox);
   assert_finds (test, &(TsSavedGameQuery){ .picture = (char *) "fox", .columns = 3, .rows = 4 }, NULL);
   assert_finds (test, &(TsSavedGameQuery){ .picture = (char *) "dog", .columns = 4, .rows = 3 }, NULL);
-  assert_finds (test, &(TsSavedGameQuery){ .has_initial = TRUE, .initial = game->history->initial, .is_daily = TRUE }, cat);
+  assert_finds (test, &(TsSavedGameQuery){ .has_initial = TRUE, .initial = test->game->history->initial, .is_daily = TRUE }, cat);
   assert_finds (test, &(TsSavedGameQuery){ .has_initial = TRUE, .initial = other }, NULL);
   assert_finds (test, &(TsSavedGameQuery){ .name = old_fox }, old_fox);
   assert_finds (test, &(TsSavedGameQuery){ .name = (char *) "0123456789abcdef-4x3-0.tsgame" }, NULL);
@@ -96,8 +95,7 @@ test_find_passes_over (StoreTest *test,
 {
   static const char bad[] = "0123456789abcdef-4x3-0123456789abcdef.tsgame";
   g_autofree char *name = add_game (test, "fox", 30);
-  g_autoptr (TsGameRecord) game = store_test_create_header ("fox");
-  g_autofree char *replay = store_test_add_replay (test, game, STORE_TEST_DATE);
+  g_autofree char *replay = store_test_add_replay (test, test->game, STORE_TEST_DATE);
   g_autofree char *finished = g_build_filename (test->finished, replay, NULL);
   g_autofree char *unarchived = g_build_filename (test->games, replay, NULL);
   g_autoptr (GError) error = NULL;
@@ -292,16 +290,15 @@ static void
 test_the_present_game (StoreTest *test,
                        gconstpointer data)
 {
-  g_autoptr (TsGameRecord) game = store_test_create_header ("fox");
   g_autofree char *present = NULL;
   g_autofree char *conflict = NULL;
   g_autoptr (TsGameFile) found = NULL;
   guint n_damaged;
 
   for (guint i = 0; i < 20; i++)
-    store_test_play (game, test->random);
-  present = write_state (test, game, 10, FALSE);
-  conflict = write_state (test, game, 20, FALSE);
+    store_test_play (test->game, test->random);
+  present = write_state (test, test->game, 10, FALSE);
+  conflict = write_state (test, test->game, 20, FALSE);
   found = ts_saved_games_find (test->folder, &(TsSavedGameQuery){ .present = present }, NULL);
   g_assert_null (found);
 

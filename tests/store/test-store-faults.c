@@ -137,24 +137,23 @@ static void
 test_nothing_follows_a_torn_line (StoreTest *test,
                                   gconstpointer data)
 {
-  g_autoptr (TsGameRecord) game = store_test_create_header ("fox");
-  g_autoptr (TsGameLog) log = store_test_begin (test, game);
+  g_autoptr (TsGameLog) log = store_test_begin (test, test->game);
   g_autofree char *before = NULL;
 
-  store_test_begin_playing (log, game, test->random, N_EVENTS);
+  store_test_begin_playing (log, test->game, test->random, N_EVENTS);
   fault_disk_spare_all_but ("write");
   break_disk (0, 1, ENOSPC);
   disk_gate_hold_queue ();
-  store_test_append (log, game, test->random, 1);
+  store_test_append (log, test->game, test->random, 1);
   before = store_test_read (test->games, ts_game_log_get_name (log));
   g_assert_false (g_str_has_suffix (before, "\n"));
   g_assert_false (ts_game_log_get_is_written (log));
-  store_test_append (log, game, test->random, 3);
+  store_test_append (log, test->game, test->random, 3);
   store_test_assert_text (test->games, ts_game_log_get_name (log), before);
   disk_gate_open ();
   sync_all (log);
   g_assert_true (ts_game_log_get_is_written (log));
-  store_test_assert_saved (test, ts_game_log_get_name (log), game);
+  store_test_assert_saved (test, ts_game_log_get_name (log), test->game);
 }
 
 /* A new file gets its whole header or is removed. */
@@ -162,12 +161,11 @@ static void
 test_no_half_header_stays (StoreTest *test,
                            gconstpointer data)
 {
-  g_autoptr (TsGameRecord) game = store_test_create_header ("fox");
-  g_autoptr (TsGameLog) log = store_test_begin (test, game);
+  g_autoptr (TsGameLog) log = store_test_begin (test, test->game);
 
   fault_disk_spare_all_but ("write");
   break_disk (0, G_MAXINT, ENOSPC);
-  store_test_begin_playing (log, game, test->random, N_EVENTS);
+  store_test_begin_playing (log, test->game, test->random, N_EVENTS);
   g_assert_null (ts_game_log_get_name (log));
   g_assert_cmpuint (folder_count (test->games), ==, 0);
 }
@@ -255,12 +253,11 @@ static void
 test_the_end_follows_a_lost_sync (StoreTest *test,
                                   gconstpointer data)
 {
-  g_autoptr (TsGameRecord) game = store_test_create_header ("fox");
-  g_autoptr (TsGameLog) log = store_test_begin (test, game);
+  g_autoptr (TsGameLog) log = store_test_begin (test, test->game);
   g_autofree char *path = NULL;
   g_autoptr (TsGameRecord) replay = NULL;
 
-  store_test_begin_playing (log, game, test->random, N_EVENTS);
+  store_test_begin_playing (log, test->game, test->random, N_EVENTS);
   path_to_empty = g_build_filename (test->games, ts_game_log_get_name (log), NULL);
   path = g_build_filename (test->finished, ts_game_log_get_name (log), NULL);
   break_disk (0, 1, EIO);
@@ -277,8 +274,8 @@ test_the_end_follows_a_lost_sync (StoreTest *test,
   replay = ts_game_file_read (path, NULL);
   g_assert_nonnull (replay);
   g_assert_cmpint (replay->end.date, ==, STORE_TEST_DATE);
-  game->end.date = STORE_TEST_DATE;
-  store_test_assert_equal (replay, game);
+  test->game->end.date = STORE_TEST_DATE;
+  store_test_assert_equal (replay, test->game);
 }
 
 static char *new_path;
@@ -367,8 +364,7 @@ test_what_is_synced (StoreTest *test,
 {
   const TsGameEnd end = { .date = STORE_TEST_DATE };
   StoreTest below = { .folder = g_build_filename (test->folder, "data", NULL) };
-  g_autoptr (TsGameRecord) game = store_test_create_header ("fox");
-  TsGameLog *log = store_test_begin (&below, game);
+  TsGameLog *log = store_test_begin (&below, test->game);
   g_autoptr (TsResults) results = ts_results_new (below.folder);
   g_autoptr (TsState) state = NULL;
   g_autofree char *name = NULL;
@@ -377,17 +373,17 @@ test_what_is_synced (StoreTest *test,
   record.folder = test->folder;
   record.calls = g_string_new (NULL);
   fault_disk_notify (record_step);
-  store_test_begin_playing (log, game, test->random, N_EVENTS);
+  store_test_begin_playing (log, test->game, test->random, N_EVENTS);
   assert_recorded ("");
   sync_all (log);
   assert_recorded ("fsync data/games/*.tsgame\nfsync data/games\nfsync data\nfsync .\n");
-  store_test_append (log, game, test->random, 1);
+  store_test_append (log, test->game, test->random, 1);
   sync_all (log);
   assert_recorded ("fsync data/games/*.tsgame\n");
   name = g_strdup (ts_game_log_get_name (log));
 
   /* The log is left. What a program may have written before it was killed is synced by the one that goes on. */
-  store_test_append (log, game, test->random, 1);
+  store_test_append (log, test->game, test->random, 1);
   g_object_unref (log);
   assert_recorded ("fsync data/games/*.tsgame\n");
   log = store_test_resume (&below, name, NULL, NULL);
@@ -398,7 +394,7 @@ test_what_is_synced (StoreTest *test,
   path = g_build_filename (below.folder, "games", name, NULL);
   g_assert_cmpint (g_unlink (path), ==, 0);
   g_string_truncate (record.calls, 0);
-  store_test_append (log, game, test->random, 1);
+  store_test_append (log, test->game, test->random, 1);
   sync_all (log);
   assert_recorded ("fsync data/games/*.tsgame*\nrename data/games/*.tsgame\nfsync data/games\n"
                    "fsync data/games\nfsync data\nfsync .\n");
@@ -427,17 +423,16 @@ static void
 test_the_last_save (StoreTest *test,
                     gconstpointer data)
 {
-  g_autoptr (TsGameRecord) game = store_test_create_header ("fox");
-  TsGameLog *log = store_test_begin (test, game);
+  TsGameLog *log = store_test_begin (test, test->game);
   g_autofree char *name = NULL;
 
-  store_test_begin_playing (log, game, test->random, N_EVENTS);
+  store_test_begin_playing (log, test->game, test->random, N_EVENTS);
   name = g_strdup (ts_game_log_get_name (log));
   fault_disk_spare_all_but ("fsync");
   break_disk (0, 1, EIO);
   g_object_unref (log);
   store_test_wait ();
-  store_test_assert_saved (test, name, game);
+  store_test_assert_saved (test, name, test->game);
   g_assert_cmpint (disk.n_steps, >, 2);
 }
 
