@@ -47,7 +47,7 @@ store_test_tear_down (StoreTest *self,
   g_free (self->games);
   g_free (self->finished);
   g_free (self->excluded);
-  ts_game_record_free (self->game);
+  g_clear_pointer (&self->game, ts_game_record_free);
   g_rand_free (self->random);
 }
 

@@ -22,7 +22,7 @@ typedef struct
   char *games;
   char *finished;
   char *excluded;
-  TsGameRecord *game; /* that has not begun */
+  TsGameRecord *game; /* that has not begun; NULL without store_test_set_up() */
   GRand *random;
 } StoreTest;
 
