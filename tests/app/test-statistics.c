@@ -8,6 +8,7 @@
 #include <glib/gstdio.h>
 #include <sys/stat.h>
 
+#include "folders.h"
 #include "ts-averages.h"
 #include "ts-plot.h"
 #include "ts-results.h"
@@ -32,6 +33,8 @@ typedef struct
   gboolean helped;
   const char *replay;
   TsDifficulty difficulty;
+  const char *control;
+  gint64 date; /* in seconds since 1970; 0 for a day that is over */
 } Played;
 
 static void
@@ -41,7 +44,7 @@ add_results (WindowFixture *fixture,
 {
   for (guint i = 0; i < n_games; i++)
     {
-      const TsResult result = { .date = 1795258800,
+      const TsResult result = { .date = games[i].date != 0 ? games[i].date : 1795258800,
                                 .board = board_from_id (games[i].board),
                                 .title = (char *) "Fuchs.jpg",
                                 .moves = games[i].moves,
@@ -49,6 +52,7 @@ add_results (WindowFixture *fixture,
                                 .n_hints = games[i].n_hints,
                                 .helped = games[i].helped,
                                 .difficulty = games[i].difficulty,
+                                .control = (char *) games[i].control,
                                 .replay = (char *) games[i].replay };
 
       window_fixture_add_results (fixture, &result, 1);
@@ -97,18 +101,6 @@ assert_size (GtkWidget *statistics,
   g_assert_cmpstr (gtk_string_object_get_string (selected), ==, name);
 }
 
-static TsResult *
-create_result (void)
-{
-  TsResult *result = g_new0 (TsResult, 1);
-
-  result->date = 1795258800;
-  result->board = board_from_id (SQUARE);
-  result->title = g_strdup ("Fuchs.jpg");
-
-  return result;
-}
-
 static void
 assert_pages (GtkWidget *statistics)
 {
@@ -132,6 +124,7 @@ test_nothing_yet (WindowFixture *fixture,
                   gconstpointer data)
 {
   GtkWidget *statistics = window_fixture_open_statistics (fixture);
+  TsResult *result = g_new0 (TsResult, 1);
   GtkWidget *focus;
 
   g_assert_cmpstr (gtk_stack_get_visible_child_name (app_test_get_part (statistics, "stack")), ==, "empty");
@@ -145,7 +138,9 @@ test_nothing_yet (WindowFixture *fixture,
   g_assert_true (app_test_is_shown (app_test_find (app_test_get_part (statistics, "calendar"), GTK_TYPE_BUTTON, "_Play")));
 
   /* With the first result the player stays there. */
-  ts_results_add (ts_session_get_stores (fixture->session)->results, create_result ());
+  result->board = board_from_id (SQUARE);
+  result->title = g_strdup ("Fuchs.jpg");
+  ts_results_add (ts_session_get_stores (fixture->session)->results, result);
   g_assert_cmpstr (gtk_stack_get_visible_child_name (app_test_get_part (statistics, "stack")), ==, "daily");
   assert_pages (statistics);
   /* Its replay could not be written. */
@@ -241,13 +236,9 @@ test_today_is_local (WindowFixture *fixture,
       window_fixture_play_numbers (fixture);
       for (gint64 date = midnight - 1; date <= midnight; date++)
         {
-          const TsResult result = { .date = date,
-                                    .board = board_from_id (BOARD),
-                                    .title = (char *) "Fuchs.jpg",
-                                    .moves = 2,
-                                    .elapsed_ms = 1000 };
+          const Played game = { BOARD, 2, 1000, .date = date };
 
-          window_fixture_add_results (fixture, &result, 1);
+          add_results (fixture, &game, 1);
         }
       statistics = window_fixture_open_statistics (fixture);
       /* The start of the game may have read the file between the two lines. */
@@ -320,21 +311,15 @@ static void
 test_every_control_by_itself (WindowFixture *fixture,
                               gconstpointer data)
 {
-  static const Played games[] = { { BOARD, 2, 2000 } };
-  const TsResult hovered = { .date = 1795258800,
-                             .board = board_from_id (BOARD),
-                             .title = (char *) "Fuchs.jpg",
-                             .moves = 4,
-                             .elapsed_ms = 1000,
-                             .control = (char *) "hover" };
+  static const Played games[] = { { BOARD, 2, 2000 }, { BOARD, 4, 1000, .control = "hover" } };
   GtkWidget *statistics;
 
-  add_results (fixture, games, G_N_ELEMENTS (games));
+  add_results (fixture, games, 1);
   statistics = window_fixture_open_statistics (fixture);
   g_assert_false (app_test_is_shown (app_test_get_part (statistics, "control_drop_down")));
   gtk_window_destroy (GTK_WINDOW (statistics));
 
-  window_fixture_add_results (fixture, &hovered, 1);
+  add_results (fixture, games + 1, 1);
   statistics = window_fixture_open_statistics (fixture);
   g_assert_true (app_test_is_shown (app_test_get_part (statistics, "control_drop_down")));
   assert_label (statistics, "best_label", "0:01.00");
@@ -345,29 +330,20 @@ test_every_control_by_itself (WindowFixture *fixture,
   assert_label (statistics, "fewest_label", "4");
 }
 
-/* What was never finished is not shown first: the last game is. */
-static void
-test_the_last_size_if_not_this (WindowFixture *fixture,
-                                gconstpointer data)
-{
-  static const Played games[] = { { "3x5#1", 200, 200000 }, { "2x2#1", 9, 9000 }, { SQUARE, 30, 30000 } };
-
-  add_results (fixture, games, G_N_ELEMENTS (games));
-  assert_size (window_fixture_open_statistics (fixture), "3 × 3");
-}
-
+/* A size that was never finished is not shown first: that of the last game is. */
 static void
 test_excluding_keeps_the_size (WindowFixture *fixture,
                                gconstpointer data)
 {
   static const char replay[] = "0123456789abcdef-2x2-0123456789abcdef.tsgame";
   static const Played games[] = {
-    { BOARD, 9, 9000 }, { "2x2#1", 9, 8000, .replay = replay }, { SQUARE, 30, 30000 }
+    { "3x5#1", 200, 200000 }, { "2x2#1", 9, 8000, .replay = replay }, { SQUARE, 30, 30000 }
   };
   GtkWidget *statistics;
 
   add_results (fixture, games, G_N_ELEMENTS (games));
   statistics = window_fixture_open_statistics (fixture);
+  assert_size (statistics, "3 × 3");
   gtk_drop_down_set_selected (app_test_get_part (statistics, "kind_drop_down"), 0);
   assert_size (statistics, "2 × 2");
   assert_label (statistics, "best_label", "0:08.00");
@@ -414,6 +390,14 @@ test_help_is_counted_apart (WindowFixture *fixture,
                                        "Last 2 Games: highest 0:07.00, last 0:07.00");
 }
 
+static void
+assert_toast (GtkWidget *statistics,
+              const char *words)
+{
+  g_assert_true (app_test_is_shown (app_test_get_part (statistics, "toast")));
+  g_assert_nonnull (app_test_find (app_test_get_part (statistics, "toast"), GTK_TYPE_LABEL, words));
+}
+
 /* A file that is no game is skipped, told, and left where it is. */
 static void
 test_damage_is_told (WindowFixture *fixture,
@@ -429,8 +413,7 @@ test_damage_is_told (WindowFixture *fixture,
   g_assert_true (g_file_set_contents (path, "no game", -1, NULL));
   statistics = window_fixture_open_statistics (fixture);
   assert_label (statistics, "solves_label", "2");
-  g_assert_true (app_test_is_shown (app_test_get_part (statistics, "toast")));
-  g_assert_nonnull (app_test_find (app_test_get_part (statistics, "toast"), GTK_TYPE_LABEL, "1 damaged file was skipped."));
+  assert_toast (statistics, "1 damaged file was skipped.");
   g_assert_true (g_file_get_contents (path, &text, NULL, NULL));
   g_assert_cmpstr (text, ==, "no game");
 }
@@ -517,14 +500,6 @@ open_chooser (GtkWidget *statistics)
   return GTK_FILE_CHOOSER (app_test_find_dialog (GTK_WINDOW (statistics)));
 }
 
-static void
-assert_toast (GtkWidget *statistics,
-              const char *words)
-{
-  g_assert_true (app_test_is_shown (app_test_get_part (statistics, "toast")));
-  g_assert_nonnull (app_test_find (app_test_get_part (statistics, "toast"), GTK_TYPE_LABEL, words));
-}
-
 /* Chooses a name in a folder, presses the button, and comes back when there is an answer. */
 static void
 export_to (GtkWidget *statistics,
@@ -535,51 +510,26 @@ export_to (GtkWidget *statistics,
   wait_for (app_test_is_shown (app_test_get_part (statistics, "toast")));
 }
 
-/* Returns: (transfer full): the names of all files in @folder, hidden ones too, in no order */
-static GPtrArray *
-list_names (const char *folder)
-{
-  g_autoptr (GDir) dir = g_dir_open (folder, 0, NULL);
-  GPtrArray *names = g_ptr_array_new_with_free_func (g_free);
-  const char *name;
-
-  while ((name = g_dir_read_name (dir)) != NULL)
-    g_ptr_array_add (names, g_strdup (name));
-
-  return names;
-}
-
-static void
-assert_only (const char *folder,
-             const char *name,
-             const char *expected)
-{
-  g_autoptr (GPtrArray) names = list_names (folder);
-  g_autofree char *path = g_build_filename (folder, name, NULL);
-  g_autofree char *text = NULL;
-
-  g_assert_cmpuint (names->len, ==, 1);
-  g_assert_true (g_file_get_contents (path, &text, NULL, NULL));
-  g_assert_cmpstr (text, ==, expected);
-}
-
 static void
 test_export_suggests_a_name (WindowFixture *fixture,
                              gconstpointer data)
 {
   GtkWidget *statistics = open_with_game (fixture);
-  GtkFileChooser *chooser = open_chooser (statistics);
+  gpointer chooser = open_chooser (statistics);
   g_autofree char *name = gtk_file_chooser_get_current_name (chooser);
 
   g_assert_cmpstr (name, ==, "tileshift.csv");
   gtk_dialog_response (GTK_DIALOG (chooser), GTK_RESPONSE_CANCEL);
   g_assert_false (app_test_is_shown (app_test_get_part (statistics, "toast")));
 
-  /* It opens again, and only one at a time. */
+  /* It opens again, only one at a time, and closes with the window. */
   chooser = open_chooser (statistics);
   g_assert_nonnull (chooser);
-  g_assert_true (gtk_widget_get_visible (GTK_WIDGET (chooser)));
+  g_assert_true (gtk_widget_get_visible (chooser));
   g_assert_true (open_chooser (statistics) == chooser);
+  g_object_add_weak_pointer (chooser, &chooser);
+  gtk_window_destroy (GTK_WINDOW (statistics));
+  wait_for (chooser == NULL);
 }
 
 static void
@@ -587,33 +537,23 @@ test_export_writes_a_table (WindowFixture *fixture,
                             gconstpointer data)
 {
   g_autofree char *folder = g_dir_make_tmp ("tileshift-XXXXXX", NULL);
-  g_autofree char *path = NULL;
+  g_autofree char *path = g_build_filename (folder, "of 100%s.csv", NULL);
+  g_autofree char *text = NULL;
   GtkWidget *statistics = open_with_game (fixture);
   GStatBuf status;
   mode_t mask;
 
   export_to (statistics, folder, "of 100%s.csv");
   assert_toast (statistics, "Exported to “of 100%s.csv”.");
-  assert_only (folder, "of 100%s.csv", CSV);
+  g_assert_cmpuint (folder_count (folder), ==, 1);
+  g_assert_true (g_file_get_contents (path, &text, NULL, NULL));
+  g_assert_cmpstr (text, ==, CSV);
 
   /* Like any file that a person makes, it has the mode that the umask leaves. */
-  path = g_build_filename (folder, "of 100%s.csv", NULL);
   mask = umask (0);
   umask (mask);
   g_assert_cmpint (g_stat (path, &status), ==, 0);
   g_assert_cmpint (status.st_mode & 0777, ==, 0666 & ~mask);
-}
-
-static void
-test_export_of_a_closed_window (WindowFixture *fixture,
-                                gconstpointer data)
-{
-  GtkWidget *statistics = open_with_game (fixture);
-  gpointer weak = open_chooser (statistics);
-
-  g_object_add_weak_pointer (weak, &weak);
-  gtk_window_destroy (GTK_WINDOW (statistics));
-  wait_for (weak == NULL);
 }
 
 /* Not even the one who may do everything can make a file there. */
@@ -642,13 +582,11 @@ main (int argc,
   ADD ("two-thousand-games", test_two_thousand_games);
   ADD ("every-kind-by-itself", test_every_kind_by_itself);
   ADD ("every-control-by-itself", test_every_control_by_itself);
-  ADD ("the-last-size-if-not-this", test_the_last_size_if_not_this);
   ADD ("excluding-keeps-the-size", test_excluding_keeps_the_size);
   ADD ("help-is-counted-apart", test_help_is_counted_apart);
   ADD ("damage-is-told", test_damage_is_told);
   ADD ("export-suggests-a-name", test_export_suggests_a_name);
   ADD ("export-writes-a-table", test_export_writes_a_table);
-  ADD ("export-of-a-closed-window", test_export_of_a_closed_window);
   ADD ("export-without-room", test_export_without_room);
 #undef ADD
 
