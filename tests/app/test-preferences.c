@@ -76,6 +76,7 @@ destroy (GtkWindow *window)
   gtk_window_destroy (gtk_window_get_transient_for (window));
 }
 
+/* @game: is destroyed with it */
 static GtkWindow *
 present_preferences (GtkWindow *game)
 {
@@ -109,9 +110,7 @@ test_sizes (void)
   g_action_group_change_action_state (G_ACTION_GROUP (game), "resize", g_variant_new ("(uu)", 5, 6));
   g_assert_cmpint (gtk_spin_button_get_value_as_int (columns), ==, 5);
   g_assert_cmpint (gtk_spin_button_get_value_as_int (rows), ==, 6);
-  gtk_window_destroy (window);
-  g_action_group_change_action_state (G_ACTION_GROUP (game), "resize", g_variant_new ("(uu)", 4, 4));
-  gtk_window_destroy (game);
+  destroy (window);
 }
 
 static void
@@ -132,8 +131,13 @@ test_size_pictures (void)
   GtkWidget *sides = gtk_widget_get_parent (GTK_WIDGET (find_side (window, 0)));
 
   g_assert_true (gtk_toggle_button_get_active (GTK_TOGGLE_BUTTON (four)));
+  gtk_test_widget_wait_for_draw (GTK_WIDGET (window));
   g_assert_true (gtk_window_get_focus (window) == four);
   g_assert_false (gtk_widget_get_visible (sides));
+  /* When it comes round again, the focus is on the first one. */
+  gtk_widget_grab_focus (find_labelled (window, "Show Mo_ves and Time"));
+  gtk_widget_child_focus (gtk_widget_get_parent (four), GTK_DIR_TAB_FORWARD);
+  g_assert_true (gtk_window_get_focus (window) == app_test_find (window, GTK_TYPE_TOGGLE_BUTTON, "2×2"));
   click (three);
   assert_size (game, 3, 3);
   g_assert_false (gtk_toggle_button_get_active (GTK_TOGGLE_BUTTON (four)));
@@ -146,9 +150,7 @@ test_size_pictures (void)
   g_action_group_change_action_state (G_ACTION_GROUP (game), "resize", g_variant_new ("(uu)", 4, 7));
   g_assert_true (gtk_toggle_button_get_active (GTK_TOGGLE_BUTTON (other)));
   g_assert_true (gtk_widget_get_visible (sides));
-
-  gtk_window_destroy (window);
-  gtk_window_destroy (game);
+  destroy (window);
 }
 
 /* Tiles without the last one, in the middle of the picture. */
@@ -169,26 +171,6 @@ test_picture_of_a_board (void)
   for (guint i = 0; i < G_N_ELEMENTS (pixels); i++)
     g_assert_cmpint (app_test_get_light (surface, pixels[i].x, pixels[i].y) > 0, ==, pixels[i].is_tile);
   cairo_surface_destroy (surface);
-}
-
-/* When the window opens the focus is on the chosen size; when it comes round again, on the first one. */
-static void
-test_focus (void)
-{
-  GtkWindow *game = create_game (4, 4);
-  GtkWindow *window = ts_preferences_new (game);
-  GtkWidget *four = app_test_find (window, GTK_TYPE_TOGGLE_BUTTON, "4×4");
-
-  gtk_window_present (window);
-  gtk_test_widget_wait_for_draw (GTK_WIDGET (window));
-  g_assert_true (gtk_window_get_focus (window) == four);
-
-  gtk_widget_grab_focus (find_labelled (window, "Show Mo_ves and Time"));
-  gtk_widget_child_focus (gtk_widget_get_parent (four), GTK_DIR_TAB_FORWARD);
-  g_assert_true (gtk_window_get_focus (window) == app_test_find (window, GTK_TYPE_TOGGLE_BUTTON, "2×2"));
-
-  gtk_window_destroy (window);
-  gtk_window_destroy (game);
 }
 
 /* Each scheme has a picture of its own: by row the first two rows differ. */
@@ -236,7 +218,7 @@ test_number_colors (void)
   destroy (window);
 }
 
-/* There is none for what the program was built without. */
+/* A press anywhere on a row uses its switch. There is none for what the program was built without. */
 static void
 test_switches (void)
 {
@@ -260,6 +242,7 @@ test_switches (void)
   GSettings *settings = ts_settings_get ();
   GtkWindow *window = create_preferences ();
 
+  app_test_set_animations (FALSE);
 #ifndef HAVE_GSOUND
   g_assert_null (app_test_find (window, GTK_TYPE_LABEL, "S_ounds"));
 #endif
@@ -271,28 +254,14 @@ test_switches (void)
 
       g_assert_true (gtk_widget_is_sensitive (control));
       g_assert_cmpint (gtk_switch_get_active (GTK_SWITCH (control)), ==, before);
-      gtk_switch_set_active (GTK_SWITCH (control), !before);
+      g_signal_emit_by_name (app_test_find_controller (gtk_widget_get_parent (control), GTK_TYPE_GESTURE_CLICK,
+                                                       GTK_PHASE_BUBBLE),
+                             "released", 1, 0.0, 0.0);
       g_assert_cmpint (g_settings_get_boolean (settings, cases[i].key), ==, !before);
       g_settings_reset (settings, cases[i].key);
       g_assert_cmpint (gtk_switch_get_active (GTK_SWITCH (control)), ==, before);
     }
 
-  destroy (window);
-}
-
-/* A press anywhere on a row uses its control. */
-static void
-test_a_row_is_pressed (void)
-{
-  GSettings *settings = ts_settings_get ();
-  GtkWindow *window = create_preferences ();
-  GtkWidget *row = gtk_widget_get_parent (find_labelled (window, "_Mark Correct Tiles"));
-
-  app_test_set_animations (FALSE);
-  g_signal_emit_by_name (app_test_find_controller (row, GTK_TYPE_GESTURE_CLICK, GTK_PHASE_BUBBLE), "released", 1, 0.0,
-                         0.0);
-  g_assert_true (g_settings_get_boolean (settings, "mark-home"));
-  g_settings_reset (settings, "mark-home");
   destroy (window);
 }
 
@@ -355,9 +324,7 @@ main (int argc,
   g_test_add_func ("/preferences/size-pictures", test_size_pictures);
   g_test_add_func ("/preferences/picture-of-a-board", test_picture_of_a_board);
   g_test_add_func ("/preferences/pictures-of-colors", test_pictures_of_colors);
-  g_test_add_func ("/preferences/a-row-is-pressed", test_a_row_is_pressed);
   g_test_add_func ("/preferences/number-colors", test_number_colors);
-  g_test_add_func ("/preferences/focus", test_focus);
   g_test_add_func ("/preferences/switches", test_switches);
   g_test_add_func ("/preferences/choices", test_choices);
 
