@@ -76,10 +76,10 @@ G_DEFINE_FINAL_TYPE (TsBoardView, ts_board_view, GTK_TYPE_WIDGET)
 
 enum
 {
-  SIGNAL_GAME_CHANGED,
-  SIGNAL_PEEK_CHANGED,
-  SIGNAL_WHOLE_CHANGED,
-  SIGNAL_FINISHED,
+  SIGNAL_GAME_CHANGED,  /* ts_board_view_get_game() */
+  SIGNAL_PEEK_CHANGED,  /* ts_board_view_get_peeking() or ts_board_view_get_can_peek() */
+  SIGNAL_WHOLE_CHANGED, /* ts_board_view_get_whole() */
+  SIGNAL_FINISHED,      /* the game is solved, and the finale has ended: the whole picture is shown */
   SIGNAL_FAILED,
   N_SIGNALS
 };
@@ -999,10 +999,10 @@ ts_board_view_dispose (GObject *object)
 static void
 ts_board_view_class_init (TsBoardViewClass *klass)
 {
-  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  static const char *const names[SIGNAL_FAILED] = { "game-changed", "peek-changed", "whole-changed", "finished" };
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  object_class->dispose = ts_board_view_dispose;
+  G_OBJECT_CLASS (klass)->dispose = ts_board_view_dispose;
   widget_class->focus = ts_board_view_focus;
   widget_class->grab_focus = ts_board_view_grab_focus;
   widget_class->measure = ts_board_view_measure;
@@ -1011,17 +1011,9 @@ ts_board_view_class_init (TsBoardViewClass *klass)
   widget_class->snapshot = ts_board_view_snapshot;
   widget_class->unmap = ts_board_view_unmap;
 
-  /* Without arguments, each for what a function of this name gets. */
-  signals[SIGNAL_GAME_CHANGED] = g_signal_new ("game-changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
-                                               NULL, NULL, G_TYPE_NONE, 0);
-  signals[SIGNAL_PEEK_CHANGED] = g_signal_new ("peek-changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
-                                               NULL, NULL, G_TYPE_NONE, 0);
-  signals[SIGNAL_WHOLE_CHANGED] = g_signal_new ("whole-changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
-                                                NULL, NULL, G_TYPE_NONE, 0);
-
-  /* The game is solved, and the finale has ended: the whole picture is shown. */
-  signals[SIGNAL_FINISHED] =
-      g_signal_new ("finished", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+  for (guint i = 0; i < SIGNAL_FAILED; i++)
+    signals[i] = g_signal_new (names[i], G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE,
+                               0);
 
   /* With the GError that tells why the picture could not be cut. */
   signals[SIGNAL_FAILED] = g_signal_new ("failed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,

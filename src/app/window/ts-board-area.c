@@ -273,6 +273,8 @@ allocate_child (Layout *layout,
                 guint i,
                 const GtkAllocation *place)
 {
+  /* GTK complains of a child that was not measured. */
+  measure_child (layout, i, GTK_ORIENTATION_HORIZONTAL, -1, NULL);
   if (gtk_widget_should_layout (layout->children[i]))
     gtk_widget_size_allocate (layout->children[i], place, -1);
 }
@@ -296,12 +298,10 @@ allocate (GtkWidget *widget,
   toast = place_toast (&layout);
 
   gtk_widget_set_child_visible (layout.children[GOAL], layout.goal.width > 0);
-  measure_child (&layout, GOAL, GTK_ORIENTATION_HORIZONTAL, -1, NULL);
   gtk_widget_size_allocate (layout.children[BOARD], &layout.view, -1);
   allocate_child (&layout, HINT, &layout.hint);
   allocate_child (&layout, GOAL, &layout.goal);
   allocate_child (&layout, CARD, &card);
-  measure_child (&layout, PAUSE, GTK_ORIENTATION_HORIZONTAL, -1, NULL);
   allocate_child (&layout, PAUSE, &(GtkAllocation){ 0, 0, width, height });
   allocate_child (&layout, TOAST, &toast);
 }

@@ -357,23 +357,16 @@ board_pressed_cb (TsInput *self)
     gtk_widget_activate_action (GTK_WIDGET (self->window), "win.look", NULL);
 }
 
-/* A press anywhere, which also does what it does at other times. */
-static void
-window_pressed_cb (TsInput *self)
-{
-  ts_board_view_end_sequence (self->board_view);
-}
-
 /* Takes @controller, which sees events before the widgets in @widget do. */
 static void
-add_controller (TsInput *self,
-                gpointer widget,
+add_controller (gpointer widget,
                 GtkEventController *controller,
                 const char *signal,
-                GCallback handler)
+                GCallback handler,
+                gpointer object)
 {
   gtk_event_controller_set_propagation_phase (controller, GTK_PHASE_CAPTURE);
-  g_signal_connect_object (controller, signal, handler, self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (controller, signal, handler, object, G_CONNECT_SWAPPED);
   gtk_widget_add_controller (widget, controller);
 }
 
@@ -443,12 +436,13 @@ ts_input_new (GtkWindow *window,
   self->window = window;
   self->board_view = board_view;
   self->session = g_object_ref (session);
-  add_controller (self, window, keys, "key-pressed", G_CALLBACK (key_pressed_cb));
+  add_controller (window, keys, "key-pressed", G_CALLBACK (key_pressed_cb), self);
   g_signal_connect_object (keys, "key-released", G_CALLBACK (key_released_cb), self, G_CONNECT_SWAPPED);
-  add_controller (self, board_view, GTK_EVENT_CONTROLLER (gtk_gesture_click_new ()), "pressed",
-                  G_CALLBACK (board_pressed_cb));
-  add_controller (self, window, g_object_new (GTK_TYPE_GESTURE_CLICK, "button", 0, NULL), "pressed",
-                  G_CALLBACK (window_pressed_cb));
+  add_controller (board_view, GTK_EVENT_CONTROLLER (gtk_gesture_click_new ()), "pressed",
+                  G_CALLBACK (board_pressed_cb), self);
+  /* A press anywhere ends a deal or a finale, and also does what it does at other times. */
+  add_controller (window, g_object_new (GTK_TYPE_GESTURE_CLICK, "button", 0, NULL), "pressed",
+                  G_CALLBACK (ts_board_view_end_sequence), board_view);
   g_signal_connect_object (window, "notify::is-active", G_CALLBACK (active_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (window, "realize", G_CALLBACK (realize_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (window, "unmap", G_CALLBACK (pause_game), self, G_CONNECT_SWAPPED);

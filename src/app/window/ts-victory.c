@@ -189,8 +189,7 @@ ts_victory_show (TsVictory *self,
   g_autofree char *words = NULL;
   g_autofree char *heading = NULL;
   g_autofree char *news = NULL;
-  const char *lines[5] = { NULL };
-  guint n_lines = 0;
+  const char *last_line;
 
   if (self->result_label == NULL)
     {
@@ -213,13 +212,9 @@ ts_victory_show (TsVictory *self,
   show_news (self, puzzle, news);
   show_buttons (self, session);
   /* A line each, so that a screen reader rests between them. */
-  lines[n_lines++] = heading;
-  if (par != NULL)
-    lines[n_lines++] = par;
-  if (*news != '\0')
-    lines[n_lines++] = news;
+  last_line = *news != '\0' ? news : NULL;
   g_free (self->speech);
-  self->speech = g_strjoinv ("\n", (char **) lines);
+  self->speech = g_strjoin ("\n", heading, par != NULL ? par : last_line, par != NULL ? last_line : NULL, NULL);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, heading,
                                   GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, news, -1);
 

@@ -571,7 +571,7 @@ ts_puzzle_words_dup_result (TsPuzzle *puzzle)
 /**
  * ts_puzzle_words_dup_daily:
  * @is_solved: whether the player solved today's puzzle, perhaps with help
- * @n_days: on how many days in a row the puzzle of the day was solved
+ * @n_days: on how many days in a row the puzzle of the day was solved; not 0 if @is_solved
  *
  * Returns: (transfer full): the entry of the menu, with its mnemonic
  */
@@ -581,16 +581,12 @@ ts_puzzle_words_dup_daily (gboolean is_solved,
 {
   /* Translators: on so many days in a row the puzzle of the day was solved. */
   g_autofree char *streak = ts_words_dup_format (ngettext ("%u-Day Streak", "%u-Day Streak", n_days), n_days);
-  const char *parts[4] = { _ ("Dail_y Puzzle") };
-  guint n_parts = 1;
 
   if (is_solved)
     /* Translators: stands behind the entry for today's puzzle in the menu. */
-    parts[n_parts++] = C_ ("daily", "Solved");
-  if (n_days > 0)
-    parts[n_parts++] = streak;
+    return g_strjoin (" · ", _ ("Dail_y Puzzle"), C_ ("daily", "Solved"), streak, NULL);
 
-  return g_strjoinv (" · ", (char **) parts);
+  return g_strjoin (" · ", _ ("Dail_y Puzzle"), n_days > 0 ? streak : NULL, NULL);
 }
 
 static const char *
