@@ -137,6 +137,16 @@ test_about (WindowFixture *fixture)
   gtk_window_destroy (GTK_WINDOW (about));
 }
 
+/* Returns: (transfer container) (element-type GtkShortcutsShortcut): the rows of the shortcuts window, which is shown */
+static GPtrArray *
+find_rows (WindowFixture *fixture)
+{
+  window_fixture_act (fixture, "win.show-shortcuts");
+
+  return app_test_find_all (gtk_application_window_get_help_overlay (GTK_APPLICATION_WINDOW (fixture->window)),
+                            GTK_TYPE_SHORTCUTS_SHORTCUT);
+}
+
 /* Returns: (transfer full): what the man page has in the left column of its keys */
 static char **
 read_man_keys (void)
@@ -213,10 +223,7 @@ test_other_keys_are_told (WindowFixture *fixture)
       window_fixture_let_go (fixture, key);
     }
 
-  window_fixture_act (fixture, "win.show-shortcuts");
-  rows = app_test_find_all (
-      GTK_WIDGET (gtk_application_window_get_help_overlay (GTK_APPLICATION_WINDOW (fixture->window))),
-      GTK_TYPE_SHORTCUTS_SHORTCUT);
+  rows = find_rows (fixture);
   for (guint i = 0; i < rows->len; i++)
     {
       g_autofree char *action = NULL;
@@ -252,10 +259,7 @@ test_keys_are_told (WindowFixture *fixture)
   g_autoptr (GPtrArray) rows = NULL;
   g_autoptr (GHashTable) shown = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
 
-  window_fixture_act (fixture, "win.show-shortcuts");
-  rows = app_test_find_all (
-      GTK_WIDGET (gtk_application_window_get_help_overlay (GTK_APPLICATION_WINDOW (fixture->window))),
-      GTK_TYPE_SHORTCUTS_SHORTCUT);
+  rows = find_rows (fixture);
   for (guint i = 0; i < rows->len; i++)
     {
       char *action = NULL;

@@ -233,7 +233,7 @@ test_today_is_local (WindowFixture *fixture,
       window_fixture_close (fixture);
       window_fixture_forget_everything ();
       window_fixture_open (fixture);
-      window_fixture_play_numbers (fixture);
+      window_fixture_begin (fixture, NULL);
       for (gint64 date = midnight - 1; date <= midnight; date++)
         {
           const Played game = { BOARD, 2, 1000, .date = date };

@@ -199,21 +199,6 @@ test_letters_of_other_layouts_slide (WindowFixture *fixture)
   window_fixture_assert_board (fixture, MIDDLE);
 }
 
-/* Returns: (transfer none): the button that is held for a look */
-static GtkWidget *
-find_look_button (WindowFixture *fixture)
-{
-  g_autoptr (GPtrArray) buttons = app_test_find_all (GTK_WIDGET (fixture->window), GTK_TYPE_TOGGLE_BUTTON);
-
-  return g_ptr_array_index (buttons, buttons->len - 1);
-}
-
-static gboolean
-shows_that_one_looks (WindowFixture *fixture)
-{
-  return gtk_toggle_button_get_active (GTK_TOGGLE_BUTTON (find_look_button (fixture)));
-}
-
 static void
 test_a_look_ends_with_the_next_slide (WindowFixture *fixture)
 {
@@ -228,7 +213,7 @@ test_a_look_ends_with_the_next_slide (WindowFixture *fixture)
   open_picture (fixture);
   window_fixture_act (fixture, "win.peek");
   g_assert_true (ts_board_view_get_peeking (view));
-  g_assert_true (shows_that_one_looks (fixture));
+  g_assert_true (gtk_toggle_button_get_active (GTK_TOGGLE_BUTTON (button)));
   window_fixture_act (fixture, "win.peek");
   g_assert_false (ts_board_view_get_peeking (view));
 
@@ -246,7 +231,7 @@ test_a_look_ends_with_the_next_slide (WindowFixture *fixture)
   window_fixture_hit (fixture, GDK_KEY_Left);
   g_assert_cmpuint (ts_game_get_moves (window_fixture_get_game (fixture)), ==, 1);
   g_assert_false (ts_board_view_get_peeking (view));
-  g_assert_false (shows_that_one_looks (fixture));
+  g_assert_false (gtk_toggle_button_get_active (GTK_TOGGLE_BUTTON (button)));
 }
 
 /* With Shift, the same key is released as V. */

@@ -178,7 +178,7 @@ test_pastes_the_best (WindowFixture *fixture)
       for (guint j = 0; j < G_N_ELEMENTS (types); j++)
         if (offers[i][j] != '-')
           offered[n++] = create_provider (types[j], offers[i][j], good, other);
-      window_fixture_play_numbers (fixture);
+      window_fixture_begin (fixture, NULL);
       paste (fixture, gdk_content_provider_new_union (offered, n));
       wait_for (window_fixture_get_picture (fixture) != NULL);
       g_assert_cmpint (ts_picture_get_source_width (window_fixture_get_picture (fixture)), ==, 120);
@@ -288,7 +288,7 @@ test_closing_ends_all_jobs (WindowFixture *fixture)
 
   window_fixture_open (fixture);
   g_settings_set_string (fixture->settings, "difficulty", "hard");
-  window_fixture_play_numbers (fixture);
+  window_fixture_begin (fixture, NULL);
   paste_picture (fixture);
   window_fixture_close (fixture);
   window_fixture_open (fixture);
@@ -439,7 +439,7 @@ test_a_new_picture_is_dealt (WindowFixture *fixture)
   g_assert_false (ts_board_view_end_sequence (fixture->view));
   open (fixture, b, "4x4#7");
   g_assert_false (ts_board_view_end_sequence (fixture->view));
-  window_fixture_play_numbers (fixture);
+  window_fixture_begin (fixture, NULL);
   g_assert_false (ts_board_view_end_sequence (fixture->view));
 
   open (fixture, a, NULL);

@@ -104,7 +104,8 @@ window_fixture_wait_for_puzzle (WindowFixture *fixture,
   wait_for (window_fixture_get_puzzle (fixture) != before || ts_session_get_asking (fixture->session));
 }
 
-/* With numbers; comes back when the board is played. */
+/* @id: (nullable): of a board with numbers; %NULL for the saved game on these, or a new board. Comes back when it is
+ * played. */
 void
 window_fixture_begin (WindowFixture *fixture,
                       const char *id)
@@ -285,16 +286,6 @@ window_fixture_assert_status (WindowFixture *fixture,
   gtk_test_accessible_assert_property (label, GTK_ACCESSIBLE_PROPERTY_LABEL, words);
 }
 
-/* The saved game without a picture, or a new board; comes back when it is played. */
-void
-window_fixture_play_numbers (WindowFixture *fixture)
-{
-  TsPuzzle *before = window_fixture_get_puzzle (fixture);
-
-  request_numbers (fixture->session, NULL);
-  wait_for (window_fixture_get_puzzle (fixture) != before);
-}
-
 /* Another board, with the same picture or the same numbers. */
 void
 window_fixture_play (WindowFixture *fixture,
@@ -323,16 +314,6 @@ window_fixture_wait_for_size (WindowFixture *fixture,
                               guint rows)
 {
   wait_for (has_size (fixture, columns, rows));
-}
-
-/* As the preferences do it; comes back when the window has followed. */
-void
-window_fixture_set_size (WindowFixture *fixture,
-                         guint columns,
-                         guint rows)
-{
-  request_size (fixture->session, columns, rows);
-  window_fixture_wait_for_size (fixture, columns, rows);
 }
 
 /* Comes back when no picture is being opened. */

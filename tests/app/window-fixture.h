@@ -70,12 +70,8 @@ void window_fixture_wait_for_puzzle (WindowFixture *fixture,
                                      TsPuzzle *before);
 void window_fixture_begin (WindowFixture *fixture,
                            const char *id);
-void window_fixture_play_numbers (WindowFixture *fixture);
 void window_fixture_play (WindowFixture *fixture,
                           const char *id);
-void window_fixture_set_size (WindowFixture *fixture,
-                              guint columns,
-                              guint rows);
 void window_fixture_load (WindowFixture *fixture,
                           GFile *file,
                           const TsBoard *board);
