@@ -59,12 +59,6 @@ get_cancellable (TsPuzzleLoader *self)
   return g_task_get_cancellable (self->task);
 }
 
-static gboolean
-is_cancelled (TsPuzzleLoader *self)
-{
-  return g_cancellable_is_cancelled (get_cancellable (self));
-}
-
 /* Finds the game, after what is being written. */
 static void
 find_game (TsPuzzleLoader *self,
@@ -284,7 +278,7 @@ load_listed (TsPuzzleLoader *self)
 {
   const GPtrArray *files = self->files;
 
-  for (guint i = 0; i < files->len && !is_cancelled (self); i++)
+  for (guint i = 0; i < files->len && !g_cancellable_is_cancelled (get_cancellable (self)); i++)
     {
       if (load_file (self, g_ptr_array_index (files, i)))
         return TRUE;
@@ -451,7 +445,8 @@ deal (TsPuzzleLoader *self)
         ts_shuffle (&self->board, wanted.columns, wanted.rows, wanted.seed, wanted.gap);
       else
         ts_difficulty_deal (ts_shared_solver_get (self->solver), &wanted, &budget, &self->board);
-      if (lookalikes == NULL || ts_board_is_fair (&self->board, lookalikes->classes) || is_cancelled (self))
+      if (lookalikes == NULL || ts_board_is_fair (&self->board, lookalikes->classes) ||
+          g_cancellable_is_cancelled (get_cancellable (self)))
         break;
     }
 

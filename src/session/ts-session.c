@@ -595,7 +595,7 @@ ask_for_day (TsSession *self,
   g_autoptr (GFile) picture = self->create_day_picture (request->day);
   TsBoard board = ts_daily_get_board (request->day);
   gboolean counts = request->origin == TS_ORIGIN_DAILY &&
-                    ts_streak_find_day (ts_results_get_list (self->stores->results), request->day) == NULL;
+                    ts_streak_find_day (ts_session_get_results (self), request->day, TS_ORIGIN_DAILY) == NULL;
 
   ts_puzzle_request_add_file (request, picture);
   ts_puzzle_request_set_board (request, &board, id);

@@ -10,11 +10,18 @@
 
 #include "ts-daily.h"
 
-/* Returns: (nullable): the first game of the board of the day, chosen so or, with another origin, as practice */
-static const TsResult *
-find_game (const GPtrArray *results,
-           GDateTime *day,
-           TsOrigin origin)
+/**
+ * ts_streak_find_day:
+ * @results: (element-type TsResult): of all games
+ * @day: in any time zone
+ * @origin: %TS_ORIGIN_DAILY for the puzzle of the day, whose first game alone counts; %TS_ORIGIN_GIVEN for practice
+ *
+ * Returns: (transfer none) (nullable): the first game of the board of the day
+ */
+const TsResult *
+ts_streak_find_day (const GPtrArray *results,
+                    GDateTime *day,
+                    TsOrigin origin)
 {
   TsBoard board = ts_daily_get_board (day);
 
@@ -27,20 +34,6 @@ find_game (const GPtrArray *results,
     }
 
   return NULL;
-}
-
-/**
- * ts_streak_find_day:
- * @results: (element-type TsResult): of all games
- * @day: in any time zone
- *
- * Returns: (transfer none) (nullable): the first game of the puzzle of the day, which alone counts as that
- */
-const TsResult *
-ts_streak_find_day (const GPtrArray *results,
-                    GDateTime *day)
-{
-  return find_game (results, day, TS_ORIGIN_DAILY);
 }
 
 /* Returns: the seed of the day on which the first puzzle of a day was finished; G_MAXUINT64 without any */
@@ -82,12 +75,10 @@ ts_streak_get_day (const GPtrArray *results,
                    GDateTime *now,
                    const TsResult **result)
 {
-  guint64 seed;
-  guint64 today;
+  guint64 seed = ts_daily_get_seed (day);
+  guint64 today = ts_daily_get_seed (now);
 
-  seed = ts_daily_get_seed (day);
-  today = ts_daily_get_seed (now);
-  *result = ts_streak_find_day (results, day);
+  *result = ts_streak_find_day (results, day, TS_ORIGIN_DAILY);
   if (seed > today)
     return TS_DAY_FUTURE;
   if (*result != NULL)
@@ -95,7 +86,7 @@ ts_streak_get_day (const GPtrArray *results,
   if (seed == today)
     return TS_DAY_TODAY;
 
-  *result = find_game (results, day, TS_ORIGIN_GIVEN);
+  *result = ts_streak_find_day (results, day, TS_ORIGIN_GIVEN);
   if (*result != NULL)
     return TS_DAY_PRACTICED;
 
@@ -116,13 +107,12 @@ guint
 ts_streak_count (const GPtrArray *results,
                  GDateTime *now)
 {
-  g_autoptr (GDateTime) day = NULL;
+  g_autoptr (GDateTime) day = g_date_time_ref (now);
   guint n_days = 0;
 
-  day = g_date_time_ref (now);
   for (guint i = 0;; i++)
     {
-      const TsResult *result = ts_streak_find_day (results, day);
+      const TsResult *result = ts_streak_find_day (results, day, TS_ORIGIN_DAILY);
       GDateTime *before = g_date_time_add_days (day, -1);
 
       g_date_time_unref (day);

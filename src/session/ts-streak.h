@@ -34,7 +34,8 @@ typedef enum
 } TsDay;
 
 const TsResult *ts_streak_find_day (const GPtrArray *results,
-                                    GDateTime *day);
+                                    GDateTime *day,
+                                    TsOrigin origin);
 TsDay ts_streak_get_day (const GPtrArray *results,
                          GDateTime *day,
                          GDateTime *now,

@@ -159,7 +159,7 @@ test_counts_once (SessionTest *test,
 
   paste_text (test, "4x4#20261123");
   g_assert_cmpuint (solve_day (test, missed), ==, 2);
-  g_assert_null (ts_streak_find_day (ts_session_get_results (test->session), missed));
+  g_assert_null (ts_streak_find_day (ts_session_get_results (test->session), missed, TS_ORIGIN_DAILY));
   play_day (test, missed, TS_ORIGIN_GIVEN);
   g_assert_cmpint (get_origin (test), ==, TS_ORIGIN_GIVEN);
   g_assert_cmpuint (solve_day (test, now), ==, 0);
@@ -188,10 +188,10 @@ test_full_disk (SessionTest *test,
     {
       reopen (test);
       session_test_open (test, test->first, "3x3#1");
-      g_assert_null (ts_streak_find_day (ts_session_get_results (test->session), day));
+      g_assert_null (ts_streak_find_day (ts_session_get_results (test->session), day, TS_ORIGIN_DAILY));
       play_day (test, day, TS_ORIGIN_DAILY);
       assert_plays (test, TS_ORIGIN_GIVEN);
-      g_assert_nonnull (ts_streak_find_day (ts_session_get_results (test->session), day));
+      g_assert_nonnull (ts_streak_find_day (ts_session_get_results (test->session), day, TS_ORIGIN_DAILY));
     }
   fault_disk_follow (NULL, NULL);
 }

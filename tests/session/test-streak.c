@@ -160,7 +160,7 @@ test_practice (void)
   g_assert_cmpint (get_day (results, missed, now), ==, TS_DAY_MISSED);
   add_day (results, missed, TS_ORIGIN_GIVEN)->date += 86400;
   g_assert_cmpint (get_day (results, missed, now), ==, TS_DAY_PRACTICED);
-  g_assert_null (ts_streak_find_day (results, missed));
+  g_assert_null (ts_streak_find_day (results, missed, TS_ORIGIN_DAILY));
   assert_streak (results, 12, 0);
 }
 

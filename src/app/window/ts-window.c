@@ -1018,7 +1018,7 @@ update_games (TsWindow *self,
 {
   g_autoptr (GDateTime) now = g_date_time_new_now_utc ();
   const GPtrArray *results = ts_session_get_results (self->session);
-  const TsResult *today = ts_streak_find_day (results, now);
+  const TsResult *today = ts_streak_find_day (results, now, TS_ORIGIN_DAILY);
   guint n_days = ts_streak_count (results, now);
   g_autofree char *label = ts_puzzle_words_dup_daily (today != NULL && n_days > 0, n_days);
   g_autoptr (GMenuItem) item = g_menu_item_new (label, "win.play-daily");
