@@ -564,6 +564,8 @@ test_lookalikes_once (SessionTest *test,
 
   session_test_open (test, file, NULL);
   wait_for (count (test, TS_MESSAGE_LOOKALIKES) == 1);
+  /* A quarter of the tiles is worth a message. */
+  g_assert_cmpuint (session_test_find (test->messages, TS_MESSAGE_LOOKALIKES)->count, ==, 2);
   g_assert_cmpuint (session_test_find (test->messages, TS_MESSAGE_LOOKALIKES)->total, ==, 8);
   play_size (test, 4, 4);
   wait_for (ts_game_has_lookalikes (get_game (test)));
