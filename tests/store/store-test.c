@@ -51,6 +51,14 @@ store_test_tear_down (StoreTest *self,
   g_rand_free (self->random);
 }
 
+void
+store_test_add (const char *path,
+                gconstpointer data,
+                StoreTestFunc function)
+{
+  g_test_add (path, StoreTest, data, store_test_set_up, function, store_test_tear_down);
+}
+
 /* Returns: (transfer full): a file that does not exist, with a name that is written in other letters */
 GFile *
 store_test_create_picture (guint i)

@@ -26,12 +26,17 @@ typedef struct
   GRand *random;
 } StoreTest;
 
+typedef void (*StoreTestFunc) (StoreTest *self, gconstpointer data);
+
 void store_test_use_folder (StoreTest *self);
 void store_test_set_up (StoreTest *self,
                         gconstpointer data);
 void store_test_tear_down (StoreTest *self,
                            gconstpointer data);
 
+void store_test_add (const char *path,
+                     gconstpointer data,
+                     StoreTestFunc function);
 GFile *store_test_create_picture (guint i);
 TsGameRecord *store_test_create_header (const char *picture);
 TsEvent store_test_play (TsGameRecord *game,

@@ -128,20 +128,17 @@ test_environment (void)
   g_assert_cmpstr (g_getenv ("XDG_CONFIG_HOME"), ==, "/absolute");
 }
 
-#define ADD_TEST(path, function) \
-  g_test_add ("/data-folder/" path, StoreTest, NULL, store_test_set_up, function, store_test_tear_down)
-
 int
 main (int argc,
       char **argv)
 {
   g_test_init (&argc, &argv, NULL);
 
-  ADD_TEST ("names", test_names);
-  ADD_TEST ("lock", test_lock);
-  ADD_TEST ("lock/a-program-that-ends", test_lock_of_a_program_that_ends);
-  ADD_TEST ("lock/none", test_no_locks);
-  ADD_TEST ("lock/read-only", test_a_read_only_folder);
+  store_test_add ("/data-folder/names", NULL, test_names);
+  store_test_add ("/data-folder/lock", NULL, test_lock);
+  store_test_add ("/data-folder/lock/a-program-that-ends", NULL, test_lock_of_a_program_that_ends);
+  store_test_add ("/data-folder/lock/none", NULL, test_no_locks);
+  store_test_add ("/data-folder/lock/read-only", NULL, test_a_read_only_folder);
   g_test_add_func ("/data-folder/environment", test_environment);
 
   return g_test_run ();

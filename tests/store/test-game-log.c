@@ -316,26 +316,23 @@ test_no_descriptor_is_left (StoreTest *test,
   g_assert_cmpuint (folder_count ("/proc/self/fd"), ==, n_before);
 }
 
-#define ADD_TEST(path, function) \
-  g_test_add ("/game-log/" path, StoreTest, NULL, store_test_set_up, function, store_test_tear_down)
-
 int
 main (int argc,
       char **argv)
 {
   g_test_init (&argc, &argv, G_TEST_OPTION_ISOLATE_DIRS, NULL);
 
-  ADD_TEST ("the-first-slide", test_the_first_slide_makes_the_file);
-  ADD_TEST ("help", test_help_makes_the_file);
-  ADD_TEST ("after-a-sync", test_nothing_runs_after_a_sync);
-  ADD_TEST ("goes-on", test_a_game_goes_on);
-  ADD_TEST ("torn", test_torn_files);
-  ADD_TEST ("damaged", test_a_damaged_file_stays);
-  ADD_TEST ("no-game", test_what_is_no_game);
-  ADD_TEST ("removed", test_a_removed_file_comes_back);
-  ADD_TEST ("the-end/no-place", test_the_end_takes_no_place);
-  ADD_TEST ("the-end/outlives-the-log", test_the_end_outlives_the_log);
-  ADD_TEST ("descriptors", test_no_descriptor_is_left);
+  store_test_add ("/game-log/the-first-slide", NULL, test_the_first_slide_makes_the_file);
+  store_test_add ("/game-log/help", NULL, test_help_makes_the_file);
+  store_test_add ("/game-log/after-a-sync", NULL, test_nothing_runs_after_a_sync);
+  store_test_add ("/game-log/goes-on", NULL, test_a_game_goes_on);
+  store_test_add ("/game-log/torn", NULL, test_torn_files);
+  store_test_add ("/game-log/damaged", NULL, test_a_damaged_file_stays);
+  store_test_add ("/game-log/no-game", NULL, test_what_is_no_game);
+  store_test_add ("/game-log/removed", NULL, test_a_removed_file_comes_back);
+  store_test_add ("/game-log/the-end/no-place", NULL, test_the_end_takes_no_place);
+  store_test_add ("/game-log/the-end/outlives-the-log", NULL, test_the_end_outlives_the_log);
+  store_test_add ("/game-log/descriptors", NULL, test_no_descriptor_is_left);
 
   return g_test_run ();
 }

@@ -259,22 +259,19 @@ test_unlisted_pictures_have_a_limit (StoreTest *test,
     g_assert_true (store_test_exists (folder, cases[i].name) == cases[i].stays);
 }
 
-#define ADD_TEST(path, function) \
-  g_test_add ("/library/" path, StoreTest, NULL, store_test_set_up, function, store_test_tear_down)
-
 int
 main (int argc,
       char **argv)
 {
   g_test_init (&argc, &argv, G_TEST_OPTION_ISOLATE_DIRS, NULL);
 
-  ADD_TEST ("last-played-first", test_the_last_played_first);
-  ADD_TEST ("no-change", test_no_change_writes_nothing);
-  ADD_TEST ("forgetting", test_forgetting);
-  ADD_TEST ("reading", test_reading);
-  ADD_TEST ("imported", test_imported_pictures);
-  ADD_TEST ("saved", test_saved_pictures);
-  ADD_TEST ("saved/limit", test_unlisted_pictures_have_a_limit);
+  store_test_add ("/library/last-played-first", NULL, test_the_last_played_first);
+  store_test_add ("/library/no-change", NULL, test_no_change_writes_nothing);
+  store_test_add ("/library/forgetting", NULL, test_forgetting);
+  store_test_add ("/library/reading", NULL, test_reading);
+  store_test_add ("/library/imported", NULL, test_imported_pictures);
+  store_test_add ("/library/saved", NULL, test_saved_pictures);
+  store_test_add ("/library/saved/limit", NULL, test_unlisted_pictures_have_a_limit);
 
   return g_test_run ();
 }

@@ -176,13 +176,10 @@ main (int argc,
 {
   g_test_init (&argc, &argv, NULL);
 
-#define ADD(path, func) \
-  g_test_add ("/picture-set/" path, StoreTest, NULL, store_test_set_up, func, store_test_tear_down)
-  ADD ("stays", test_stays);
-  ADD ("wrong-numbers", test_wrong_numbers);
-  ADD ("limit", test_limit);
-  ADD ("position", test_position);
-#undef ADD
+  store_test_add ("/picture-set/stays", NULL, test_stays);
+  store_test_add ("/picture-set/wrong-numbers", NULL, test_wrong_numbers);
+  store_test_add ("/picture-set/limit", NULL, test_limit);
+  store_test_add ("/picture-set/position", NULL, test_position);
 
   return g_test_run ();
 }

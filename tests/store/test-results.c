@@ -356,24 +356,21 @@ test_verdict (void)
     }
 }
 
-#define ADD_TEST(path, data, function) \
-  g_test_add ("/results/" path, StoreTest, data, store_test_set_up, function, store_test_tear_down)
-
 int
 main (int argc,
       char **argv)
 {
   g_test_init (&argc, &argv, G_TEST_OPTION_ISOLATE_DIRS, NULL);
 
-  ADD_TEST ("cache/not-needed", NULL, test_the_cache_is_not_needed);
-  ADD_TEST ("cache/differences", NULL, test_only_differences_are_parsed);
-  ADD_TEST ("cache/written", NULL, test_when_the_cache_is_written);
-  ADD_TEST ("once", NULL, test_one_game_counts_once);
-  ADD_TEST ("exclude", NULL, test_exclude);
-  ADD_TEST ("remove", NULL, test_remove);
-  ADD_TEST ("exclude/before-loading", GINT_TO_POINTER (FALSE), test_exclude_while_loading);
-  ADD_TEST ("exclude/after-loading", GINT_TO_POINTER (TRUE), test_exclude_while_loading);
-  ADD_TEST ("add", NULL, test_add);
+  store_test_add ("/results/cache/not-needed", NULL, test_the_cache_is_not_needed);
+  store_test_add ("/results/cache/differences", NULL, test_only_differences_are_parsed);
+  store_test_add ("/results/cache/written", NULL, test_when_the_cache_is_written);
+  store_test_add ("/results/once", NULL, test_one_game_counts_once);
+  store_test_add ("/results/exclude", NULL, test_exclude);
+  store_test_add ("/results/remove", NULL, test_remove);
+  store_test_add ("/results/exclude/before-loading", GINT_TO_POINTER (FALSE), test_exclude_while_loading);
+  store_test_add ("/results/exclude/after-loading", GINT_TO_POINTER (TRUE), test_exclude_while_loading);
+  store_test_add ("/results/add", NULL, test_add);
   g_test_add_func ("/results/csv", test_csv);
   g_test_add_func ("/results/verdict", test_verdict);
 

@@ -394,25 +394,22 @@ test_former_games (StoreTest *test,
   g_assert_cmpstr (name, ==, "0123456789abcdef-4x3-4.game");
 }
 
-#define ADD_TEST(path, function) \
-  g_test_add ("/saved-games/" path, StoreTest, NULL, store_test_set_up, function, store_test_tear_down)
-
 int
 main (int argc,
       char **argv)
 {
   g_test_init (&argc, &argv, G_TEST_OPTION_ISOLATE_DIRS, NULL);
 
-  ADD_TEST ("find", test_find);
-  ADD_TEST ("find/passes-over", test_find_passes_over);
-  ADD_TEST ("collect", test_collect);
-  ADD_TEST ("remove", test_remove);
-  ADD_TEST ("outdated", test_outdated_states);
-  ADD_TEST ("finished-name", test_the_name_of_a_finished_game);
-  ADD_TEST ("present", test_the_present_game);
-  ADD_TEST ("leftovers", test_leftovers);
-  ADD_TEST ("pictures", test_pictures);
-  ADD_TEST ("former", test_former_games);
+  store_test_add ("/saved-games/find", NULL, test_find);
+  store_test_add ("/saved-games/find/passes-over", NULL, test_find_passes_over);
+  store_test_add ("/saved-games/collect", NULL, test_collect);
+  store_test_add ("/saved-games/remove", NULL, test_remove);
+  store_test_add ("/saved-games/outdated", NULL, test_outdated_states);
+  store_test_add ("/saved-games/finished-name", NULL, test_the_name_of_a_finished_game);
+  store_test_add ("/saved-games/present", NULL, test_the_present_game);
+  store_test_add ("/saved-games/leftovers", NULL, test_leftovers);
+  store_test_add ("/saved-games/pictures", NULL, test_pictures);
+  store_test_add ("/saved-games/former", NULL, test_former_games);
 
   return g_test_run ();
 }

@@ -151,21 +151,18 @@ test_a_failed_save (StoreTest *test,
   assert_state (test, "two\n", NULL);
 }
 
-#define ADD_TEST(path, function) \
-  g_test_add ("/state-file/" path, StoreTest, NULL, store_test_set_up, function, store_test_tear_down)
-
 int
 main (int argc,
       char **argv)
 {
   g_test_init (&argc, &argv, G_TEST_OPTION_ISOLATE_DIRS, NULL);
 
-  ADD_TEST ("round-trip", test_round_trip);
-  ADD_TEST ("ours", test_files_of_ours);
-  ADD_TEST ("foreign", test_a_foreign_file);
-  ADD_TEST ("unreadable", test_an_unreadable_file);
-  ADD_TEST ("imported", test_imported_lines);
-  ADD_TEST ("failed-save", test_a_failed_save);
+  store_test_add ("/state-file/round-trip", NULL, test_round_trip);
+  store_test_add ("/state-file/ours", NULL, test_files_of_ours);
+  store_test_add ("/state-file/foreign", NULL, test_a_foreign_file);
+  store_test_add ("/state-file/unreadable", NULL, test_an_unreadable_file);
+  store_test_add ("/state-file/imported", NULL, test_imported_lines);
+  store_test_add ("/state-file/failed-save", NULL, test_a_failed_save);
 
   return g_test_run ();
 }
