@@ -105,22 +105,7 @@ bar_cb (TsReplayDialog *self)
   ts_replay_set_position (self->replay, (guint) gtk_range_get_value (GTK_RANGE (self->bar)));
 }
 
-/* Adds a mark after @step, if it would be seen beside the last one. */
-static void
-add_mark (TsReplayDialog *self,
-          guint step)
-{
-  guint n_steps = ts_replay_get_n_steps (self->replay);
-
-  if (self->last_mark != 0 &&
-      (guint64) step * MAX_MARKS / n_steps == (guint64) self->last_mark * MAX_MARKS / n_steps)
-    return;
-
-  self->last_mark = step;
-  gtk_scale_add_mark (self->bar, step, GTK_POS_BOTTOM, NULL);
-}
-
-/* Marks the steps that the review has reached since the last call. */
+/* Marks the steps that the review has reached since the last call, each that would be seen beside the last mark. */
 static void
 add_marks (TsReplayDialog *self)
 {
@@ -128,13 +113,17 @@ add_marks (TsReplayDialog *self)
 
   for (; self->n_marked < n_steps; self->n_marked++)
     {
-      guint step = n_steps - 1 - self->n_marked;
-      int n_lost = ts_replay_get_step (self->replay, step)->n_lost;
+      guint step = n_steps - self->n_marked;
+      int n_lost = ts_replay_get_step (self->replay, step - 1)->n_lost;
 
       if (n_lost == TS_REVIEW_UNKNOWN)
         return;
-      if (n_lost > 0)
-        add_mark (self, step + 1);
+      if (n_lost <= 0 || (self->last_mark != 0 && (guint64) step * MAX_MARKS / n_steps ==
+                                                      (guint64) self->last_mark * MAX_MARKS / n_steps))
+        continue;
+
+      self->last_mark = step;
+      gtk_scale_add_mark (self->bar, step, GTK_POS_BOTTOM, NULL);
     }
 }
 
@@ -302,7 +291,7 @@ key_pressed_cb (TsReplayDialog *self,
 {
   gboolean is_rtl = gtk_widget_get_direction (GTK_WIDGET (self)) == GTK_TEXT_DIR_RTL;
 
-  if (self->replay == NULL || (modifiers & gtk_accelerator_get_default_mod_mask ()) != 0)
+  if ((modifiers & gtk_accelerator_get_default_mod_mask ()) != 0)
     return GDK_EVENT_PROPAGATE;
 
   switch (key)
