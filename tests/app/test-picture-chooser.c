@@ -462,23 +462,6 @@ test_shows_what_was_solved (WindowFixture *fixture,
   gtk_window_destroy (GTK_WINDOW (chooser));
 }
 
-/* Returns: (transfer none) (nullable): that of GTK, which the tests have no portal for */
-static GtkWindow *
-find_file_chooser (void)
-{
-  GListModel *windows = gtk_window_get_toplevels ();
-
-  for (guint i = 0; i < g_list_model_get_n_items (windows); i++)
-    {
-      g_autoptr (GtkWindow) window = g_list_model_get_item (windows, i);
-
-      if (GTK_IS_FILE_CHOOSER_DIALOG (window))
-        return window;
-    }
-
-  return NULL;
-}
-
 /* The first of the pictures is for one that is not there yet. */
 static void
 test_invites (WindowFixture *fixture,
@@ -489,11 +472,11 @@ test_invites (WindowFixture *fixture,
   GtkWindow *dialog;
 
   choose (chooser, g_ptr_array_index (choices, 0));
-  dialog = find_file_chooser ();
-  g_assert_true (gtk_widget_get_visible (GTK_WIDGET (dialog)));
-  g_assert_true (gtk_window_get_transient_for (dialog) == GTK_WINDOW (fixture->window));
+  /* That of GTK, because no portal is on the bus. */
+  dialog = window_fixture_find_dialog (fixture);
+  g_assert_true (GTK_IS_FILE_CHOOSER_DIALOG (dialog));
   gtk_dialog_response (GTK_DIALOG (dialog), GTK_RESPONSE_CANCEL);
-  g_assert_null (find_file_chooser ());
+  g_assert_null (window_fixture_find_dialog (fixture));
 }
 
 /* Returns: (transfer container): those of @file */

@@ -22,21 +22,6 @@ shows_folder (GtkFileChooser *chooser,
   return shown != NULL && g_file_equal (shown, folder);
 }
 
-/* Whether the path is there, which comes late: before that, GTK shows a folder of its own choice. */
-static gboolean
-shows_path (gpointer chooser)
-{
-  g_autoptr (GPtrArray) labels = app_test_find_all (chooser, GTK_TYPE_LABEL);
-
-  for (guint i = 0; i < labels->len; i++)
-    {
-      if (gtk_widget_get_ancestor (labels->pdata[i], g_type_from_name ("GtkPathBar")) != NULL)
-        return TRUE;
-    }
-
-  return FALSE;
-}
-
 /* Chooses @folder in the dialog of @action, and comes back when that is closed. */
 static void
 choose (WindowFixture *fixture,
@@ -48,7 +33,7 @@ choose (WindowFixture *fixture,
 
   window_fixture_act (fixture, action);
   chooser = window_fixture_find_dialog (fixture);
-  wait_for (shows_path (chooser));
+  wait_for (app_test_shows_path (chooser, NULL));
   g_assert_true (gtk_file_chooser_set_current_folder (chooser, file, NULL));
   wait_for (shows_folder (chooser, file));
   gtk_dialog_response (GTK_DIALOG (chooser), GTK_RESPONSE_ACCEPT);
