@@ -455,10 +455,9 @@ ts_replay_new (const TsGameRecord *saved,
                const char *name,
                TsSharedSolver *solver)
 {
-  g_autoptr (TsReplay) self = NULL;
+  g_autoptr (TsReplay) self = g_object_new (TS_TYPE_REPLAY, NULL);
   g_autoptr (TsHistory) history = NULL;
 
-  self = g_object_new (TS_TYPE_REPLAY, NULL);
   if (saved->end.date == 0)
     return NULL;
 
@@ -493,12 +492,10 @@ TsReplay *
 ts_replay_new_solution (TsPuzzle *puzzle,
                         TsSharedSolver *solver)
 {
-  TsReplay *self;
-  TsGame *game;
+  TsReplay *self = g_object_new (TS_TYPE_REPLAY, NULL);
+  TsGame *game = ts_puzzle_get_game (puzzle);
   g_autoptr (TsGame) start = NULL;
 
-  game = ts_puzzle_get_game (puzzle);
-  self = g_object_new (TS_TYPE_REPLAY, NULL);
   ts_puzzle_source_copy (&self->source, ts_puzzle_get_source (puzzle));
   g_set_object (&self->picture, ts_puzzle_get_picture (puzzle));
   self->puzzle = g_object_ref (puzzle);
@@ -830,11 +827,9 @@ ts_replay_set_speed (TsReplay *self,
 void
 ts_replay_continue_game (TsReplay *self)
 {
-  TsGame *game;
-  TsAdvisor *advisor;
+  TsGame *game = ts_puzzle_get_game (self->puzzle);
+  TsAdvisor *advisor = ts_puzzle_get_advisor (self->puzzle);
 
-  game = ts_puzzle_get_game (self->puzzle);
-  advisor = ts_puzzle_get_advisor (self->puzzle);
   if (!ts_board_equal (ts_game_get_board (game), &self->initial))
     return;
 

@@ -957,13 +957,6 @@ ts_session_get_results (TsSession *self)
   return ts_results_get_list (self->stores->results);
 }
 
-/* Returns: whether another program plays in the data folder, so that nothing is saved */
-gboolean
-ts_session_get_is_second (TsSession *self)
-{
-  return self->stores->lock == TS_DATA_LOCK_SECOND;
-}
-
 /* Gives up the request before, if it is not fulfilled yet: what is dropped or pasted is being read.
  * Returns: (transfer full): is cancelled when the next request begins */
 GCancellable *

@@ -48,7 +48,6 @@ gboolean ts_session_get_is_new (TsSession *self);
 const char *ts_session_get_loading (TsSession *self);
 const TsStores *ts_session_get_stores (TsSession *self);
 const GPtrArray *ts_session_get_results (TsSession *self);
-gboolean ts_session_get_is_second (TsSession *self);
 
 gboolean ts_session_get_asking (TsSession *self);
 gboolean ts_session_abandon (TsSession *self);

@@ -429,7 +429,7 @@ find_removable (TsPictureChooser *self,
       (box != GTK_WIDGET (self->games_box) && box != GTK_WIDGET (self->recent_box)))
     return NULL;
 
-  return ts_session_get_is_second (self->session) ? NULL : choice;
+  return ts_session_get_stores (self->session)->lock == TS_DATA_LOCK_SECOND ? NULL : choice;
 }
 
 /* Returns: the visible choice behind @choice in its box, or before it; or else the first one of all */

@@ -180,7 +180,7 @@ show_result (TsReplayList *self,
   g_autofree char *label = g_strdup_printf (C_ ("list", "%s. %s"), title, summary);
   GtkWidget *parent = gtk_widget_get_parent (gtk_widget_get_ancestor (row->exclude_button, GTK_TYPE_BOX));
   /* Another program that plays in the data folder has its own list. */
-  gboolean can_change = !ts_session_get_is_second (self->session);
+  gboolean can_change = ts_session_get_stores (self->session)->lock != TS_DATA_LOCK_SECOND;
 
   gtk_label_set_label (row->title, title);
   gtk_label_set_label (row->summary, summary);

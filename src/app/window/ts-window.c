@@ -391,7 +391,7 @@ puzzle_cb (TsWindow *self)
   /* What was said before the first puzzle concerns the start; a second program saves no game at all. */
   if (before != NULL)
     ts_toast_drop (self->toast, TS_TOAST_ANSWER | TS_TOAST_PASSING);
-  if (!ts_session_get_is_second (self->session))
+  if (ts_session_get_stores (self->session)->lock != TS_DATA_LOCK_SECOND)
     ts_toast_drop (self->toast, TS_TOAST_TROUBLE);
   gtk_label_set_label (self->title_label, ts_puzzle_get_source (puzzle)->title);
   update_subtitle (self);
