@@ -10,7 +10,7 @@
 #include <string.h>
 
 /* In the order of TsDirection. */
-static const char letters[TS_N_DIRECTIONS + 1] = "UDLR";
+static const char letters[TS_N_DIRECTIONS] = { 'U', 'D', 'L', 'R' };
 
 /**
  * ts_moves_get_direction:

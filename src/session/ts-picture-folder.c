@@ -50,7 +50,8 @@ is_picture (GFile *file,
       stream = g_file_read (file, cancellable, NULL);
       if (stream != NULL)
         start = g_input_stream_read_bytes (G_INPUT_STREAM (stream), TS_FORMATS_SIGNATURE_SIZE, cancellable, NULL);
-      type = guessed = start != NULL ? ts_formats_guess_type (start) : NULL;
+      guessed = start != NULL ? ts_formats_guess_type (start) : NULL;
+      type = guessed;
     }
 
   return type != NULL && ts_formats_can_open (type);

@@ -243,7 +243,8 @@ ts_transfer_run (const char *from,
       !ts_file_make_folder (to, error) || !ts_library_transfer (from, to, &list, error))
     return FALSE;
 
-  self.index = index = ts_game_index_new (to, FALSE);
+  index = ts_game_index_new (to, FALSE);
+  self.index = index;
   /* One wait for the whole disk takes less time than two for each of thousands of files. */
   if (copy_all (&self, error))
     return give_names (&self, error);

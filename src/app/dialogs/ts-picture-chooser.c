@@ -587,16 +587,22 @@ remove_for_good (TsPictureChooser *self)
   g_ptr_array_set_size (self->removed, 0);
 }
 
-/* GTK 4.8 searches forever for the row above or below while a flow box was not laid out and has no rows. Until then all
- * keys but Escape are dropped. */
+/* GTK 4.8 searches forever for the row above or below while a flow box was not laid out and has no rows. Keys that
+ * change the row are dropped until then. */
 static gboolean
 key_pressed_cb (TsPictureChooser *self,
                 guint key)
 {
+  static const guint row_keys[] = { GDK_KEY_Up, GDK_KEY_KP_Up, GDK_KEY_Down, GDK_KEY_KP_Down,
+                                    GDK_KEY_Page_Up, GDK_KEY_KP_Page_Up, GDK_KEY_Page_Down, GDK_KEY_KP_Page_Down };
   GtkWidget *focus = gtk_window_get_focus (GTK_WINDOW (self));
   GtkWidget *box = focus != NULL ? gtk_widget_get_ancestor (focus, GTK_TYPE_FLOW_BOX) : NULL;
+  gboolean changes_row = FALSE;
 
-  return key != GDK_KEY_Escape && box != NULL && gtk_widget_get_width (box) == 0;
+  for (guint i = 0; i < G_N_ELEMENTS (row_keys); i++)
+    changes_row |= row_keys[i] == key;
+
+  return changes_row && box != NULL && gtk_widget_get_width (box) == 0;
 }
 
 /* The focus comes no earlier: a window that has it before it is mapped has no role for screen readers. */
