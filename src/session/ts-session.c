@@ -114,6 +114,20 @@ end_request (TsSession *self)
   set_asking (self, FALSE);
 }
 
+/* The next new board has the size of the present one, also when the program begins again. The disk is left alone where
+ * the setting says so already. */
+static void
+save_size (TsSession *self)
+{
+  const TsBoard *board = ts_game_get_board (ts_puzzle_get_game (self->puzzle));
+  guint columns;
+  guint rows;
+
+  g_settings_get (self->stores->settings, "size", "(uu)", &columns, &rows);
+  if (columns != board->columns || rows != board->rows)
+    g_settings_set (self->stores->settings, "size", "(uu)", board->columns, board->rows);
+}
+
 /* The size of new boards: that of the present puzzle, or the last one. A schema cannot limit it. */
 static void
 get_size (TsSession *self,
@@ -267,7 +281,6 @@ static void
 install (TsSession *self,
          TsPuzzle *puzzle)
 {
-  const TsBoard *board = ts_game_get_board (ts_puzzle_get_game (puzzle));
   g_autoptr (TsPuzzle) before = self->puzzle;
   gboolean is_left = before != NULL && ts_game_get_in_progress (ts_puzzle_get_game (before)) &&
                      ts_puzzle_get_saved_name (before) != NULL && !ts_puzzle_get_at_risk (before);
@@ -284,8 +297,7 @@ install (TsSession *self,
   remember (self, puzzle);
   follow_set (self);
   save_last (self);
-  /* The next new board has the size of the present one, also when the program begins again. */
-  g_settings_set (self->stores->settings, "size", "(uu)", board->columns, board->rows);
+  save_size (self);
   g_object_notify_by_pspec (G_OBJECT (self), props[PROP_PUZZLE]);
 
   if (before == NULL)
