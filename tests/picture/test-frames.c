@@ -20,7 +20,8 @@ assert_color (GBytes *bytes,
 {
   g_autoptr (TsPicture) picture = sample_load (bytes, 100);
 
-  sample_assert_color (picture, 4, 4, expected, 0);
+  /* Decoders of WebP differ by one. */
+  sample_assert_color (picture, 4, 4, expected, 1);
 }
 
 /* Its first frame counts: red at the top left. Of this frame everything has to be there, of the rest nothing. */
@@ -222,7 +223,7 @@ test_png_alpha (void)
   assert_color (half, 0xc04040);
 }
 
-/* The same as its PNG, whether its colors are multiplied or not. */
+/* The same as its PNG, whether its colors are multiplied or not; Glycin knows only those that are not. */
 static void
 test_tiff_alpha (void)
 {
@@ -231,6 +232,8 @@ test_tiff_alpha (void)
   g_autoptr (GBytes) unknown = sample_tiff_alpha (0, 0xff000080);
 
   assert_color (straight, 0xc04040);
+  if (ts_formats_have_glycin ())
+    return;
   assert_color (multiplied, 0xc04040);
   assert_color (unknown, 0xc04040);
 }
