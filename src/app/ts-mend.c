@@ -202,7 +202,7 @@ wrap_titles (GtkWidget *widget)
     }
 }
 
-/* In this order. */
+/* All that fit the type of a widget run, in this order. */
 static const struct
 {
   GType (*get_type) (void);

@@ -547,7 +547,7 @@ ts_game_get_lookalikes (TsGame *self)
   return self->lookalikes;
 }
 
-/* Returns: whether look-alikes left the initial board as unsolved by what one sees as it is by its tiles */
+/* Returns: ts_board_is_fair() of the initial board with the look-alikes of the picture; TRUE without look-alikes */
 gboolean
 ts_game_get_is_fair (TsGame *self)
 {

@@ -211,7 +211,8 @@ ts_saved_games_clean_up (const char *folder,
 {
   g_autoptr (TsGameIndex) index = ts_game_index_new (folder, TRUE);
 
-  /* Of two files with the same events the one that was written last stays. */
+  /* ts_game_index_has() finds each of two files with the same events in the other one, as long as both are there. From
+   * the oldest file to the newest, so that the newest is left. */
   for (guint i = index->saved->len; i-- > 0;)
     {
       const TsGameFile *file = g_ptr_array_index (index->saved, i);

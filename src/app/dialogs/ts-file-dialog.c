@@ -206,7 +206,7 @@ transfer_completed_cb (TsToast *toast)
   ts_toast_drop (toast, TS_TOAST_PROGRESS);
 }
 
-/* A drive may not answer: what is cancelled goes on until a message tells that it has ended.
+/* A drive may not answer: a cancelled task goes on until a message of the session says that it has ended.
  * @task: (transfer full) (nullable): %NULL if a message has told why there is none */
 static void
 follow_transfer (TsToast *toast,

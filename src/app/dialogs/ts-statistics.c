@@ -405,7 +405,7 @@ results_cb (TsStatistics *self)
     show_page (self, "empty", "scores");
 }
 
-/* Or includes again. */
+/* Excludes a result, or includes an excluded one again. */
 static void
 exclude_action (TsStatistics *self,
                 const char *action_name,

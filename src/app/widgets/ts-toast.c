@@ -163,7 +163,7 @@ ts_toast_init (TsToast *self)
   gtk_widget_init_template (GTK_WIDGET (self));
 }
 
-/* Behind those of its kind. */
+/* Sorts by kind; a new message comes behind the others of its kind. */
 static int
 compare_kinds (gconstpointer old,
                gconstpointer message,
@@ -245,7 +245,7 @@ ts_toast_show_trouble (TsToast *self)
     ts_toast_show (self, TS_TOAST_TROUBLE, words, NULL, NULL);
 }
 
-/* Closes the toast that is shown, as a player does who has read it. */
+/* Closes the toast that is shown. A trouble that lasts can be shown again. */
 void
 ts_toast_dismiss (TsToast *self)
 {

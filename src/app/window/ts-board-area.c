@@ -244,7 +244,7 @@ place_card (Layout *layout)
   return place;
 }
 
-/* At the lower edge, but never over a hint, and beside the board where it gets no higher by that than below it. */
+/* At the lower edge and never over a hint; beside the board only where the toast is not higher there than below it. */
 static GtkAllocation
 place_toast (Layout *layout)
 {

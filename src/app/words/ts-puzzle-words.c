@@ -249,7 +249,7 @@ ts_puzzle_words_dup_status (TsPuzzle *puzzle,
   return g_strjoin (" · ", counters, to_go, NULL);
 }
 
-/* Stands in two places. */
+/* Said by a toast when the game begins, and on the card at its end. */
 #define ALIKE N_ ("Too many tiles look the same: this game does not count toward best results.")
 
 static char *
