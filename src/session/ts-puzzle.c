@@ -182,7 +182,7 @@ find_bests (TsPuzzle *self,
     .columns = result->board.columns,
     .rows = result->board.rows,
     .since = G_MININT64,
-    .difficulty = result->difficulty,
+    .difficulty = result->header.difficulty,
   };
   g_autoptr (GPtrArray) before =
       ts_averages_select (ts_results_get_list (self->stores->results), &filter).counting;
@@ -195,7 +195,7 @@ find_bests (TsPuzzle *self,
 
   fastest = g_ptr_array_index (before, ts_averages_find_best (before, TS_MEASURE_TIME));
   shortest = g_ptr_array_index (before, ts_averages_find_best (before, TS_MEASURE_MOVES));
-  if (result->elapsed_ms < fastest->elapsed_ms)
+  if (result->end.elapsed_ms < fastest->end.elapsed_ms)
     bests |= TS_PUZZLE_BEST_TIME;
   if (result->moves < shortest->moves)
     bests |= TS_PUZZLE_FEWEST_MOVES;

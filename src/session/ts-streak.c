@@ -29,7 +29,7 @@ ts_streak_find_day (const GPtrArray *results,
     {
       const TsResult *result = g_ptr_array_index (results, i);
 
-      if (result->origin == origin && ts_board_equal (&result->board, &board))
+      if (result->header.origin == origin && ts_board_equal (&result->board, &board))
         return result;
     }
 
@@ -43,9 +43,9 @@ find_first_day (const GPtrArray *results)
   for (guint i = 0; i < results->len; i++)
     {
       const TsResult *result = g_ptr_array_index (results, i);
-      g_autoptr (GDateTime) end = g_date_time_new_from_unix_utc (result->date);
+      g_autoptr (GDateTime) end = g_date_time_new_from_unix_utc (result->end.date);
 
-      if (result->origin == TS_ORIGIN_DAILY && end != NULL)
+      if (result->header.origin == TS_ORIGIN_DAILY && end != NULL)
         return ts_daily_get_seed (end);
     }
 

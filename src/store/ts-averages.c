@@ -46,9 +46,9 @@ measure_result (const TsResult *result,
   gint64 moves = (gint64) result->moves * 1000;
 
   if (measure == TS_MEASURE_TIME)
-    return result->elapsed_ms;
+    return result->end.elapsed_ms;
 
-  return measure == TS_MEASURE_MOVES ? moves : moves * 1000 / MAX (result->elapsed_ms, 1);
+  return measure == TS_MEASURE_MOVES ? moves : moves * 1000 / MAX (result->end.elapsed_ms, 1);
 }
 
 static gboolean
@@ -56,10 +56,10 @@ is_let_through (const TsGamesFilter *filter,
                 const TsResult *result)
 {
   /* The first games that did not tell their control had this one alone. */
-  const char *control = result->control != NULL ? result->control : "click";
+  const char *control = result->header.control != NULL ? result->header.control : "click";
 
   return !result->is_repeated && result->board.columns == filter->columns && result->board.rows == filter->rows &&
-         result->difficulty == filter->difficulty && result->date >= filter->since &&
+         result->header.difficulty == filter->difficulty && result->end.date >= filter->since &&
          (filter->control == NULL || g_str_equal (control, filter->control));
 }
 
@@ -190,21 +190,21 @@ ts_averages_find_progress (const GPtrArray *results)
     {
       const TsResult *result = g_ptr_array_index (results, i);
       const TsBoard *board = &result->board;
-      TsProgress *progress = g_hash_table_lookup (pictures, result->picture);
+      TsProgress *progress = g_hash_table_lookup (pictures, result->header.source.key);
 
-      if (result->helped == TS_GAME_HELP_SOLUTION || result->is_alike)
+      if (result->helped == TS_GAME_HELP_SOLUTION || result->end.is_alike)
         continue;
       if (progress == NULL)
         {
           progress = g_new0 (TsProgress, 1);
-          g_hash_table_insert (pictures, result->picture, progress);
+          g_hash_table_insert (pictures, result->header.source.key, progress);
         }
       if (board->columns * board->rows > progress->columns * progress->rows)
         *progress = (TsProgress){ board->columns, board->rows, -1 };
       if (board->columns == progress->columns && board->rows == progress->rows && ts_result_counts (result) &&
-          result->difficulty == TS_DIFFICULTY_ANY &&
-          (progress->best_ms < 0 || result->elapsed_ms < progress->best_ms))
-        progress->best_ms = result->elapsed_ms;
+          result->header.difficulty == TS_DIFFICULTY_ANY &&
+          (progress->best_ms < 0 || result->end.elapsed_ms < progress->best_ms))
+        progress->best_ms = result->end.elapsed_ms;
     }
 
   return pictures;

@@ -20,8 +20,8 @@ compare (gconstpointer a,
   const TsResult *first = *(const TsResult *const *) a;
   const TsResult *second = *(const TsResult *const *) b;
 
-  if (first->date != second->date)
-    return first->date < second->date ? -1 : 1;
+  if (first->end.date != second->end.date)
+    return first->end.date < second->end.date ? -1 : 1;
 
   return g_strcmp0 (first->replay, second->replay);
 }
@@ -42,7 +42,7 @@ ts_game_index_sort (GPtrArray *results)
     {
       TsResult *result = g_ptr_array_index (results, i);
 
-      result->is_repeated = result->identity != 0 && !g_hash_table_add (identities, &result->identity);
+      result->is_repeated = result->header.identity != 0 && !g_hash_table_add (identities, &result->header.identity);
     }
 }
 
@@ -236,7 +236,7 @@ ts_game_index_new (const char *folder,
       const char *subfolder = result->is_excluded ? TS_DATA_FOLDER_EXCLUDED : TS_DATA_FOLDER_FINISHED;
       g_autofree char *path = g_build_filename (folder, subfolder, result->replay, NULL);
 
-      ts_game_index_add (self, result->identity, path);
+      ts_game_index_add (self, result->header.identity, path);
     }
 
   return self;

@@ -40,24 +40,16 @@ ts_result_new (const TsGameHeader *header,
   TsResult *self = g_new (TsResult, 1);
 
   *self = (TsResult){
-    .identity = header->identity,
-    .date = end->date,
+    .end = *end,
     .board = history->initial,
-    .title = g_strdup (header->source.title),
-    .picture = g_strdup (header->source.key),
     .moves = history->moves,
-    .par = end->par,
-    .elapsed_ms = end->elapsed_ms,
+    .n_slides = history->helped == TS_GAME_HELP_SOLUTION ? 0 : history->position,
     .n_hints = history->n_hints,
     .n_undos = history->n_undos,
     .helped = history->helped,
-    .origin = header->origin,
-    .difficulty = header->difficulty,
     .replay = g_strdup (replay),
-    .control = g_strdup (header->control),
-    .n_slides = history->helped == TS_GAME_HELP_SOLUTION ? 0 : history->position,
-    .is_alike = end->is_alike,
   };
+  ts_game_header_copy (&self->header, header);
 
   return self;
 }
@@ -65,10 +57,8 @@ ts_result_new (const TsGameHeader *header,
 void
 ts_result_free (TsResult *self)
 {
-  g_free (self->title);
-  g_free (self->picture);
+  ts_game_header_clear (&self->header);
   g_free (self->replay);
-  g_free (self->control);
   g_free (self);
 }
 
@@ -77,10 +67,10 @@ ts_result_get_verdict (const TsResult *self)
 {
   if (self->n_hints > 0 || self->helped != TS_GAME_HELP_NONE)
     return TS_VERDICT_HELPED;
-  if (self->is_alike)
+  if (self->end.is_alike)
     return TS_VERDICT_ALIKE;
 
-  return self->origin == TS_ORIGIN_GIVEN ? TS_VERDICT_KNOWN : TS_VERDICT_COUNTS;
+  return self->header.origin == TS_ORIGIN_GIVEN ? TS_VERDICT_KNOWN : TS_VERDICT_COUNTS;
 }
 
 gboolean
@@ -98,13 +88,15 @@ void
 ts_result_append_line (const TsResult *self,
                        GString *lines)
 {
+  const TsGameHeader *header = &self->header;
+  const TsGameEnd *end = &self->end;
   char id[TS_BOARD_TEXT_SIZE];
-  const char *const texts[] = { self->replay, id, self->picture, self->title, self->control };
+  const char *const texts[] = { self->replay, id, header->source.key, header->source.title, header->control };
 
   ts_board_text_format (&self->board, id);
-  g_string_append_printf (lines, NUMBERS, self->size, self->identity, self->date, self->elapsed_ms, self->moves,
-                          self->n_slides, self->par, self->n_hints, self->n_undos, self->helped, self->origin,
-                          self->difficulty, self->is_alike);
+  g_string_append_printf (lines, NUMBERS, self->size, header->identity, end->date, end->elapsed_ms, self->moves,
+                          self->n_slides, end->par, self->n_hints, self->n_undos, self->helped, header->origin,
+                          header->difficulty, end->is_alike);
   for (gsize i = 0; i < G_N_ELEMENTS (texts); i++)
     ts_line_append_text (lines, texts[i] != NULL ? texts[i] : "");
   g_string_append_c (lines, '\n');
@@ -120,19 +112,21 @@ TsResult *
 ts_result_parse (char **line)
 {
   TsResult self = { 0 };
+  TsGameHeader *header = &self.header;
+  TsGameEnd *end = &self.end;
 
   if (g_strv_length (line) != N_FIELDS ||
-      sscanf (line[0], NUMBERS, &self.size, &self.identity, &self.date, &self.elapsed_ms, &self.moves, &self.n_slides,
-              &self.par, &self.n_hints, &self.n_undos, &self.helped, &self.origin, &self.difficulty,
-              &self.is_alike) != N_NUMBERS ||
-      ts_board_text_parse (line[2], &self.board) != TS_BOARD_TEXT_OK || self.origin > TS_ORIGIN_GIVEN ||
-      self.difficulty > TS_DIFFICULTY_HARD || self.elapsed_ms < 0 || self.date < 0 || self.date > MAX_DATE)
+      sscanf (line[0], NUMBERS, &self.size, &header->identity, &end->date, &end->elapsed_ms, &self.moves,
+              &self.n_slides, &end->par, &self.n_hints, &self.n_undos, &self.helped, &header->origin,
+              &header->difficulty, &end->is_alike) != N_NUMBERS ||
+      ts_board_text_parse (line[2], &self.board) != TS_BOARD_TEXT_OK || header->origin > TS_ORIGIN_GIVEN ||
+      header->difficulty > TS_DIFFICULTY_HARD || end->elapsed_ms < 0 || end->date < 0 || end->date > MAX_DATE)
     return NULL;
 
   self.replay = g_strdup (line[1]);
-  self.picture = g_strdup (line[3]);
-  self.title = g_strdup (line[4]);
-  self.control = *line[5] != '\0' ? g_strdup (line[5]) : NULL;
+  header->source.key = g_strdup (line[3]);
+  header->source.title = g_strdup (line[4]);
+  header->control = *line[5] != '\0' ? g_strdup (line[5]) : NULL;
 
   return g_memdup2 (&self, sizeof self);
 }

@@ -10,46 +10,30 @@
 
 /**
  * TsResult:
- * @identity: of the game; 0 if it is unknown
- * @date: when the game was finished, in seconds since 1970 UTC
+ * @header: (owned): of the game; its source may have no file
+ * @end: of the game
  * @board: the first board
- * @title: (owned): the picture's title
- * @picture: (owned): its key
  * @moves: single-tile moves
- * @par: the fewest that solve this board, or 0 if unknown
- * @elapsed_ms: milliseconds played
+ * @n_slides: moves if a slide of several tiles counts as one, or 0 if unknown
  * @n_hints: hints shown
  * @n_undos: slides taken back
  * @helped: the most that the program showed beside hints
- * @origin: how the board was chosen
- * @difficulty: for which it was dealt
  * @replay: (owned) (nullable): the name of the file; %NULL if it could not be written
- * @control: (owned) (nullable): the name of the control with which the game began; %NULL if unknown
- * @n_slides: moves if a slide of several tiles counts as one, or 0 if unknown
- * @is_alike: whether too many tiles looked the same when it was solved
  * @size: of the file, in bytes; 0 if it was not read
  * @is_excluded: whether the player excludes it from statistics
  * @is_repeated: whether another result of the same game came before it, which alone may count
  */
 typedef struct
 {
-  guint64 identity;
-  gint64 date;
+  TsGameHeader header;
+  TsGameEnd end;
   TsBoard board;
-  char *title;
-  char *picture;
   guint moves;
-  guint par;
-  gint64 elapsed_ms;
+  guint n_slides;
   guint n_hints;
   guint n_undos;
   TsGameHelp helped;
-  TsOrigin origin;
-  TsDifficulty difficulty;
   char *replay;
-  char *control;
-  guint n_slides;
-  gboolean is_alike;
   guint64 size;
   gboolean is_excluded;
   gboolean is_repeated;

@@ -46,10 +46,12 @@ static void
 append_csv_line (GString *csv,
                  const TsResult *result)
 {
-  g_autofree char *date = ts_log_text_format_date (result->date);
-  g_autoptr (GString) title = g_string_new (result->title);
-  const char *difficulty = ts_difficulty_get_name (result->difficulty);
-  gint64 speed = G_GINT64_CONSTANT (1000000) * result->moves / MAX (result->elapsed_ms, 1);
+  const TsGameHeader *header = &result->header;
+  const TsGameEnd *end = &result->end;
+  g_autofree char *date = ts_log_text_format_date (end->date);
+  g_autoptr (GString) title = g_string_new (header->source.title);
+  const char *difficulty = ts_difficulty_get_name (header->difficulty);
+  gint64 speed = G_GINT64_CONSTANT (1000000) * result->moves / MAX (end->elapsed_ms, 1);
   char id[TS_BOARD_TEXT_SIZE];
 
   ts_board_text_format (&result->board, id);
@@ -59,13 +61,12 @@ append_csv_line (GString *csv,
   g_string_append_printf (csv,
                           "%s,%ux%u,\"%s\",\"%s\",%u,%.0u,%" G_GINT64_FORMAT ".%03d,%" G_GINT64_FORMAT
                           ".%03d,%u,%u,%s,%s,%s,%s,%.0u,%s,%s\r\n",
-                          date, result->board.columns, result->board.rows, id, title->str, result->moves, result->par,
-                          result->elapsed_ms / 1000, (int) (result->elapsed_ms % 1000), speed / 1000,
-                          (int) (speed % 1000), result->n_hints, result->n_undos,
-                          result->helped != TS_GAME_HELP_NONE ? "yes" : "no",
-                          result->is_alike ? "alike" : ts_game_header_get_origin_name (result->origin),
+                          date, result->board.columns, result->board.rows, id, title->str, result->moves, end->par,
+                          end->elapsed_ms / 1000, (int) (end->elapsed_ms % 1000), speed / 1000, (int) (speed % 1000),
+                          result->n_hints, result->n_undos, result->helped != TS_GAME_HELP_NONE ? "yes" : "no",
+                          end->is_alike ? "alike" : ts_game_header_get_origin_name (header->origin),
                           result->replay != NULL ? result->replay : "",
-                          result->control != NULL ? result->control : "", result->n_slides,
+                          header->control != NULL ? header->control : "", result->n_slides,
                           result->is_excluded ? "yes" : "no", difficulty != NULL ? difficulty : "");
 }
 
@@ -210,12 +211,12 @@ install (TsResults *self,
         g_ptr_array_remove_index (results, index);
     }
   for (guint i = 0; i < results->len; i++)
-    g_hash_table_add (identities, &((TsResult *) g_ptr_array_index (results, i))->identity);
+    g_hash_table_add (identities, &((TsResult *) g_ptr_array_index (results, i))->header.identity);
   for (guint i = before->len; i-- > 0;)
     {
       const TsResult *result = g_ptr_array_index (before, i);
 
-      if (!g_hash_table_contains (identities, &result->identity))
+      if (!g_hash_table_contains (identities, &result->header.identity))
         g_ptr_array_add (results, g_ptr_array_steal_index (before, i));
     }
   ts_game_index_sort (results);

@@ -317,8 +317,8 @@ test_the_menu_says_what_is_solved (WindowFixture *fixture,
   for (guint i = 0; i < G_N_ELEMENTS (labels); i++)
     {
       const TsResult result = { .board = ts_daily_get_board (before),
-                                .title = g_strdup ("Fox"),
-                                .origin = TS_ORIGIN_DAILY,
+                                .header.source.title = g_strdup ("Fox"),
+                                .header.origin = TS_ORIGIN_DAILY,
                                 .n_hints = i,
                                 .helped = i == 2 ? TS_GAME_HELP_SOLUTION : TS_GAME_HELP_NONE,
                                 .replay = g_strdup ("daily.game") };

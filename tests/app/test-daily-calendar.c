@@ -22,15 +22,15 @@ solve_day (WindowFixture *fixture,
   g_autoptr (GDateTime) end = g_date_time_new_utc (2026, 11, day, 12, 0, 0);
   TsResult *result = g_new0 (TsResult, 1);
 
-  result->date = g_date_time_to_unix (end);
+  result->end.date = g_date_time_to_unix (end);
   result->board = ts_daily_get_board (end);
-  result->title = g_strdup ("Fox");
+  result->header.source.title = g_strdup ("Fox");
   result->replay = g_strdup_printf ("%d", day);
   result->moves = 61;
-  result->elapsed_ms = 62000;
+  result->end.elapsed_ms = 62000;
   result->n_hints = n_hints;
   result->helped = is_watched ? TS_GAME_HELP_SOLUTION : TS_GAME_HELP_NONE;
-  result->origin = origin;
+  result->header.origin = origin;
   ts_results_add (ts_session_get_stores (fixture->session)->results, result);
 }
 

@@ -378,10 +378,10 @@ add_result (WindowFixture *fixture,
   TsResult *result = g_new0 (TsResult, 1);
 
   ts_board_init (&result->board, columns, columns);
-  result->title = g_strdup ("");
-  result->picture = g_strdup (key);
+  result->header.source.title = g_strdup ("");
+  result->header.source.key = g_strdup (key);
   result->moves = 1;
-  result->elapsed_ms = 154000;
+  result->end.elapsed_ms = 154000;
   result->n_hints = n_hints;
   ts_results_add (ts_session_get_stores (fixture->session)->results, result);
 }

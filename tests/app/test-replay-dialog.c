@@ -502,12 +502,12 @@ add_excluded (WindowFixture *fixture,
               int day,
               guint n)
 {
-  const TsResult result = { .date = 1795258800 + day * 86400,
+  const TsResult result = { .end.date = 1795258800 + day * 86400,
                             .board = board_from_id (BOARD),
-                            .title = (char *) "Fuchs.jpg",
-                            .picture = (char *) picture,
+                            .header.source.title = (char *) "Fuchs.jpg",
+                            .header.source.key = (char *) picture,
                             .moves = 2,
-                            .elapsed_ms = 4000,
+                            .end.elapsed_ms = 4000,
                             .is_excluded = TRUE };
 
   g_autofree TsResult *results = g_new (TsResult, n);
@@ -524,7 +524,7 @@ add_without_replay (WindowFixture *fixture)
   TsResult *result = g_new0 (TsResult, 1);
 
   result->board = board_from_id (BOARD);
-  result->title = g_strdup ("Fuchs.jpg");
+  result->header.source.title = g_strdup ("Fuchs.jpg");
   ts_results_add (ts_session_get_stores (fixture->session)->results, result);
 }
 

@@ -13,7 +13,7 @@
 static void
 test_summary (void)
 {
-  TsResult result = { .date = 1795258800, .board = board_from_id ("5x3#1"), .moves = 1, .elapsed_ms = 62999 };
+  TsResult result = { .end.date = 1795258800, .board = board_from_id ("5x3#1"), .moves = 1, .end.elapsed_ms = 62999 };
   g_autofree char *one = ts_replay_words_dup_summary (&result);
   g_autofree char *two = NULL;
   g_autofree char *helped = NULL;
@@ -51,7 +51,7 @@ test_date_is_local (void)
       g_setenv ("TZ", cases[i].zone, TRUE);
       for (int day = 20; day <= 21; day++)
         {
-          const TsResult result = { .date = cases[i].midnight + day - 21, .board = board_from_id ("5x3#1"), .moves = 1 };
+          const TsResult result = { .end.date = cases[i].midnight + day - 21, .board = board_from_id ("5x3#1"), .moves = 1 };
           g_autoptr (GDateTime) date = g_date_time_new_utc (2026, 11, day, 12, 0, 0);
           g_autofree char *words = g_date_time_format (date, " · %x");
           g_autofree char *summary = ts_replay_words_dup_summary (&result);
@@ -84,7 +84,7 @@ test_details (void)
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
     {
       const TsResult result = {
-        .date = 1795258800, .board = board_from_id ("5x3#1"), .moves = 4, .n_slides = cases[i].n_slides
+        .end.date = 1795258800, .board = board_from_id ("5x3#1"), .moves = 4, .n_slides = cases[i].n_slides
       };
       g_autofree char *summary = ts_replay_words_dup_summary (&result);
       g_autofree char *details = ts_replay_words_dup_details (&result);
@@ -99,7 +99,7 @@ test_title_of_numbers (void)
 {
   g_autofree char *numbers = ts_data_folder_create_name (TS_PUZZLE_SOURCE_NUMBERS, 3, 3, 1);
   g_autofree char *other = ts_data_folder_create_name ("fox", 3, 3, 1);
-  TsResult result = { .title = (char *) "Zahlen", .replay = numbers };
+  TsResult result = { .header.source.title = (char *) "Zahlen", .replay = numbers };
   g_autofree char *of_numbers = ts_replay_words_dup_title (&result);
   g_autofree char *of_other = NULL;
 

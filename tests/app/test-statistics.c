@@ -44,15 +44,15 @@ add_results (WindowFixture *fixture,
 {
   for (guint i = 0; i < n_games; i++)
     {
-      const TsResult result = { .date = games[i].date != 0 ? games[i].date : 1795258800,
+      const TsResult result = { .end.date = games[i].date != 0 ? games[i].date : 1795258800,
                                 .board = board_from_id (games[i].board),
-                                .title = (char *) "Fuchs.jpg",
+                                .header.source.title = (char *) "Fuchs.jpg",
                                 .moves = games[i].moves,
-                                .elapsed_ms = games[i].elapsed_ms,
+                                .end.elapsed_ms = games[i].elapsed_ms,
                                 .n_hints = games[i].n_hints,
                                 .helped = games[i].helped,
-                                .difficulty = games[i].difficulty,
-                                .control = (char *) games[i].control,
+                                .header.difficulty = games[i].difficulty,
+                                .header.control = (char *) games[i].control,
                                 .replay = (char *) games[i].replay };
 
       window_fixture_add_results (fixture, &result, 1);
@@ -139,7 +139,7 @@ test_nothing_yet (WindowFixture *fixture,
 
   /* With the first result the player stays there. */
   result->board = board_from_id (SQUARE);
-  result->title = g_strdup ("Fuchs.jpg");
+  result->header.source.title = g_strdup ("Fuchs.jpg");
   ts_results_add (ts_session_get_stores (fixture->session)->results, result);
   g_assert_cmpstr (gtk_stack_get_visible_child_name (app_test_get_part (statistics, "stack")), ==, "daily");
   assert_pages (statistics);
@@ -452,18 +452,18 @@ static void
 test_two_thousand_games (WindowFixture *fixture,
                          gconstpointer data)
 {
-  const TsResult result = { .date = 1795258800,
+  const TsResult result = { .end.date = 1795258800,
                             .board = board_from_id (SQUARE),
-                            .title = (char *) "Fuchs.jpg",
+                            .header.source.title = (char *) "Fuchs.jpg",
                             .moves = 30,
-                            .elapsed_ms = 30000 };
+                            .end.elapsed_ms = 30000 };
   TsResult results[2000];
   GtkWidget *statistics;
 
   for (guint i = 0; i < G_N_ELEMENTS (results); i++)
     results[i] = result;
-  results[0].elapsed_ms = 10000;
-  results[1].elapsed_ms = 90000;
+  results[0].end.elapsed_ms = 10000;
+  results[1].end.elapsed_ms = 90000;
   window_fixture_add_results (fixture, results, G_N_ELEMENTS (results));
 
   statistics = window_fixture_open_statistics (fixture);
@@ -480,12 +480,12 @@ test_two_thousand_games (WindowFixture *fixture,
 static GtkWidget *
 open_with_game (WindowFixture *fixture)
 {
-  const TsResult result = { .date = 1795258800,
+  const TsResult result = { .end.date = 1795258800,
                             .board = board_from_id (BOARD),
-                            .title = (char *) "A \"red\" fox, asleep",
+                            .header.source.title = (char *) "A \"red\" fox, asleep",
                             .moves = 2,
-                            .par = 2,
-                            .elapsed_ms = 1500 };
+                            .end.par = 2,
+                            .end.elapsed_ms = 1500 };
 
   window_fixture_add_results (fixture, &result, 1);
 

@@ -192,9 +192,9 @@ test_says_what_is_a_record (WindowFixture *fixture)
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
     {
       const TsResult before = { .board = board_from_id ("2x2:1,0,3,2"),
-                                .title = g_strdup ("Fuchs.jpg"),
+                                .header.source.title = g_strdup ("Fuchs.jpg"),
                                 .moves = cases[i].moves,
-                                .elapsed_ms = cases[i].elapsed_ms,
+                                .end.elapsed_ms = cases[i].elapsed_ms,
                                 .replay = g_strdup ("before.game") };
 
       window_fixture_close (fixture);

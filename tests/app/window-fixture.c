@@ -433,8 +433,8 @@ window_fixture_add_results (WindowFixture *fixture,
 
       if (result.replay == NULL)
         result.replay = name;
-      if (result.picture == NULL)
-        result.picture = (char *) "fox";
+      if (result.header.source.key == NULL)
+        result.header.source.key = (char *) "fox";
       path = g_build_filename (folder, result.is_excluded ? TS_DATA_FOLDER_EXCLUDED : TS_DATA_FOLDER_FINISHED,
                                result.replay, NULL);
       result.size = 1;

@@ -313,8 +313,8 @@ session_test_add_result (TsResults *results,
   static guint64 n_results;
   TsResult *result = g_memdup2 (values, sizeof *values);
 
-  result->title = g_strdup ("Fox");
-  result->picture = g_strdup ("fox");
+  result->header.source.title = g_strdup ("Fox");
+  result->header.source.key = g_strdup ("fox");
   result->replay = ts_data_folder_create_name ("fox", values->board.columns, values->board.rows, n_results++);
   ts_results_add (results, result);
 }

@@ -519,8 +519,8 @@ test_verdict_of_lookalikes (Fixture *fixture,
       wait_for (ts_game_has_lookalikes (game));
       g_assert_cmpuint (session_test_count (fixture->test.messages, TS_MESSAGE_ALIKE), ==, i + 1);
       result = end_and_read_result (fixture);
-      g_assert_cmpint (result->origin, ==, TS_ORIGIN_DAILY);
-      g_assert_cmpint (result->is_alike, ==, i == 0);
+      g_assert_cmpint (result->header.origin, ==, TS_ORIGIN_DAILY);
+      g_assert_cmpint (result->end.is_alike, ==, i == 0);
     }
 }
 
@@ -689,11 +689,11 @@ test_result (Fixture *fixture,
       result = end_and_read_result (fixture);
       g_assert_cmpuint (n_replays, ==, 1);
       g_assert_true (ts_board_equal (&result->board, &board));
-      g_assert_cmpstr (result->title, ==, "Title");
+      g_assert_cmpstr (result->header.source.title, ==, "Title");
       g_assert_cmpuint (result->moves, ==, 4);
-      g_assert_cmpuint (result->par, ==, is_proved ? 2 : 0);
-      g_assert_cmpint (result->origin, ==, TS_ORIGIN_GIVEN);
-      g_assert_cmpstr (result->control, ==, "hover");
+      g_assert_cmpuint (result->end.par, ==, is_proved ? 2 : 0);
+      g_assert_cmpint (result->header.origin, ==, TS_ORIGIN_GIVEN);
+      g_assert_cmpstr (result->header.control, ==, "hover");
       g_assert_cmpuint (session_test_count_files (&fixture->test, "games"), ==, 0);
     }
 }
@@ -717,7 +717,7 @@ test_result_with_help (Fixture *fixture,
   result = end_and_read_result (fixture);
   g_assert_true (result->helped);
   g_assert_cmpuint (result->n_hints, ==, 1);
-  g_assert_cmpint (result->elapsed_ms, ==, elapsed_ms);
+  g_assert_cmpint (result->end.elapsed_ms, ==, elapsed_ms);
   g_assert_cmpuint (result->n_slides, ==, 0);
 }
 
@@ -743,14 +743,14 @@ test_bests (Fixture *fixture,
     { 4, 600000, FALSE, TS_ORIGIN_DAILY, TS_VERDICT_COUNTS, TS_PUZZLE_BEST_TIME | TS_PUZZLE_FEWEST_MOVES },
     { 4, 600000, FALSE, TS_ORIGIN_GIVEN, TS_VERDICT_KNOWN, 0 },
   };
-  const TsResult easy = { .board = board_from_id (NEARLY_SOLVED), .moves = 1, .difficulty = TS_DIFFICULTY_EASY };
+  const TsResult easy = { .board = board_from_id (NEARLY_SOLVED), .moves = 1, .header.difficulty = TS_DIFFICULTY_EASY };
 
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
     {
       const TsResult before = {
         .board = board_from_id (NEARLY_SOLVED),
         .moves = cases[i].moves,
-        .elapsed_ms = cases[i].elapsed_ms,
+        .end.elapsed_ms = cases[i].elapsed_ms,
       };
 
       g_clear_object (&fixture->stores->results);

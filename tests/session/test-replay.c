@@ -83,8 +83,8 @@ test_data (void)
   g_assert_false (last->is_undo);
   g_assert_cmpuint (last->moves, ==, 3);
   g_assert_cmpuint (last->slide.n_tiles, ==, 2);
-  g_assert_cmpint (ts_replay_get_result (replay)->elapsed_ms, ==, 61);
-  g_assert_cmpint (ts_replay_get_result (replay)->date, ==, DATE);
+  g_assert_cmpint (ts_replay_get_result (replay)->end.elapsed_ms, ==, 61);
+  g_assert_cmpint (ts_replay_get_result (replay)->end.date, ==, DATE);
   g_assert_cmpstr (text, ==, BOARD "\nLLRRULL\n0 0 20 20 40 60 60\n");
   g_assert_cmpstr (solution, ==, "UL2");
   g_assert_finalize_object (replay);
@@ -539,7 +539,7 @@ test_picture (SessionTest *test,
   g_assert_true (g_file_equal (ts_replay_get_source (replay)->file, file));
   g_assert_cmpstr (ts_replay_get_source (replay)->key, ==, ts_puzzle_get_source (puzzle)->key);
   g_assert_true (ts_crop_equal (&ts_replay_get_source (replay)->crop, &crop));
-  g_assert_cmpstr (ts_replay_get_result (replay)->title, ==, "picture.png");
+  g_assert_cmpstr (ts_replay_get_result (replay)->header.source.title, ==, "picture.png");
   g_assert_cmpuint (ts_replay_get_n_steps (replay), ==, 2);
   g_clear_object (&replay);
 

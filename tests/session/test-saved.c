@@ -277,7 +277,7 @@ test_late_result (SessionTest *test,
   resume (test);
   g_assert_cmpuint (count (test, TS_MESSAGE_RESULT_NOT_SAVED), ==, 1);
   g_assert_false (ts_game_get_solved (get_game (test)));
-  g_assert_cmpint (((const TsResult *) g_ptr_array_index (ts_session_get_results (test->session), 0))->date, ==, end.modtime);
+  g_assert_cmpint (((const TsResult *) g_ptr_array_index (ts_session_get_results (test->session), 0))->end.date, ==, end.modtime);
   fault_disk_follow (NULL, NULL);
 }
 

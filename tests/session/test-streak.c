@@ -23,8 +23,8 @@ add_day (GPtrArray *results,
   TsResult *result = g_new0 (TsResult, 1);
 
   result->board = ts_daily_get_board (day);
-  result->origin = origin;
-  result->date = g_date_time_to_unix (day);
+  result->header.origin = origin;
+  result->end.date = g_date_time_to_unix (day);
   g_ptr_array_add (results, result);
 
   return result;
@@ -38,7 +38,7 @@ count_day (GPtrArray *results,
 {
   TsResult *result = add_day (results, day, TS_ORIGIN_DAILY);
 
-  result->date = 0;
+  result->end.date = 0;
   result->helped = is_watched ? TS_GAME_HELP_SOLUTION : TS_GAME_HELP_NONE;
 }
 
@@ -128,7 +128,7 @@ test_days (void)
 
   g_assert_cmpint (get_day (results, first, leap_day), ==, TS_DAY_EARLIER);
   /* Finished after midnight. */
-  add_day (results, first, TS_ORIGIN_DAILY)->date += 3600;
+  add_day (results, first, TS_ORIGIN_DAILY)->end.date += 3600;
   g_assert_cmpint (g_date_time_get_day_of_month (leap_day), ==, 29);
   add_day (results, leap_day, TS_ORIGIN_DAILY);
   /* Practice of a day is none. */
@@ -158,7 +158,7 @@ test_practice (void)
 
   add_day (results, first, TS_ORIGIN_DAILY);
   g_assert_cmpint (get_day (results, missed, now), ==, TS_DAY_MISSED);
-  add_day (results, missed, TS_ORIGIN_GIVEN)->date += 86400;
+  add_day (results, missed, TS_ORIGIN_GIVEN)->end.date += 86400;
   g_assert_cmpint (get_day (results, missed, now), ==, TS_DAY_PRACTICED);
   g_assert_null (ts_streak_find_day (results, missed, TS_ORIGIN_DAILY));
   assert_streak (results, 12, 0);

@@ -111,13 +111,13 @@ test_every_window (void)
     }
 }
 
-#define BASE .board = { .columns = 3, .rows = 2 }, .date = 1000
+#define BASE .board = { .columns = 3, .rows = 2 }, .end.date = 1000
 
 /* Of equal games the first is the best. */
 static void
 test_measures (void)
 {
-  TsResult games[] = { { BASE, .moves = 20, .elapsed_ms = 4000 }, { BASE, .moves = 30, .elapsed_ms = 3000 }, { BASE, .moves = 10, .elapsed_ms = 3000 }, { BASE, .moves = 10, .elapsed_ms = 9000 }, { BASE, .moves = 11, .elapsed_ms = 0 } };
+  TsResult games[] = { { BASE, .moves = 20, .end.elapsed_ms = 4000 }, { BASE, .moves = 30, .end.elapsed_ms = 3000 }, { BASE, .moves = 10, .end.elapsed_ms = 3000 }, { BASE, .moves = 10, .end.elapsed_ms = 9000 }, { BASE, .moves = 11, .end.elapsed_ms = 0 } };
   static const struct
   {
     TsMeasure measure;
@@ -154,14 +154,14 @@ test_what_counts (void)
     { BASE, .n_hints = 1 },
     { BASE, .helped = TS_GAME_HELP_SOLUTION },
     { BASE, .helped = TS_GAME_HELP_REMAINING },
-    { BASE, .n_undos = 7, .control = (char *) "click" },
-    { BASE, .origin = TS_ORIGIN_GIVEN },
-    { BASE, .is_alike = TRUE },
+    { BASE, .n_undos = 7, .header.control = (char *) "click" },
+    { BASE, .header.origin = TS_ORIGIN_GIVEN },
+    { BASE, .end.is_alike = TRUE },
     { BASE, .is_excluded = TRUE },
     { BASE, .is_repeated = TRUE },
-    { BASE, .control = (char *) "hover" },
-    { BASE, .difficulty = TS_DIFFICULTY_EASY },
-    { BASE, .difficulty = TS_DIFFICULTY_HARD },
+    { BASE, .header.control = (char *) "hover" },
+    { BASE, .header.difficulty = TS_DIFFICULTY_EASY },
+    { BASE, .header.difficulty = TS_DIFFICULTY_HARD },
   };
   static const struct
   {
@@ -202,7 +202,7 @@ test_what_counts (void)
 }
 
 /* The largest board of each picture and its best time, with help counted apart. */
-#define GAME(title, c, r, ms) .picture = (char *) (title), .board = { .columns = (c), .rows = (r) }, .elapsed_ms = (ms)
+#define GAME(title, c, r, ms) .header.source.key = (char *) (title), .board = { .columns = (c), .rows = (r) }, .end.elapsed_ms = (ms)
 
 static void
 test_progress (void)
@@ -213,20 +213,20 @@ test_progress (void)
     { GAME ("fox", 5, 4, 6000) },
     { GAME ("fox", 5, 4, 8000) },
     { GAME ("fox", 5, 4, 1), .n_hints = 2 },
-    { GAME ("fox", 5, 4, 1), .origin = TS_ORIGIN_GIVEN },
+    { GAME ("fox", 5, 4, 1), .header.origin = TS_ORIGIN_GIVEN },
     { GAME ("fox", 5, 4, 1), .is_excluded = TRUE },
-    { GAME ("fox", 5, 4, 1), .difficulty = TS_DIFFICULTY_EASY },
+    { GAME ("fox", 5, 4, 1), .header.difficulty = TS_DIFFICULTY_EASY },
     { GAME ("fox", 3, 3, 100) },
     { GAME ("fox", 4, 4, 100) },
     { GAME ("fox", 5, 3, 100) },
     { GAME ("fox", 6, 3, 100) },
     { GAME ("fox", 3, 6, 100) },
     { GAME ("fox", 9, 9, 100), .helped = TS_GAME_HELP_SOLUTION },
-    { GAME ("fox", 8, 8, 100), .is_alike = TRUE },
+    { GAME ("fox", 8, 8, 100), .end.is_alike = TRUE },
     { GAME ("cat", 3, 3, 100), .n_hints = 1 },
     { GAME ("owl", 3, 3, 100), .helped = TS_GAME_HELP_REMAINING },
     { GAME ("tram", 3, 3, 100), .helped = TS_GAME_HELP_SOLUTION },
-    { GAME ("gray", 3, 3, 100), .is_alike = TRUE },
+    { GAME ("gray", 3, 3, 100), .end.is_alike = TRUE },
     { GAME ("numbers", 2, 2, 50) },
   };
   static const struct

@@ -44,8 +44,8 @@ add_results (GString *text,
       const TsResult *result = g_ptr_array_index (results, i);
 
       g_string_append_printf (text, "result %s, %ux%u, %u moves, %u slides, par %u, %" G_GINT64_FORMAT " ms, %u hints, %u undos, %s%s\n",
-                              result->title, result->board.columns, result->board.rows, result->moves, result->n_slides,
-                              result->par, result->elapsed_ms, result->n_hints, result->n_undos,
+                              result->header.source.title, result->board.columns, result->board.rows, result->moves, result->n_slides,
+                              result->end.par, result->end.elapsed_ms, result->n_hints, result->n_undos,
                               ts_result_counts (result) ? "counts" : "does not count",
                               result->is_excluded ? ", excluded" : "");
     }

@@ -300,20 +300,20 @@ static void
 test_csv (void)
 {
   TsResult first = {
-    .date = STORE_TEST_DATE, .moves = 61, .elapsed_ms = 154321, .par = 52, .difficulty = TS_DIFFICULTY_HARD
+    .end.date = STORE_TEST_DATE, .moves = 61, .end.elapsed_ms = 154321, .end.par = 52, .header.difficulty = TS_DIFFICULTY_HARD
   };
-  TsResult second = { .date = STORE_TEST_DATE, .moves = 2, .elapsed_ms = 5, .n_slides = 1, .helped = TS_GAME_HELP_SOLUTION, .origin = TS_ORIGIN_DAILY, .is_excluded = TRUE };
+  TsResult second = { .end.date = STORE_TEST_DATE, .moves = 2, .end.elapsed_ms = 5, .n_slides = 1, .helped = TS_GAME_HELP_SOLUTION, .header.origin = TS_ORIGIN_DAILY, .is_excluded = TRUE };
   TsResult repeated = second;
   g_autoptr (GPtrArray) results = g_ptr_array_new ();
   g_autofree char *csv = NULL;
 
   ts_board_init (&first.board, 3, 2);
   second.board = repeated.board = first.board;
-  first.title = (char *) "A \"red\" fox, asleep";
+  first.header.source.title = (char *) "A \"red\" fox, asleep";
   first.replay = (char *) "fox.tsgame";
-  second.title = (char *) "Fuchs.jpg";
-  second.control = (char *) "hover";
-  repeated.title = second.title;
+  second.header.source.title = (char *) "Fuchs.jpg";
+  second.header.control = (char *) "hover";
+  repeated.header.source.title = second.header.source.title;
   repeated.is_repeated = TRUE;
   g_ptr_array_add (results, &first);
   g_ptr_array_add (results, &second);
@@ -337,16 +337,16 @@ test_verdict (void)
     TsResult result;
     TsVerdict verdict;
   } cases[] = {
-    { { .origin = TS_ORIGIN_SHUFFLED }, TS_VERDICT_COUNTS },
-    { { .origin = TS_ORIGIN_DAILY }, TS_VERDICT_COUNTS },
-    { { .origin = TS_ORIGIN_GIVEN }, TS_VERDICT_KNOWN },
-    { { .n_undos = 9, .difficulty = TS_DIFFICULTY_HARD }, TS_VERDICT_COUNTS },
-    { { .is_alike = TRUE }, TS_VERDICT_ALIKE },
-    { { .is_alike = TRUE, .origin = TS_ORIGIN_GIVEN }, TS_VERDICT_ALIKE },
+    { { .header.origin = TS_ORIGIN_SHUFFLED }, TS_VERDICT_COUNTS },
+    { { .header.origin = TS_ORIGIN_DAILY }, TS_VERDICT_COUNTS },
+    { { .header.origin = TS_ORIGIN_GIVEN }, TS_VERDICT_KNOWN },
+    { { .n_undos = 9, .header.difficulty = TS_DIFFICULTY_HARD }, TS_VERDICT_COUNTS },
+    { { .end.is_alike = TRUE }, TS_VERDICT_ALIKE },
+    { { .end.is_alike = TRUE, .header.origin = TS_ORIGIN_GIVEN }, TS_VERDICT_ALIKE },
     { { .n_hints = 1 }, TS_VERDICT_HELPED },
     { { .helped = TS_GAME_HELP_REMAINING }, TS_VERDICT_HELPED },
     { { .helped = TS_GAME_HELP_SOLUTION }, TS_VERDICT_HELPED },
-    { { .n_hints = 1, .is_alike = TRUE, .origin = TS_ORIGIN_GIVEN }, TS_VERDICT_HELPED },
+    { { .n_hints = 1, .end.is_alike = TRUE, .header.origin = TS_ORIGIN_GIVEN }, TS_VERDICT_HELPED },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)

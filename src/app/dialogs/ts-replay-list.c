@@ -147,7 +147,7 @@ load_thumbnail (TsReplayList *self,
                 Row *row)
 {
   const char *folder = ts_session_get_stores (self->session)->folder;
-  g_autofree char *path = ts_data_folder_get_picture_path (folder, get_result (self, row)->picture);
+  g_autofree char *path = ts_data_folder_get_picture_path (folder, get_result (self, row)->header.source.key);
   g_autoptr (GFile) picture = g_file_new_for_path (path);
   int scale = gtk_widget_get_scale_factor (GTK_WIDGET (row->thumbnail));
 

@@ -261,11 +261,11 @@ selected_cb (TsStatistics *self)
     return;
 
   kind = g_ptr_array_index (self->kinds, selected);
-  self->kind = (TsResult){ .board = kind->board, .difficulty = kind->difficulty };
+  self->kind = (TsResult){ .board = kind->board, .header.difficulty = kind->header.difficulty };
   filter = (TsGamesFilter){
     .columns = kind->board.columns,
     .rows = kind->board.rows,
-    .difficulty = kind->difficulty,
+    .difficulty = kind->header.difficulty,
     .since = get_since (self),
     .control = control > 0 ? controls[control - 1] : NULL,
   };
@@ -301,7 +301,7 @@ compare_kinds (gconstpointer a,
   if (order == 0)
     order = first->board.columns - second->board.columns;
 
-  return order != 0 ? order : (int) first->difficulty - (int) second->difficulty;
+  return order != 0 ? order : (int) first->header.difficulty - (int) second->header.difficulty;
 }
 
 static gboolean
@@ -342,7 +342,7 @@ fill_kinds (TsStatistics *self,
   for (guint i = 0; i < self->kinds->len; i++)
     {
       const TsResult *result = g_ptr_array_index (self->kinds, i);
-      g_autofree char *name = ts_puzzle_words_dup_kind (&result->board, result->difficulty);
+      g_autofree char *name = ts_puzzle_words_dup_kind (&result->board, result->header.difficulty);
 
       gtk_string_list_append (names, name);
     }
@@ -360,7 +360,7 @@ has_hovered (const GPtrArray *results)
     {
       const TsResult *result = g_ptr_array_index (results, i);
 
-      if (g_strcmp0 (result->control, "hover") == 0)
+      if (g_strcmp0 (result->header.control, "hover") == 0)
         return TRUE;
     }
 
@@ -634,7 +634,7 @@ ts_statistics_new (GtkWindow *parent,
   self->session = g_object_ref (session);
   g_settings_get (ts_settings_get (), "size", "(uu)", &columns, &rows);
   self->kind.board = (TsBoard){ .columns = (guint8) columns, .rows = (guint8) rows };
-  self->kind.difficulty = (TsDifficulty) g_settings_get_enum (ts_settings_get (), "difficulty");
+  self->kind.header.difficulty = (TsDifficulty) g_settings_get_enum (ts_settings_get (), "difficulty");
   /* A board of a replay is played again. */
   g_signal_connect_object (session, "notify::puzzle", G_CALLBACK (gtk_window_destroy), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (results, "changed", G_CALLBACK (results_cb), self, G_CONNECT_SWAPPED);

@@ -671,7 +671,7 @@ ts_puzzle_words_dup_day_state (GDateTime *day,
   if (result == NULL)
     return g_strjoin (separator, date, states[state], NULL);
 
-  time = ts_words_dup_time (result->elapsed_ms);
+  time = ts_words_dup_time (result->end.elapsed_ms);
   moves = ts_words_dup_format (ngettext ("%u move", "%u moves", result->moves), result->moves);
   mark = ts_words_get_verdict (ts_result_get_verdict (result));
   /* Practice has said so. */

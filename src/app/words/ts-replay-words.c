@@ -27,7 +27,7 @@ ts_replay_words_dup_title (const TsResult *result)
   if (result->replay != NULL && g_str_has_prefix (result->replay, numbers))
     return g_strdup (_ ("Numbers"));
 
-  return g_strdup (result->title);
+  return g_strdup (result->header.source.title);
 }
 
 /**
@@ -38,9 +38,9 @@ ts_replay_words_dup_title (const TsResult *result)
 char *
 ts_replay_words_dup_summary (const TsResult *result)
 {
-  g_autoptr (GDateTime) date = g_date_time_new_from_unix_local (result->date);
+  g_autoptr (GDateTime) date = g_date_time_new_from_unix_local (result->end.date);
   g_autofree char *day = date != NULL ? g_date_time_format (date, "%x") : NULL;
-  g_autofree char *time = ts_words_dup_time (result->elapsed_ms);
+  g_autofree char *time = ts_words_dup_time (result->end.elapsed_ms);
   g_autofree char *size = ts_words_dup_format (_ ("%u × %u"), result->board.columns, result->board.rows);
   g_autofree char *moves =
       ts_words_dup_format (ngettext ("%u move in %s", "%u moves in %s", result->moves), result->moves, time);
