@@ -10,18 +10,32 @@
 
 #include <glib/gi18n.h>
 
+#include "ts-board-text.h"
 #include "ts-help.h"
 #include "ts-keys.h"
 #include "ts-mend.h"
+#include "ts-pasted.h"
 #include "ts-picture-process.h"
 #include "ts-preferences.h"
-#include "ts-command-line.h"
 #include "ts-style.h"
 #include "ts-window.h"
 #include "ts-words.h"
 
 /* The result of GApplication::handle-local-options that lets the program continue. */
 #define CONTINUE (-1)
+
+/* The exit statuses of a command line that cannot be played. */
+#define EXIT_UNSOLVABLE 1
+#define EXIT_UNREADABLE 2
+
+static const GOptionEntry option_entries[] = {
+  { "size", 's', 0, G_OPTION_ARG_STRING, NULL, N_ ("Board size, for example 4x4"), N_ ("CxR") },
+  { "game", 'g', 0, G_OPTION_ARG_STRING, NULL, N_ ("Board ID, for example 4x4#7"), N_ ("ID") },
+  { "numbers", 'n', 0, G_OPTION_ARG_NONE, NULL, N_ ("Play with numbers instead of a picture"), NULL },
+  { "version", 'v', 0, G_OPTION_ARG_NONE, NULL, N_ ("Show the version and exit"), NULL },
+  { G_OPTION_REMAINING, 0, 0, G_OPTION_ARG_FILENAME_ARRAY, NULL, NULL, N_ ("[PICTURE…]") },
+  { NULL },
+};
 
 /**
  * TsApplication:
@@ -75,6 +89,106 @@ play (TsApplication *self,
   gtk_window_present (GTK_WINDOW (window));
 }
 
+/* @sentence: has %s in the place of @text */
+static void
+complain (const char *sentence,
+          const char *text)
+{
+  g_autofree char *quoted = ts_words_dup_quoted (text);
+  g_autofree char *words = ts_words_dup_with (sentence, "%s", quoted);
+
+  g_printerr ("%s", words);
+}
+
+static int
+read_size (TsPuzzleRequest *request,
+           GVariantDict *options)
+{
+  const char *size;
+
+  if (!g_variant_dict_lookup (options, "size", "&s", &size) ||
+      ts_board_text_parse_size (size, &request->columns, &request->rows) == TS_BOARD_TEXT_OK)
+    return 0;
+
+  complain (_ ("tileshift: “%s” is not a board size. Use 2x2 to 20x20, for example 4x4.\n"), size);
+  return EXIT_UNREADABLE;
+}
+
+static int
+read_game (TsPuzzleRequest *request,
+           GVariantDict *options)
+{
+  const char *id;
+  TsBoard board;
+
+  if (!g_variant_dict_lookup (options, "game", "&s", &id))
+    return 0;
+
+  if (ts_board_text_parse (id, &board) != TS_BOARD_TEXT_OK)
+    {
+      complain (_ ("tileshift: “%s” is not a board ID. Run “tileshift-cli check” to see why.\n"), id);
+      return EXIT_UNREADABLE;
+    }
+  if (!ts_board_is_solvable (&board))
+    {
+      complain (_ ("tileshift: the board “%s” cannot be solved.\n"), id);
+      return EXIT_UNSOLVABLE;
+    }
+
+  ts_puzzle_request_set_board (request, &board, id);
+  return 0;
+}
+
+static int
+read_pictures (TsPuzzleRequest *request,
+               GVariantDict *options,
+               GApplicationCommandLine *command_line)
+{
+  g_autofree const char **pictures = NULL;
+
+  if (!g_variant_dict_lookup (options, G_OPTION_REMAINING, "^a&ay", &pictures))
+    return 0;
+
+  for (guint i = 0; pictures[i] != NULL; i++)
+    {
+      g_autoptr (GFile) file = NULL;
+
+      if (*pictures[i] == '\0')
+        {
+          g_printerr ("%s", _ ("tileshift: The name of the picture is empty.\n"));
+          return EXIT_UNREADABLE;
+        }
+      if (command_line == NULL || request->kind == TS_REQUEST_NUMBERS || ts_pasted_read_address (pictures[i], request))
+        continue;
+
+      file = g_application_command_line_create_file_for_arg (command_line, pictures[i]);
+      ts_puzzle_request_add_file (request, file);
+    }
+
+  return 0;
+}
+
+/* Prints the first error.
+ * @request: to be filled in and, also after an error, cleared
+ * @options: of GApplication::handle-local-options, or of @command_line
+ * @command_line: (nullable): %NULL to check the options alone
+ * Returns: the exit status: 0 without an error */
+static int
+read_options (TsPuzzleRequest *request,
+              GVariantDict *options,
+              GApplicationCommandLine *command_line)
+{
+  int status;
+
+  if (g_variant_dict_contains (options, "numbers"))
+    request->kind = TS_REQUEST_NUMBERS;
+  status = read_size (request, options);
+  if (status == 0)
+    status = read_game (request, options);
+
+  return status == 0 ? read_pictures (request, options, command_line) : status;
+}
+
 /* Also prints which protections against hostile pictures this system has. */
 static void
 print_version (void)
@@ -116,7 +230,7 @@ ts_application_handle_local_options (GApplication *application,
       return 0;
     }
 
-  status = ts_command_line_read (&request, options, NULL);
+  status = read_options (&request, options, NULL);
   ts_puzzle_request_clear (&request);
   if (status == 0)
     status = has_data () ? CONTINUE : EXIT_FAILURE;
@@ -130,8 +244,8 @@ ts_application_command_line (GApplication *application,
                              GApplicationCommandLine *command_line)
 {
   TsPuzzleRequest request = { 0 };
-  int status = ts_command_line_read (&request, g_application_command_line_get_options_dict (command_line),
-                                     command_line);
+  int status = read_options (&request, g_application_command_line_get_options_dict (command_line),
+                             command_line);
 
   if (status == 0)
     play (TS_APPLICATION (application), request);
@@ -328,7 +442,7 @@ ts_application_class_init (TsApplicationClass *klass)
 static void
 ts_application_init (TsApplication *self)
 {
-  g_application_add_main_option_entries (G_APPLICATION (self), ts_command_line_get_options ());
+  g_application_add_main_option_entries (G_APPLICATION (self), option_entries);
   g_application_set_option_context_summary (G_APPLICATION (self), _ ("Slide the tiles to restore the picture."));
 }
 

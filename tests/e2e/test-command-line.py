@@ -52,6 +52,8 @@ def bad_games():
 
 
 def bad_options():
+    # Of several mistakes the first is told.
+    assert_refused(2, '“21x2” is not a board size. Use 2x2 to 20x20', '--size=21x2', '--game=2x2:2,1,0,3')
     assert_refused(2, 'is empty', 'a.png', '')
     assert_refused(1, '--nonsense', '--nonsense')
     assert_refused(1, '--size', '--size')
