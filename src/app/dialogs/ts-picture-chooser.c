@@ -17,10 +17,10 @@
 #include "ts-toast.h"
 #include "ts-picture-choice.h"
 #include "ts-picture.h"
+#include "ts-preferences.h"
 #include "ts-puzzle-source.h"
 #include "ts-puzzle-words.h"
 #include "ts-saved-games.h"
-#include "ts-setting-row.h"
 #include "ts-words.h"
 
 /* Games shown at once, a row in a window of the default width; a button shows the others. */
@@ -675,12 +675,11 @@ ts_picture_chooser_class_init (TsPictureChooserClass *klass)
 static void
 ts_picture_chooser_init (TsPictureChooser *self)
 {
-  static const TsSetting next_picture = { "next-picture", N_ ("_Use Next Picture for New Game") };
-
   self->cancellable = g_cancellable_new ();
   self->removed = g_ptr_array_new_with_free_func (g_object_unref);
   gtk_widget_init_template (GTK_WIDGET (self));
-  gtk_box_append (self->set_rows, ts_setting_row_new (&next_picture));
+  gtk_box_append (self->set_rows,
+                  ts_preferences_create_switch ("next-picture", N_ ("_Use Next Picture for New Game")));
 }
 
 /**

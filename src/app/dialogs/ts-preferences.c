@@ -11,7 +11,6 @@
 #include <glib/gi18n.h>
 
 #include "ts-diagram.h"
-#include "ts-setting-row.h"
 #include "ts-settings.h"
 #include "ts-size-choice.h"
 #include "ts-sounds.h"
@@ -21,10 +20,23 @@
 #define PICTURE_SIZE 48
 #define SIDE 4
 
-/* Around the pictures of sizes. */
+/* Between the parts of a row, and around the pictures of sizes; in logical pixels. */
+#define SPACING 12
 #define MARGIN 6
 
-static const TsSetting board[] = {
+#define MAX_WIDTH_CHARS 40
+#define MAX_WORDS 4
+
+/* A row, whose control follows from the type of the setting: a drop-down for an enumeration, or a switch. */
+typedef struct
+{
+  const char *key;
+  const char *label;                /* with a mnemonic */
+  const char *subtitle;             /* or NULL */
+  const char *words[MAX_WORDS + 1]; /* of an enumeration, in the order of its values, with the key as their context */
+} Setting;
+
+static const Setting board[] = {
   { "show-numbers", N_ ("Show _Numbers on Picture") },
   { "mark-home", N_ ("_Mark Correct Tiles") },
   { "whole-picture",
@@ -45,7 +57,7 @@ static const TsSetting board[] = {
   { NULL },
 };
 
-static const TsSetting general[] = {
+static const Setting general[] = {
   { "color-scheme",
     N_ ("S_tyle"),
     NULL,
@@ -59,7 +71,7 @@ static const TsSetting general[] = {
   { NULL },
 };
 
-static const TsSetting racing[] = {
+static const Setting racing[] = {
   { "control",
     N_ ("S_lide Tiles By"),
     N_ ("Hover slides the tiles that the pointer moves over, except with Ctrl or a button held down"),
@@ -80,12 +92,112 @@ static const char *const colors[TS_N_NUMBER_COLORS] = {
   [TS_NUMBER_COLORS_HALVES] = NC_ ("scheme", "Halves"),
 };
 
+/* @user_data: the key of an enumeration */
+static gboolean
+get_position (GValue *value,
+              GVariant *variant,
+              gpointer user_data)
+{
+  g_auto (GStrv) nicks = ts_settings_dup_nicks (user_data);
+  guint position = 0;
+
+  while (!g_str_equal (nicks[position], g_variant_get_string (variant, NULL)))
+    position++;
+  g_value_set_uint (value, position);
+
+  return TRUE;
+}
+
+static GVariant *
+set_position (const GValue *value,
+              const GVariantType *expected_type,
+              gpointer user_data)
+{
+  g_auto (GStrv) nicks = ts_settings_dup_nicks (user_data);
+
+  return g_variant_new_string (nicks[g_value_get_uint (value)]);
+}
+
+static GtkWidget *
+create_control (const Setting *setting)
+{
+  GtkWidget *control;
+  GtkStringList *words;
+
+  if (setting->words[0] == NULL)
+    {
+      control = gtk_switch_new ();
+      g_settings_bind (ts_settings_get (), setting->key, control, "active", G_SETTINGS_BIND_DEFAULT);
+
+      return control;
+    }
+
+  words = gtk_string_list_new (NULL);
+  for (guint i = 0; setting->words[i] != NULL; i++)
+    gtk_string_list_append (words, g_dpgettext2 (NULL, setting->key, setting->words[i]));
+  control = gtk_drop_down_new (G_LIST_MODEL (words), NULL);
+  g_settings_bind_with_mapping (ts_settings_get (), setting->key, control, "selected", G_SETTINGS_BIND_DEFAULT,
+                                get_position, set_position, (gpointer) setting->key, NULL);
+
+  return control;
+}
+
+/* @words: not translated */
+static GtkWidget *
+append_label (GtkWidget *box,
+              const char *words)
+{
+  GtkWidget *label = g_object_new (GTK_TYPE_LABEL, "label", _ (words), "xalign", 0.0, "wrap", TRUE, "max-width-chars",
+                                   MAX_WIDTH_CHARS, NULL);
+
+  gtk_box_append (GTK_BOX (box), label);
+
+  return label;
+}
+
+/* A press anywhere on the row uses its control. */
+static void
+released_cb (GtkWidget *control)
+{
+  gtk_widget_mnemonic_activate (control, FALSE);
+}
+
+static GtkWidget *
+create_row (const Setting *setting)
+{
+  GtkWidget *row = g_object_new (GTK_TYPE_BOX, "css-name", "setting", "spacing", SPACING, NULL);
+  GtkWidget *box = g_object_new (GTK_TYPE_BOX, "orientation", GTK_ORIENTATION_VERTICAL, "hexpand", TRUE, "valign",
+                                 GTK_ALIGN_CENTER, "margin-start", SPACING, "margin-top", MARGIN, "margin-bottom",
+                                 MARGIN, NULL);
+  GtkGesture *click = gtk_gesture_click_new ();
+  GtkWidget *label = append_label (box, setting->label);
+  GtkWidget *control = create_control (setting);
+
+  g_object_set (label, "use-underline", TRUE, "mnemonic-widget", control, NULL);
+  if (setting->subtitle != NULL)
+    {
+      GtkWidget *subtitle = append_label (box, setting->subtitle);
+
+      gtk_widget_add_css_class (subtitle, "dim-label");
+      gtk_widget_add_css_class (subtitle, "subtitle");
+      gtk_accessible_update_property (GTK_ACCESSIBLE (control), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
+                                      _ (setting->subtitle), -1);
+    }
+  g_object_set (control, "valign", GTK_ALIGN_CENTER, "margin-end", SPACING, NULL);
+  gtk_box_append (GTK_BOX (row), box);
+  gtk_box_append (GTK_BOX (row), control);
+  g_signal_connect_object (click, "released", G_CALLBACK (released_cb), control, G_CONNECT_SWAPPED);
+  gtk_widget_add_controller (row, GTK_EVENT_CONTROLLER (click));
+
+  return row;
+}
+
 /* @settings: the last one has no key
  * Returns: (transfer none): the box of the rows, with a heading before it */
 static GtkWidget *
 add_group (GtkBox *page,
            const char *heading,
-           const TsSetting *settings)
+           const Setting *settings)
 {
   GtkWidget *label = g_object_new (GTK_TYPE_LABEL, "label", heading, "xalign", 0.0, NULL);
   GtkWidget *box = g_object_new (GTK_TYPE_BOX, "orientation", GTK_ORIENTATION_VERTICAL, "accessible-role",
@@ -99,7 +211,7 @@ add_group (GtkBox *page,
   for (; settings != NULL && settings->key != NULL; settings++)
     {
       if (!g_str_equal (settings->key, "sounds") || ts_sounds_are_supported ())
-        gtk_box_append (GTK_BOX (box), ts_setting_row_new (settings));
+        gtk_box_append (GTK_BOX (box), create_row (settings));
     }
 
   return box;
@@ -128,6 +240,20 @@ static void
 focus_sizes_cb (GtkWidget *sizes)
 {
   gtk_widget_grab_focus (gtk_widget_get_focus_child (sizes));
+}
+
+/**
+ * ts_preferences_create_switch:
+ * @key: of a boolean setting
+ * @label: with a mnemonic, not translated
+ *
+ * Returns: (transfer floating): a row with a switch
+ */
+GtkWidget *
+ts_preferences_create_switch (const char *key,
+                              const char *label)
+{
+  return create_row (&(Setting){ .key = key, .label = label });
 }
 
 /**
