@@ -8,19 +8,43 @@
 
 #include "ts-advisor.h"
 
-#include "ts-search-task.h"
+#include "ts-cancellable.h"
 #include "ts-moves.h"
 
 /* When a search ends without a proof: of the initial board, and of the present one. */
 #define INITIAL_LIMIT_MS (30 * 1000)
 #define PRESENT_LIMIT_MS (5 * 1000)
 
+/* After this time a thorough search tells what it has found, and begins again with that. */
+#define FIRST_LIMIT_MS 1000
+
 /* A search that no one asked for begins when the tiles are at rest: before, it would make their frames late, and be in
  * vain if the player goes on. */
 #define REST_MS 150
 
+/* A quick and then a thorough search for the solution of a board. The game may go on meanwhile: each solution is
+ * extended by the moves since to one of the present board. */
+typedef struct
+{
+  /* Borrowed */
+  TsAdvisor *advisor;
+
+  /* Owned */
+  GCancellable *cancellable; /* while it runs */
+  GByteArray *since;         /* the route from the searched board to the present one */
+
+  /* Plain */
+  TsBoard board;
+  guint begin_id;       /* until it begins */
+  guint limit_ms;       /* of the thorough search that runs; 0 for the quick one */
+  guint final_limit_ms; /* of the last one */
+} Search;
+
 /**
  * TsAdvisor:
+ *
+ * A route is the single-tile moves from one board to another, a TsDirection each. A move cancels its opposite directly
+ * before it.
  *
  * The best solution known is kept as the route from the solved board to the present one. Each move of the game is
  * appended: a move along the solution cancels the last move of the route, any other makes it longer by one. So there is
@@ -39,9 +63,10 @@ struct _TsAdvisor
 
   /* Owned */
   TsGame *game;
-  GByteArray *from_solved; /* from the solved board to the present one, if has_solution */
-  TsSearchTask *initial;   /* of the initial board */
-  TsSearchTask *present;   /* of the present board */
+  TsSharedSolver *solver;
+  GByteArray *from_solved; /* the route from the solved board to the present one, if has_solution */
+  Search initial;          /* of the initial board */
+  Search present;          /* of the present board */
 
   /* Plain */
   int par;
@@ -64,6 +89,26 @@ enum
 
 static GParamSpec *props[N_PROPS];
 
+/* The route must have a move.
+ * Returns: the move that takes its last one back */
+static TsDirection
+get_way_back (const GByteArray *route)
+{
+  return ts_moves_get_opposite ((TsDirection) route->data[route->len - 1]);
+}
+
+static void
+append_move (GByteArray *route,
+             TsDirection direction)
+{
+  guint8 move = (guint8) direction;
+
+  if (route->len > 0 && get_way_back (route) == direction)
+    g_byte_array_set_size (route, route->len - 1);
+  else
+    g_byte_array_append (route, &move, 1);
+}
+
 /* The par is at most @n_moves and at least @bound. */
 static void
 narrow_par (TsAdvisor *self,
@@ -78,7 +123,7 @@ narrow_par (TsAdvisor *self,
 static void
 update_par (TsAdvisor *self)
 {
-  narrow_par (self, ts_search_task_get_distance (self->initial) + self->from_solved->len, 0);
+  narrow_par (self, self->initial.since->len + self->from_solved->len, 0);
 }
 
 /* Shows and counts the advice to move a tile in the direction. */
@@ -98,7 +143,7 @@ give_advice (TsAdvisor *self)
     return;
 
   self->is_advice_wanted = FALSE;
-  advise (self, ts_route_get_way_back (self->from_solved));
+  advise (self, get_way_back (self->from_solved));
 }
 
 /* Explains the step of the present board. */
@@ -127,28 +172,94 @@ update_step (TsAdvisor *self)
 
 /* Replaces the known solution by a better one. */
 static void
-found_cb (TsSearchTask *task,
-          const TsSolution *solution,
-          GByteArray *route,
-          gpointer user_data)
+use_solution (TsAdvisor *self,
+              const Search *search,
+              const TsSolution *solution)
 {
-  g_autoptr (GByteArray) found = route;
-  TsAdvisor *self = user_data;
+  g_autoptr (GByteArray) route = g_byte_array_new ();
 
-  if (!self->has_solution || found->len < self->from_solved->len)
+  for (guint i = solution->n_moves; i-- > 0;)
+    append_move (route, ts_moves_get_opposite (ts_moves_get_direction (solution->moves[i])));
+  for (guint i = 0; i < search->since->len; i++)
+    append_move (route, (TsDirection) search->since->data[i]);
+  if (!self->has_solution || route->len < self->from_solved->len)
     {
       g_byte_array_unref (self->from_solved);
-      self->from_solved = g_steal_pointer (&found);
+      self->from_solved = g_steal_pointer (&route);
       self->has_solution = TRUE;
     }
 
-  if (task == self->initial)
+  if (search == &self->initial)
     narrow_par (self, solution->n_moves, solution->lower_bound);
   else
     self->has_left_solution = FALSE;
   update_par (self);
   g_object_notify_by_pspec (G_OBJECT (self), props[PROP_MOVES_TO_GO]);
   give_advice (self);
+}
+
+static void
+searched_cb (GObject *source_object,
+             GAsyncResult *result,
+             gpointer user_data)
+{
+  g_autofree TsSolution *solution = ts_shared_solver_search_finish (result, NULL);
+  Search *search = user_data;
+
+  /* The search was cancelled; the advisor may be gone. */
+  if (solution == NULL)
+    return;
+
+  if (search->limit_ms == search->final_limit_ms || ts_solution_is_proved (solution))
+    g_clear_object (&search->cancellable);
+  else
+    {
+      search->limit_ms = search->limit_ms == 0 ? FIRST_LIMIT_MS : search->final_limit_ms;
+      ts_shared_solver_search_async (search->advisor->solver, &search->board, solution, search->limit_ms,
+                                     search->cancellable, searched_cb, search);
+    }
+  use_solution (search->advisor, search, solution);
+}
+
+static gboolean
+begin_search_cb (gpointer user_data)
+{
+  Search *search = user_data;
+
+  search->begin_id = 0;
+  ts_shared_solver_search_async (search->advisor->solver, &search->board, NULL, 0, search->cancellable, searched_cb,
+                                 search);
+
+  return G_SOURCE_REMOVE;
+}
+
+/* In any case a new board is drawn before the search takes processor time. */
+static void
+schedule_search (Search *search,
+                 guint delay_ms)
+{
+  g_clear_handle_id (&search->begin_id, g_source_remove);
+  search->begin_id = g_timeout_add_full (G_PRIORITY_LOW, delay_ms, begin_search_cb, search, NULL);
+}
+
+/* Starts a search that does not run. */
+static void
+start_search (Search *search,
+              const TsBoard *board,
+              guint delay_ms)
+{
+  search->board = *board;
+  search->limit_ms = 0;
+  g_byte_array_set_size (search->since, 0);
+  search->cancellable = g_cancellable_new ();
+  schedule_search (search, delay_ms);
+}
+
+static void
+cancel_search (Search *search)
+{
+  g_clear_handle_id (&search->begin_id, g_source_remove);
+  ts_cancellable_clear (&search->cancellable);
 }
 
 /* Searches the present board if its solution is wanted and a shorter one than the known one may exist. */
@@ -159,25 +270,25 @@ search_if_needed (TsAdvisor *self,
   if (!self->has_left_solution || !(self->is_advice_wanted || self->eager))
     return;
 
-  if (!ts_search_task_is_running (self->present))
-    ts_search_task_start (self->present, ts_game_get_board (self->game), delay_ms);
-  else if (delay_ms == 0)
-    ts_search_task_hurry (self->present);
+  if (self->present.cancellable == NULL)
+    start_search (&self->present, ts_game_get_board (self->game), delay_ms);
+  else if (self->present.begin_id != 0 && delay_ms == 0)
+    schedule_search (&self->present, delay_ms);
 }
 
 static void
 follow_move (TsAdvisor *self,
              TsDirection direction)
 {
-  if (!self->has_solution || ts_route_get_way_back (self->from_solved) != direction)
+  if (!self->has_solution || get_way_back (self->from_solved) != direction)
     {
       self->has_left_solution = TRUE;
-      ts_search_task_cancel (self->present);
+      cancel_search (&self->present);
     }
 
-  ts_search_task_follow (self->initial, direction);
-  ts_search_task_follow (self->present, direction);
-  ts_route_append (self->from_solved, direction);
+  append_move (self->initial.since, direction);
+  append_move (self->present.since, direction);
+  append_move (self->from_solved, direction);
 }
 
 static void
@@ -192,8 +303,8 @@ follow_slide (TsAdvisor *self,
 static void
 end (TsAdvisor *self)
 {
-  ts_search_task_cancel (self->initial);
-  ts_search_task_cancel (self->present);
+  cancel_search (&self->initial);
+  cancel_search (&self->present);
   g_byte_array_set_size (self->from_solved, 0);
   self->has_solution = TRUE;
   self->has_left_solution = FALSE;
@@ -227,10 +338,13 @@ ts_advisor_finalize (GObject *object)
 {
   TsAdvisor *self = TS_ADVISOR (object);
 
-  g_clear_object (&self->game);
-  g_clear_pointer (&self->from_solved, g_byte_array_unref);
-  g_clear_pointer (&self->initial, ts_search_task_free);
-  g_clear_pointer (&self->present, ts_search_task_free);
+  cancel_search (&self->initial);
+  cancel_search (&self->present);
+  g_byte_array_unref (self->initial.since);
+  g_byte_array_unref (self->present.since);
+  g_byte_array_unref (self->from_solved);
+  ts_shared_solver_unref (self->solver);
+  g_object_unref (self->game);
 
   G_OBJECT_CLASS (ts_advisor_parent_class)->finalize (object);
 }
@@ -314,14 +428,17 @@ ts_advisor_new (TsGame *game,
   TsAdvisor *self = g_object_new (TS_TYPE_ADVISOR, NULL);
 
   self->game = g_object_ref (game);
-  self->initial = ts_search_task_new (solver, INITIAL_LIMIT_MS, found_cb, self);
-  self->present = ts_search_task_new (solver, PRESENT_LIMIT_MS, found_cb, self);
+  self->solver = ts_shared_solver_ref (solver);
+  self->initial =
+      (Search){ .advisor = self, .since = g_byte_array_new (), .final_limit_ms = INITIAL_LIMIT_MS };
+  self->present =
+      (Search){ .advisor = self, .since = g_byte_array_new (), .final_limit_ms = PRESENT_LIMIT_MS };
   g_signal_connect_object (game, "moved", G_CALLBACK (moved_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (game, "notify::solved", G_CALLBACK (update), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (game, "lookalikes-changed", G_CALLBACK (update_step), self, G_CONNECT_SWAPPED);
 
   history = ts_game_get_history (game);
-  ts_search_task_start (self->initial, &history->initial, 0);
+  start_search (&self->initial, &history->initial, 0);
   for (guint i = 0; i < history->position; i++)
     follow_slide (self, &g_array_index (history->path, TsHistoryStep, i).slide);
   update (self);

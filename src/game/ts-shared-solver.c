@@ -189,31 +189,6 @@ run_search (gpointer data)
   return NULL;
 }
 
-/* Makes a thread for each search: a thread of GTask's pool would keep the low priority for the next task. No one joins
- * the thread; the process may exit while it runs. Without a thread a quick search runs on this one, and a thorough one
- * finds nothing better than the known solution. */
-static void
-start_search (TsSharedSolver *self,
-              const Search *wanted,
-              GCancellable *cancellable,
-              GAsyncReadyCallback callback,
-              gpointer user_data)
-{
-  GTask *task = g_task_new (NULL, cancellable, callback, user_data);
-  Search *search = g_memdup2 (wanted, sizeof *wanted);
-  GThread *thread;
-
-  search->solver = ts_shared_solver_ref (self);
-  g_task_set_task_data (task, search, (GDestroyNotify) search_free);
-  thread = g_thread_try_new ("ts-search", run_search, task, NULL);
-  if (thread != NULL)
-    g_thread_unref (thread);
-  else if (search->is_thorough)
-    end_search (task);
-  else
-    run_search (task);
-}
-
 /* Returns: (transfer full): a solver without tables; the first searches build those they need */
 TsSharedSolver *
 ts_shared_solver_new (void)
@@ -257,47 +232,49 @@ ts_shared_solver_get_threads (TsSharedSolver *self)
 }
 
 /**
- * ts_shared_solver_search_quickly_async:
+ * ts_shared_solver_search_async:
  * @board: a solvable board; copied
+ * @known: (nullable): a solution of it; copied
+ * @time_limit_ms: when the search ends without a proof; not used without @known
  *
- * Finds a short solution within 50 ms.
+ * Shortens the known solution until it is proved to be shortest or the time is up, at low priority. Without one, finds
+ * a short solution within 50 ms.
+ *
+ * Makes a thread for each search: a thread of GTask's pool would keep the low priority for the next task. No one joins
+ * the thread; the process may exit while it runs. Without a thread the first search of a board runs on this one, and
+ * another one finds nothing better than the known solution.
  */
 void
-ts_shared_solver_search_quickly_async (TsSharedSolver *self,
-                                       const TsBoard *board,
-                                       GCancellable *cancellable,
-                                       GAsyncReadyCallback callback,
-                                       gpointer user_data)
+ts_shared_solver_search_async (TsSharedSolver *self,
+                               const TsBoard *board,
+                               const TsSolution *known,
+                               guint time_limit_ms,
+                               GCancellable *cancellable,
+                               GAsyncReadyCallback callback,
+                               gpointer user_data)
 {
-  g_return_if_fail (board != NULL && ts_board_is_solvable (board));
-
-  start_search (self, &(Search){ .board = *board, .time_limit_us = QUICK_LIMIT_US }, cancellable, callback, user_data);
-}
-
-/**
- * ts_shared_solver_search_thoroughly_async:
- * @board: a solvable board; copied
- * @known: a solution of it, such as the result of a quick search; copied
- * @time_limit_ms: when the search ends without a proof
- *
- * Shortens the solution until it is proved to be shortest or the time is up. Runs at low priority.
- */
-void
-ts_shared_solver_search_thoroughly_async (TsSharedSolver *self,
-                                          const TsBoard *board,
-                                          const TsSolution *known,
-                                          guint time_limit_ms,
-                                          GCancellable *cancellable,
-                                          GAsyncReadyCallback callback,
-                                          gpointer user_data)
-{
-  Search search = { .is_thorough = TRUE, .time_limit_us = time_limit_ms * G_TIME_SPAN_MILLISECOND };
+  GTask *task;
+  Search *search;
+  GThread *thread;
 
   g_return_if_fail (board != NULL && ts_board_is_solvable (board));
 
-  search.board = *board;
-  search.solution = *known;
-  start_search (self, &search, cancellable, callback, user_data);
+  task = g_task_new (NULL, cancellable, callback, user_data);
+  search = g_new0 (Search, 1);
+  search->solver = ts_shared_solver_ref (self);
+  search->board = *board;
+  search->is_thorough = known != NULL;
+  if (known != NULL)
+    search->solution = *known;
+  search->time_limit_us = known != NULL ? time_limit_ms * G_TIME_SPAN_MILLISECOND : QUICK_LIMIT_US;
+  g_task_set_task_data (task, search, (GDestroyNotify) search_free);
+  thread = g_thread_try_new ("ts-search", run_search, task, NULL);
+  if (thread != NULL)
+    g_thread_unref (thread);
+  else if (search->is_thorough)
+    end_search (task);
+  else
+    run_search (task);
 }
 
 /* Returns: (transfer full) (nullable): the best solution found, to be freed with g_free(); %NULL if the search was

@@ -21,18 +21,13 @@ void ts_shared_solver_unref (TsSharedSolver *self);
 TsSolver *ts_shared_solver_get (TsSharedSolver *self);
 const TsSolverThreads *ts_shared_solver_get_threads (TsSharedSolver *self);
 
-void ts_shared_solver_search_quickly_async (TsSharedSolver *self,
-                                            const TsBoard *board,
-                                            GCancellable *cancellable,
-                                            GAsyncReadyCallback callback,
-                                            gpointer user_data);
-void ts_shared_solver_search_thoroughly_async (TsSharedSolver *self,
-                                               const TsBoard *board,
-                                               const TsSolution *known,
-                                               guint time_limit_ms,
-                                               GCancellable *cancellable,
-                                               GAsyncReadyCallback callback,
-                                               gpointer user_data);
+void ts_shared_solver_search_async (TsSharedSolver *self,
+                                    const TsBoard *board,
+                                    const TsSolution *known,
+                                    guint time_limit_ms,
+                                    GCancellable *cancellable,
+                                    GAsyncReadyCallback callback,
+                                    gpointer user_data);
 TsSolution *ts_shared_solver_search_finish (GAsyncResult *result,
                                             GError **error);
 

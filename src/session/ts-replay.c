@@ -318,8 +318,8 @@ review (TsReplay *self)
       prepend (self->shortest, slide);
       if (!ts_solution_is_proved (self->shortest))
         {
-          ts_shared_solver_search_thoroughly_async (self->solver, &self->reviewed, self->shortest, REVIEW_LIMIT_MS,
-                                                    self->reviewing, searched_cb, self);
+          ts_shared_solver_search_async (self->solver, &self->reviewed, self->shortest, REVIEW_LIMIT_MS,
+                                         self->reviewing, searched_cb, self);
           return;
         }
       count_lost (self);

@@ -107,7 +107,7 @@ test_searches (void)
   TsBoard board;
 
   ts_shuffle (&board, 3, 3, 1, TS_SHUFFLE_GAP_ANYWHERE);
-  ts_shared_solver_search_quickly_async (solver, &board, NULL, searched_cb, &quick);
+  ts_shared_solver_search_async (solver, &board, NULL, 0, NULL, searched_cb, &quick);
   ts_board_init (&board, 2, 2);
   wait_for (quick.is_done);
   g_assert_no_error (quick.error);
@@ -116,7 +116,7 @@ test_searches (void)
 
   ts_shuffle (&board, 3, 3, 1, TS_SHUFFLE_GAP_ANYWHERE);
   known = *quick.solution;
-  ts_shared_solver_search_thoroughly_async (solver, &board, &known, 60 * 1000, NULL, searched_cb, &thorough);
+  ts_shared_solver_search_async (solver, &board, &known, 60 * 1000, NULL, searched_cb, &thorough);
   ts_board_init (&board, 2, 2);
   known.n_moves = 0;
   wait_for (thorough.is_done);
@@ -139,7 +139,7 @@ test_quick_with_tables (void)
 
       if (has_tables)
         ts_solver_prepare (ts_shared_solver_get (solver), 4, 3, NULL);
-      ts_shared_solver_search_quickly_async (solver, &board, NULL, searched_cb, &answer);
+      ts_shared_solver_search_async (solver, &board, NULL, 0, NULL, searched_cb, &answer);
       wait_for (answer.is_done);
       g_assert_cmpint (ts_solution_is_proved (answer.solution), ==, has_tables);
       g_assert_cmpint (ts_solver_get_table_bytes (ts_shared_solver_get (solver), 4, 3) > 0, ==, has_tables);
@@ -167,10 +167,8 @@ test_limits (void)
 
       step_ms = cases[i].step_ms;
       n_looks = 0;
-      if (cases[i].limit_ms == 0)
-        ts_shared_solver_search_quickly_async (solver, &board, NULL, searched_cb, &answer);
-      else
-        ts_shared_solver_search_thoroughly_async (solver, &board, &known, cases[i].limit_ms, NULL, searched_cb, &answer);
+      ts_shared_solver_search_async (solver, &board, cases[i].limit_ms > 0 ? &known : NULL, cases[i].limit_ms, NULL,
+                                     searched_cb, &answer);
       wait_for (answer.is_done);
       g_assert_no_error (answer.error);
       g_assert_cmpint (n_looks, <, 20);
@@ -192,11 +190,11 @@ test_searches_without_threads (void)
 
   has_no_threads = TRUE;
   ts_shuffle (&board, 8, 8, 1, TS_SHUFFLE_GAP_ANYWHERE);
-  ts_shared_solver_search_quickly_async (solver, &board, NULL, searched_cb, &quick);
+  ts_shared_solver_search_async (solver, &board, NULL, 0, NULL, searched_cb, &quick);
   wait_for (quick.is_done);
   g_assert_true (ts_solution_solves (quick.solution, &board));
-  ts_shared_solver_search_thoroughly_async (solver, &board, quick.solution, 60 * 60 * 1000, NULL, searched_cb,
-                                            &thorough);
+  ts_shared_solver_search_async (solver, &board, quick.solution, 60 * 60 * 1000, NULL, searched_cb,
+                                 &thorough);
   wait_for (thorough.is_done);
   g_assert_cmpstr (thorough.solution->moves, ==, quick.solution->moves);
   has_no_threads = FALSE;
@@ -214,8 +212,8 @@ test_cancels_searches (void)
 
   ts_shuffle (&board, 10, 10, 1, TS_SHUFFLE_GAP_ANYWHERE);
   ts_solver_solve_fast (ts_shared_solver_get (solver), &board, NULL, &known);
-  ts_shared_solver_search_quickly_async (solver, &board, cancellable, searched_cb, &quick);
-  ts_shared_solver_search_thoroughly_async (solver, &board, &known, 60 * 60 * 1000, cancellable, searched_cb, &thorough);
+  ts_shared_solver_search_async (solver, &board, NULL, 0, cancellable, searched_cb, &quick);
+  ts_shared_solver_search_async (solver, &board, &known, 60 * 60 * 1000, cancellable, searched_cb, &thorough);
   cancel (cancellable);
   wait_for (quick.is_done && thorough.is_done);
   end_cancelled (2);
