@@ -11,7 +11,6 @@
 #include "ts-cancellable.h"
 #include "ts-daily.h"
 #include "ts-disk-queue.h"
-#include "ts-log-text.h"
 #include "ts-puzzle-loader.h"
 #include "ts-shuffle.h"
 #include "ts-streak.h"
@@ -221,9 +220,9 @@ save_last (TsSession *self)
 
   self->has_last = is_named;
   if (is_named)
-    ts_log_text_add_header (text, ts_puzzle_get_header (self->puzzle), ts_game_get_initial_board (game));
+    ts_game_file_add_header (text, ts_puzzle_get_header (self->puzzle), ts_game_get_initial_board (game));
   if (is_named && ts_game_get_remaining_shown (game))
-    ts_log_text_add_event (text, &(TsEvent){ .kind = TS_EVENT_HELPED, .is_remaining = TRUE });
+    ts_game_file_add_event (text, &(TsEvent){ .kind = TS_EVENT_HELPED, .is_remaining = TRUE });
   ts_state_file_save (self->last, text->str);
 }
 
@@ -688,10 +687,11 @@ opened_cb (GObject *source_object,
            gpointer user_data)
 {
   g_autoptr (TsSession) self = user_data;
+  g_autoptr (TsGameFile) file = NULL;
 
   self->last = ts_stores_open_finish (self->stores, result);
-  self->last_puzzle =
-      ts_log_text_parse (self->last->text->str, self->last->text->len, self->last->kind, NULL, NULL, NULL);
+  file = ts_game_file_parse (self->last->text->str, self->last->text->len, self->last->kind);
+  self->last_puzzle = g_steal_pointer (&file->game);
   self->has_last = self->last->is_there;
   if (self->is_waiting)
     load (self);

@@ -1,7 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tileshift authors
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
- * A game's file, as it is read: to be shown, or to be continued.
+ * A game's file: the text, which is a header, a line for each event, and the result of a finished game; and the file as
+ * it is read, to be shown or to be continued.
  * Thread: any.
  * Errors are of TS_STORE_ERROR and G_FILE_ERROR.
  */
@@ -36,6 +37,17 @@ typedef struct
   int fd;
 } TsGameFile;
 
+void ts_game_file_add_header (GString *text,
+                              const TsGameHeader *header,
+                              const TsBoard *initial);
+void ts_game_file_add_event (GString *text,
+                             const TsEvent *event);
+void ts_game_file_add_end (GString *text,
+                           const TsGameEnd *end);
+
+TsGameFile *ts_game_file_parse (const char *text,
+                                gsize length,
+                                const char *name);
 TsGameFile *ts_game_file_new (const char *path);
 TsGameFile *ts_game_file_open (const char *folder,
                                const char *name,
@@ -44,3 +56,5 @@ TsGameRecord *ts_game_file_read (const char *path,
                                  GError **error);
 void ts_game_file_free (TsGameFile *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (TsGameFile, ts_game_file_free)
+
+char *ts_game_file_format_date (gint64 date);

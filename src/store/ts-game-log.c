@@ -17,7 +17,6 @@
 #include "ts-data-folder.h"
 #include "ts-disk-queue.h"
 #include "ts-file.h"
-#include "ts-log-text.h"
 
 /**
  * TsGameLog:
@@ -379,7 +378,7 @@ ts_game_log_new (const char *folder,
   self->folder = g_strdup (folder);
   self->name = ts_data_folder_create_name (header->source.key, initial->columns, initial->rows, header->identity);
   self->is_new = TRUE;
-  ts_log_text_add_header (self->text, header, initial);
+  ts_game_file_add_header (self->text, header, initial);
 
   return self;
 }
@@ -426,7 +425,7 @@ ts_game_log_append (TsGameLog *self,
   g_return_if_fail (!self->is_finished);
 
   n_written = self->text->len;
-  ts_log_text_add_event (self->text, event);
+  ts_game_file_add_event (self->text, event);
   self->last_played = g_get_real_time () / G_USEC_PER_SEC;
   self->is_wanted |= event->kind != TS_EVENT_PAUSE && event->kind != TS_EVENT_CROP;
   write_lines (self, n_written);
@@ -501,7 +500,7 @@ ts_game_log_finish (TsGameLog *self,
   g_return_if_fail (end != NULL && end->date != 0);
 
   n_written = self->text->len;
-  ts_log_text_add_end (self->text, end);
+  ts_game_file_add_end (self->text, end);
   self->is_finished = TRUE;
   self->is_wanted = TRUE;
   write_lines (self, n_written);

@@ -12,8 +12,8 @@
 #include "ts-data-folder.h"
 #include "ts-disk-queue.h"
 #include "ts-file.h"
+#include "ts-game-file.h"
 #include "ts-game-index.h"
-#include "ts-log-text.h"
 #include "ts-saved-games.h"
 
 /**
@@ -48,7 +48,7 @@ append_csv_line (GString *csv,
 {
   const TsGameHeader *header = &result->header;
   const TsGameEnd *end = &result->end;
-  g_autofree char *date = ts_log_text_format_date (end->date);
+  g_autofree char *date = ts_game_file_format_date (end->date);
   g_autoptr (GString) title = g_string_new (header->source.title);
   const char *difficulty = ts_difficulty_get_name (header->difficulty);
   gint64 speed = G_GINT64_CONSTANT (1000000) * result->moves / MAX (end->elapsed_ms, 1);

@@ -11,7 +11,6 @@
 #include "ts-data-folder.h"
 #include "ts-disk-queue.h"
 #include "ts-file.h"
-#include "ts-log-text.h"
 
 #define SEED 20261121
 
@@ -143,9 +142,9 @@ store_test_format (const TsGameRecord *game)
 {
   GString *text = g_string_new (NULL);
 
-  ts_log_text_add_header (text, &game->header, &game->history->initial);
+  ts_game_file_add_header (text, &game->header, &game->history->initial);
   for (guint i = 0; i < game->events->len; i++)
-    ts_log_text_add_event (text, &g_array_index (game->events, TsEvent, i));
+    ts_game_file_add_event (text, &g_array_index (game->events, TsEvent, i));
 
   return text;
 }

@@ -1,13 +1,13 @@
 /* SPDX-FileCopyrightText: 2026 The Tileshift authors
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
- * Tests of the text of a log: what is written is read, and whatever happens to the end of a file, the lines before count.
+ * Tests of the text of a game: what is written is read, and whatever happens to the end of a file, the lines before count.
  */
 
 #include <string.h>
 
 #include "store-test.h"
-#include "ts-log-text.h"
+#include "ts-game-file.h"
 #include "ts-shuffle.h"
 
 #define N_EVENTS 60
@@ -30,15 +30,13 @@ create_text (TsGameRecord *game,
 static TsGameRecord *
 parse (const GString *text)
 {
-  g_autoptr (GError) error = NULL;
-  gsize good_length;
-  TsGameRecord *game = ts_log_text_parse (text->str, text->len, "a file", &good_length, NULL, &error);
+  g_autoptr (TsGameFile) file = ts_game_file_parse (text->str, text->len, "a file");
 
-  g_assert_no_error (error);
-  g_assert_cmpuint (good_length, ==, text->len);
+  g_assert_no_error (file->error);
+  g_assert_false (file->is_torn);
   g_assert_true (g_utf8_validate (text->str, (gssize) text->len, NULL));
 
-  return game;
+  return g_steal_pointer (&file->game);
 }
 
 static void
@@ -109,18 +107,18 @@ assert_lines_count (const GString *text,
   g_autoptr (TsGameRecord) full = store_test_create_header ("fox");
   g_autoptr (GString) header = create_text (full, NULL, 0);
   guint n_header_lines = count_lines (header->str, header->len);
-  g_autoptr (GError) error = NULL;
-  gsize good_length = 0;
-  g_autoptr (TsGameRecord) read = ts_log_text_parse (left, length, "a file", &good_length, NULL, &error);
+  g_autoptr (TsGameFile) file = ts_game_file_parse (left, length, "a file");
 
-  g_assert_true ((read == NULL) == (n_lines < n_header_lines));
-  if (read == NULL)
+  g_assert_true ((file->game == NULL) == (n_lines < n_header_lines));
+  if (file->game == NULL)
     {
-      g_assert_error (error, TS_STORE_ERROR, TS_STORE_ERROR_DAMAGED);
+      gboolean is_lost = length == 0 || *left == '\0';
+
+      g_assert_error (file->error, TS_STORE_ERROR, is_lost ? TS_STORE_ERROR_NOT_FOUND : TS_STORE_ERROR_DAMAGED);
       return;
     }
-  g_assert_cmpuint (read->events->len, ==, n_lines - n_header_lines);
-  g_assert_cmpuint (count_lines (text->str, good_length), ==, n_lines);
+  g_assert_cmpuint (file->game->events->len, ==, n_lines - n_header_lines);
+  g_assert_cmpuint (count_lines (text->str, file->text->len), ==, n_lines);
 }
 
 static void
@@ -187,10 +185,10 @@ test_illegal_headers (void)
   for (gsize i = 0; i < G_N_ELEMENTS (cases); i++)
     {
       g_autoptr (GString) text = create_lines (cases[i]);
-      g_autoptr (GError) error = NULL;
+      g_autoptr (TsGameFile) file = ts_game_file_parse (text->str, text->len, "a file");
 
-      g_assert_null (ts_log_text_parse (text->str, text->len, "a file", NULL, NULL, &error));
-      g_assert_error (error, TS_STORE_ERROR, TS_STORE_ERROR_DAMAGED);
+      g_assert_null (file->game);
+      g_assert_error (file->error, TS_STORE_ERROR, TS_STORE_ERROR_DAMAGED);
     }
 }
 
@@ -212,15 +210,13 @@ test_illegal_lines (void)
 
       for (guint n_behind = 0; n_behind < 2; n_behind++)
         {
-          g_autoptr (TsGameRecord) read = NULL;
-          gsize good_length;
-          gboolean is_damaged;
+          g_autoptr (TsGameFile) file = NULL;
 
           g_string_append_printf (text, "%s\n", n_behind == 0 ? lines[i] : "hint\t7");
-          read = ts_log_text_parse (text->str, text->len, "", &good_length, &is_damaged, NULL);
-          g_assert_cmpuint (good_length, ==, header_length);
-          g_assert_cmpint (is_damaged, ==, n_behind > 0);
-          store_test_assert_equal (read, game);
+          file = ts_game_file_parse (text->str, text->len, "");
+          g_assert_cmpuint (file->text->len, ==, header_length);
+          g_assert_cmpint (file->is_damaged, ==, n_behind > 0);
+          store_test_assert_equal (file->game, game);
         }
     }
 }
@@ -232,18 +228,17 @@ test_result_ends_the_log (void)
   g_autoptr (TsGameRecord) game = store_test_create_header ("fox");
   g_autoptr (GString) text = store_test_format (game);
   TsEvent hint = { .kind = TS_EVENT_HINT };
-  g_autoptr (TsGameRecord) read = NULL;
-  gsize good_length;
+  g_autoptr (TsGameFile) file = NULL;
   gsize length;
 
-  ts_log_text_add_end (text, &end);
+  ts_game_file_add_end (text, &end);
   length = text->len;
-  ts_log_text_add_event (text, &hint);
-  read = ts_log_text_parse (text->str, text->len, "a file", &good_length, NULL, NULL);
-  g_assert_cmpuint (good_length, ==, length);
-  g_assert_true (ts_game_record_is_finished (read));
-  g_assert_cmpmem (&read->end, sizeof end, &end, sizeof end);
-  g_assert_false (ts_game_record_apply (read, &hint));
+  ts_game_file_add_event (text, &hint);
+  file = ts_game_file_parse (text->str, text->len, "a file");
+  g_assert_cmpuint (file->text->len, ==, length);
+  g_assert_true (ts_game_record_is_finished (file->game));
+  g_assert_cmpmem (&file->game->end, sizeof end, &end, sizeof end);
+  g_assert_false (ts_game_record_apply (file->game, &hint));
 }
 
 /* What a file says is the same for every version of the program. */
@@ -280,7 +275,7 @@ test_format (void)
   g_assert_true (ts_crop_equal (&game->header.source.crop, &TS_CROP_INIT));
   game->header.source.crop = (TsCrop){ 0.5, 0.25, 2.0, TRUE };
   again = store_test_format (game);
-  ts_log_text_add_end (again, &game->end);
+  ts_game_file_add_end (again, &game->end);
   g_assert_cmpstr (again->str, ==, text->str);
 }
 
@@ -290,14 +285,14 @@ main (int argc,
 {
   g_test_init (&argc, &argv, NULL);
 
-  g_test_add_func ("/log-text/round-trip", test_round_trip);
-  g_test_add_func ("/log-text/extreme-games", test_extreme_games);
-  g_test_add_func ("/log-text/every-truncation", test_every_truncation);
-  g_test_add_func ("/log-text/unknown-is-skipped", test_unknown_is_skipped);
-  g_test_add_func ("/log-text/illegal-headers", test_illegal_headers);
-  g_test_add_func ("/log-text/illegal-lines", test_illegal_lines);
-  g_test_add_func ("/log-text/format", test_format);
-  g_test_add_func ("/log-text/result-ends-the-log", test_result_ends_the_log);
+  g_test_add_func ("/game-file/round-trip", test_round_trip);
+  g_test_add_func ("/game-file/extreme-games", test_extreme_games);
+  g_test_add_func ("/game-file/every-truncation", test_every_truncation);
+  g_test_add_func ("/game-file/unknown-is-skipped", test_unknown_is_skipped);
+  g_test_add_func ("/game-file/illegal-headers", test_illegal_headers);
+  g_test_add_func ("/game-file/illegal-lines", test_illegal_lines);
+  g_test_add_func ("/game-file/format", test_format);
+  g_test_add_func ("/game-file/result-ends-the-log", test_result_ends_the_log);
 
   return g_test_run ();
 }
