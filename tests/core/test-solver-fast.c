@@ -7,61 +7,14 @@
 #include "boards.h"
 #include "instances.h"
 #include "solver-memory.h"
+#include "ts-beam.h"
 #include "ts-board-text.h"
-#include "ts-candidates.h"
 #include "ts-guide.h"
 #include "ts-score.h"
 #include "ts-shuffle.h"
 #include "ts-solver.h"
-#include "ts-stages.h"
 
 static TsSolver *solver;
-
-/* At most `width` candidates are kept, and no removed one is a bucket better than a kept one. Equal boards are kept
- * once, with the better score. */
-static void
-test_candidates (void)
-{
-  TestMemory memory = { .n_allowed = -1 };
-  TsSolverMemory callbacks = test_memory_get (&memory);
-  g_autoptr (GRand) random = g_rand_new_with_seed (6);
-  TsCandidates candidates;
-  TsArena arena;
-
-  g_assert_true (ts_arena_open (&arena, &callbacks, ts_candidates_get_bytes (50)));
-  ts_candidates_init (&candidates, 50, &arena);
-  for (unsigned n = 10; n <= 200; n += 10)
-    {
-      unsigned scores[200];
-      unsigned n_better = 0;
-      unsigned worst = 0;
-
-      ts_candidates_clear (&candidates);
-      for (unsigned i = 0; i < n; i++)
-        {
-          TsCandidate candidate = { .hash = i * 1000003u + 1, .score = (uint32_t) g_rand_int_range (random, 100, 900) };
-
-          scores[i] = candidate.score;
-          ts_candidates_add (&candidates, &candidate);
-          candidate.score++;
-          ts_candidates_add (&candidates, &candidate);
-        }
-      g_assert_cmpuint (candidates.n, ==, n);
-      for (unsigned i = 0; i < n; i++)
-        g_assert_cmpuint (candidates.list[i].score, ==, scores[i]);
-
-      ts_candidates_keep_best (&candidates);
-      g_assert_cmpuint (candidates.n, ==, MIN (n, 50));
-      for (unsigned i = 0; i < candidates.n; i++)
-        worst = MAX (worst, candidates.list[i].score);
-      for (unsigned i = 0; i < n; i++)
-        n_better += scores[i] + TS_SCORE_UNIT / 4 <= worst;
-      g_assert_cmpuint (n_better, <, candidates.n);
-    }
-
-  ts_arena_close (&arena);
-  g_assert_cmpint (memory.n_blocks, ==, 0);
-}
 
 /* Sums over all solved boards. */
 typedef struct
@@ -239,30 +192,6 @@ test_wrong_moves (void)
   g_assert_cmpuint (solution.lower_bound, ==, ts_score_get_lower_bound (&board));
 }
 
-/* The beam from the solved board finds the way back. */
-static void
-test_backward (void)
-{
-  const TsStagesParams params = { 1000, 30, true, { .bend_percent = 50, .conflict_moves = 6, .target_factor = 2 } };
-  TestMemory blocks = { .n_allowed = -1 };
-  TsSolverMemory memory = test_memory_get (&blocks);
-  TsArena arena;
-
-  g_assert_true (ts_arena_open (&arena, &memory, ts_beam_get_arena_bytes (params.width, 25, 300)));
-  for (unsigned seed = 1; seed <= 5; seed++)
-    {
-      TsSolution solution;
-      TsBoard board;
-      TsSolverCall call;
-
-      ts_shuffle (&board, 5, 5, seed, TS_SHUFFLE_GAP_ANYWHERE);
-      ts_solver_call_init (&call, NULL);
-      g_assert_true (ts_stages_solve (&board, &params, 300, arena, &call, &solution));
-      g_assert_true (ts_solution_solves (&solution, &board));
-    }
-  ts_arena_close (&arena);
-}
-
 static TsSolverVerdict
 count_polls_cb (const TsSolverProgress *progress,
                 void *user_data)
@@ -275,19 +204,22 @@ count_polls_cb (const TsSolverProgress *progress,
 static void
 test_wide_beam_polls (void)
 {
-  const TsStagesParams params = { 8192, 30, false, { .bend_percent = 50, .conflict_moves = 6, .target_factor = 2 } };
+  const TsScoreParams score = { .bend_percent = 50, .conflict_moves = 6, .target_factor = 2 };
   TestMemory blocks = { .n_allowed = -1 };
   TsSolverMemory memory = test_memory_get (&blocks);
   unsigned n_polls = 0;
   TsSolution solution;
   TsBoard board;
+  TsBoard solved;
   TsSolverCall call;
   TsArena arena;
 
   ts_shuffle (&board, 5, 5, 1, TS_SHUFFLE_GAP_ANYWHERE);
-  ts_solver_call_init (&call, &(TsSolverBudget){ .max_nodes = 300000, .poll = count_polls_cb, .user_data = &n_polls });
-  g_assert_true (ts_arena_open (&arena, &memory, ts_beam_get_arena_bytes (params.width, 25, 400)));
-  g_assert_true (ts_stages_solve (&board, &params, 400, arena, &call, &solution));
+  ts_board_init (&solved, 5, 5);
+  ts_solution_init (&solution);
+  ts_solver_call_init (&call, &memory, &(TsSolverBudget){ .max_nodes = 300000, .poll = count_polls_cb, .user_data = &n_polls });
+  g_assert_true (ts_arena_open (&arena, &memory, ts_beam_get_arena_bytes (8192, 25, 400)));
+  g_assert_cmpint (ts_beam_search (&board, &solved, NULL, 8192, score, 400, arena, &call, &solution), ==, TS_BEAM_STOPPED);
   ts_arena_close (&arena);
 
   g_test_message ("%u polls for %u boards", n_polls, (unsigned) call.n_counted);
@@ -396,13 +328,11 @@ main (int argc,
 {
   g_test_init (&argc, &argv, NULL);
 
-  g_test_add_func ("/solver-fast/candidates", test_candidates);
   g_test_add_func ("/solver-fast/lengths", test_lengths);
   g_test_add_func ("/solver-fast/improve", test_improve);
   g_test_add_func ("/solver-fast/windows", test_windows);
   g_test_add_func ("/solver-fast/equal-hashes", test_equal_hashes);
   g_test_add_func ("/solver-fast/wrong-moves", test_wrong_moves);
-  g_test_add_func ("/solver-fast/backward", test_backward);
   g_test_add_func ("/solver-fast/unfinished-stages", test_unfinished_stages);
   g_test_add_func ("/solver-fast/wide-beam-polls", test_wide_beam_polls);
   g_test_add_func ("/solver-fast/large", test_large);

@@ -60,7 +60,7 @@ build_tables (Fixture *fixture,
   TsTables *tables = ts_tables_new (&fixture->callbacks, columns, rows, size);
   TsSolverCall call;
 
-  ts_solver_call_init (&call, budget);
+  ts_solver_call_init (&call, &fixture->callbacks, budget);
   ts_tables_build (tables, &call);
   g_assert_true (tables->is_complete);
 

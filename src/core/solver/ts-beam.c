@@ -9,11 +9,13 @@
  *
  * The hash covers the gap and the target tiles alone, so of boards that differ only in other tiles the beam keeps the
  * one with the best score. Otherwise permutations of the other tiles fill the beam, and the search rarely succeeds.
+ *
+ * The hash table of a layer probes linearly, and its best boards are selected by counting scores instead of comparing
+ * them (D. E. Knuth, The Art of Computer Programming 3, 1973, §6.4 algorithm L, §5.2 algorithm D).
  */
 
 #include "ts-beam.h"
 
-#include "ts-candidates.h"
 #include "ts-grid.h"
 #include "ts-split-mix.h"
 
@@ -23,7 +25,11 @@
 #define MAX_LAYERS 1000
 
 /* Of a beam, in its arena. */
-#define N_ARRAYS 7
+#define N_ARRAYS 10
+
+/* Scores are counted in this many buckets, each a quarter of a move wide; bucket 0 begins at the best score. */
+#define N_BUCKETS 2048
+#define UNITS_PER_BUCKET (TS_SCORE_UNIT / 4)
 
 /* The search is stuck after this many moves without a better score. */
 #define MAX_LAYERS_WITHOUT_PROGRESS 100
@@ -44,6 +50,15 @@ typedef struct
   uint16_t gap;
 } Step;
 
+/* A move from a kept board; the board after it is stored only if the candidate is kept. */
+typedef struct
+{
+  uint64_t hash;   /* boards with the same hash are treated as equal */
+  uint32_t score;  /* of the board after the move */
+  uint16_t parent; /* index of the board before the move */
+  uint16_t gap;    /* cell of the gap after the move */
+} Candidate;
+
 typedef struct
 {
   unsigned width;
@@ -53,11 +68,16 @@ typedef struct
   uint16_t *weights; /* of the score */
   uint64_t *keys;    /* [tile × n_cells + cell] random numbers; 0 for tiles that are no targets */
   const TsBoard *goal;
-  const bool *is_target;
-  uint64_t goal_hash; /* of all target tiles at home, without the gap */
-  Node *nodes[2];     /* [width] the kept boards of even and odd layers */
-  uint16_t *tiles[2]; /* [width][n_cells] */
-  TsCandidates candidates;
+  const bool *is_target; /* (nullable): %NULL for all tiles */
+  uint64_t goal_hash;    /* of all target tiles at home, without the gap */
+  Node *nodes[2];        /* [width] the kept boards of even and odd layers */
+  uint16_t *tiles[2];    /* [width][n_cells] */
+  Candidate *candidates; /* [4 × width] the successors of a layer, of which the first n_candidates are in use */
+  unsigned n_candidates;
+  uint32_t best_candidate_score;
+  uint32_t *slots;       /* [n_slots] hash table: 1 + index of a candidate, or 0 for an empty slot */
+  unsigned n_slots;      /* a power of two */
+  uint32_t *n_in_bucket; /* [N_BUCKETS] scratch of keep_best() */
   unsigned max_layers;
   Step *steps;         /* [max_layers][width] */
   uint32_t best_score; /* of all layers so far */
@@ -71,17 +91,28 @@ get_max_layers (unsigned max_moves)
   return max_moves < MAX_LAYERS ? max_moves : MAX_LAYERS;
 }
 
+static unsigned
+count_slots (unsigned width)
+{
+  unsigned n_slots = 1;
+
+  while (n_slots < 8 * width)
+    n_slots *= 2;
+
+  return n_slots;
+}
+
 /* Returns the size of the arena of ts_beam_search(). */
 size_t
 ts_beam_get_arena_bytes (unsigned width,
                          unsigned n_cells,
                          unsigned max_moves)
 {
-  size_t n_bytes_of_board = 2 * sizeof (Node) + 2 * n_cells * sizeof (uint16_t);
+  size_t n_bytes_of_board = 2 * sizeof (Node) + 2 * n_cells * sizeof (uint16_t) + TS_N_DIRECTIONS * sizeof (Candidate);
 
   return n_cells * n_cells * (sizeof (uint64_t) + sizeof (uint16_t)) +
          width * (n_bytes_of_board + get_max_layers (max_moves) * sizeof (Step)) +
-         ts_candidates_get_bytes (width) + N_ARRAYS * TS_ARENA_ALIGNMENT;
+         (count_slots (width) + N_BUCKETS) * sizeof (uint32_t) + N_ARRAYS * TS_ARENA_ALIGNMENT;
 }
 
 static void
@@ -99,26 +130,31 @@ allocate (Beam *beam,
       beam->tiles[i] = ts_arena_alloc (arena, (size_t) width * n_cells, sizeof *beam->tiles[i]);
     }
   beam->steps = ts_arena_alloc (arena, (size_t) beam->max_layers * width, sizeof *beam->steps);
-  ts_candidates_init (&beam->candidates, width, arena);
+  beam->candidates = ts_arena_alloc (arena, (size_t) TS_N_DIRECTIONS * width, sizeof *beam->candidates);
+  beam->n_slots = count_slots (width);
+  beam->slots = ts_arena_alloc (arena, beam->n_slots, sizeof *beam->slots);
+  beam->n_in_bucket = ts_arena_alloc (arena, N_BUCKETS, sizeof *beam->n_in_bucket);
+}
+
+static bool
+is_target (const Beam *beam,
+           unsigned tile)
+{
+  return beam->is_target == NULL || beam->is_target[tile];
 }
 
 static void
-init_keys (Beam *beam,
-           const TsBoard *goal,
-           const bool *is_target)
+init_keys (Beam *beam)
 {
   uint64_t state = 0;
 
-  beam->goal = goal;
-  beam->is_target = is_target;
-
   for (unsigned home = 0; home < beam->n_cells; home++)
     {
-      unsigned tile = goal->tiles[home];
+      unsigned tile = beam->goal->tiles[home];
       uint64_t *keys = &beam->keys[tile * beam->n_cells];
 
       memset (keys, 0, beam->n_cells * sizeof *keys);
-      if (tile != 0 && !is_target[tile])
+      if (tile != 0 && !is_target (beam, tile))
         continue;
 
       for (unsigned cell = 0; cell < beam->n_cells; cell++)
@@ -131,15 +167,13 @@ init_keys (Beam *beam,
 static void
 init_root (Beam *beam,
            const TsBoard *board,
-           const TsBoard *goal,
-           const bool *is_target,
            TsScoreParams params)
 {
   Node root = { .gap = board->gap, .previous_gap = TS_BOARD_NO_CELL };
 
-  ts_score_init (&beam->score, goal, is_target, params, beam->weights);
+  ts_score_init (&beam->score, beam->goal, beam->is_target, params, beam->weights);
   ts_grid_init (&beam->grid, board->columns, board->rows);
-  init_keys (beam, goal, is_target);
+  init_keys (beam);
   for (unsigned cell = 0; cell < beam->n_cells; cell++)
     root.hash ^= beam->keys[board->tiles[cell] * beam->n_cells + cell];
 
@@ -148,7 +182,7 @@ init_root (Beam *beam,
   memcpy (beam->tiles[0], board->tiles, beam->n_cells * sizeof *board->tiles);
 }
 
-static TsCandidate
+static Candidate
 make_candidate (const Beam *beam,
                 const Node *node,
                 const uint16_t *tiles,
@@ -157,11 +191,36 @@ make_candidate (const Beam *beam,
   const uint64_t *tile_keys = &beam->keys[tiles[from] * beam->n_cells];
   const uint64_t *gap_keys = beam->keys;
 
-  return (TsCandidate){
+  return (Candidate){
     .hash = node->hash ^ tile_keys[from] ^ tile_keys[node->gap] ^ gap_keys[from] ^ gap_keys[node->gap],
     .score = node->score + (uint32_t) ts_score_get_change (&beam->score, tiles, from, node->gap),
     .gap = (uint16_t) from,
   };
+}
+
+/* Of candidates with the same hash the one with the lowest score stays. */
+static void
+add_candidate (Beam *beam,
+               const Candidate *candidate)
+{
+  unsigned slot = (unsigned) candidate->hash & (beam->n_slots - 1);
+
+  if (candidate->score < beam->best_candidate_score)
+    beam->best_candidate_score = candidate->score;
+
+  for (; beam->slots[slot] != 0; slot = (slot + 1) & (beam->n_slots - 1))
+    {
+      Candidate *same = &beam->candidates[beam->slots[slot] - 1];
+
+      if (same->hash != candidate->hash)
+        continue;
+      if (candidate->score < same->score)
+        *same = *candidate;
+      return;
+    }
+
+  beam->candidates[beam->n_candidates] = *candidate;
+  beam->slots[slot] = ++beam->n_candidates;
 }
 
 /* Lists the successors of the kept boards, except those that undo the last move. Returns %false when the call ends
@@ -173,7 +232,9 @@ list_candidates (Beam *beam,
                  unsigned n_nodes,
                  TsSolverCall *call)
 {
-  ts_candidates_clear (&beam->candidates);
+  beam->n_candidates = 0;
+  beam->best_candidate_score = UINT32_MAX;
+  memset (beam->slots, 0, beam->n_slots * sizeof *beam->slots);
   for (unsigned i = 0; i < n_nodes; i++, tiles += beam->n_cells)
     {
       if (!ts_solver_call_count (call, 1))
@@ -181,18 +242,61 @@ list_candidates (Beam *beam,
 
       for (const uint16_t *from = beam->grid.neighbors[nodes[i].gap]; *from != TS_BOARD_NO_CELL; from++)
         {
-          TsCandidate candidate;
+          Candidate candidate;
 
           if (*from == nodes[i].previous_gap)
             continue;
 
           candidate = make_candidate (beam, &nodes[i], tiles, *from);
           candidate.parent = (uint16_t) i;
-          ts_candidates_add (&beam->candidates, &candidate);
+          add_candidate (beam, &candidate);
         }
     }
 
   return true;
+}
+
+static unsigned
+get_bucket (const Beam *beam,
+            unsigned i)
+{
+  unsigned bucket = (beam->candidates[i].score - beam->best_candidate_score) / UNITS_PER_BUCKET;
+
+  return bucket < N_BUCKETS ? bucket : N_BUCKETS - 1;
+}
+
+/* Removes all but the best candidates by a selection over buckets of scores; to collect more of them before a selection
+ * takes 5 to 17 % more time. Invalidates the hash table. */
+static void
+keep_best (Beam *beam)
+{
+  unsigned n_better = 0;
+  unsigned n_kept = 0;
+  unsigned last;
+  unsigned n_left;
+
+  if (beam->n_candidates <= beam->width)
+    return;
+
+  memset (beam->n_in_bucket, 0, N_BUCKETS * sizeof *beam->n_in_bucket);
+  for (unsigned i = 0; i < beam->n_candidates; i++)
+    beam->n_in_bucket[get_bucket (beam, i)]++;
+  for (last = 0; n_better + beam->n_in_bucket[last] < beam->width; last++)
+    n_better += beam->n_in_bucket[last];
+
+  n_left = beam->width - n_better;
+  for (unsigned i = 0; i < beam->n_candidates; i++)
+    {
+      unsigned bucket = get_bucket (beam, i);
+
+      if (bucket > last || (bucket == last && n_left == 0))
+        continue;
+
+      beam->candidates[n_kept++] = beam->candidates[i];
+      n_left -= bucket == last;
+    }
+
+  beam->n_candidates = n_kept;
 }
 
 /* Stores the boards of the kept candidates as the next layer. Returns %false when the call ends the search. */
@@ -206,9 +310,9 @@ store_nodes (Beam *beam,
   Node *nodes = beam->nodes[(layer + 1) % 2];
   uint16_t *tiles = beam->tiles[(layer + 1) % 2];
 
-  for (unsigned i = 0; i < beam->candidates.n; i++, tiles += beam->n_cells)
+  for (unsigned i = 0; i < beam->n_candidates; i++, tiles += beam->n_cells)
     {
-      const TsCandidate *candidate = &beam->candidates.list[i];
+      const Candidate *candidate = &beam->candidates[i];
       uint16_t parent_gap = parent_nodes[candidate->parent].gap;
 
       if ((i + 1) % TS_SOLVER_CALL_BATCH == 0 && !ts_solver_call_check (call))
@@ -243,7 +347,7 @@ is_goal (const Beam *beam,
     {
       unsigned tile = beam->goal->tiles[home];
 
-      if (tile != 0 && beam->is_target[tile] && tiles[home] != tile)
+      if (tile != 0 && is_target (beam, tile) && tiles[home] != tile)
         return false;
     }
 
@@ -316,7 +420,7 @@ is_stuck (Beam *beam,
  * moves.
  * @board: the found moves are made on it
  * @goal: the board with all tiles at home
- * @is_target: [n_cells] whether to bring each tile home
+ * @is_target: (nullable): [n_cells] whether to bring each tile home; %NULL for all, of which none counts more
  * @width: number of boards to keep in each layer, at most %TS_BEAM_MAX_WIDTH
  * @max_moves: the search stops before it makes this many moves
  * @arena: of ts_beam_get_arena_bytes() for at least @max_moves; passed by value, so the caller can reuse its memory
@@ -334,12 +438,14 @@ ts_beam_search (TsBoard *board,
 {
   Beam beam = { .width = width,
                 .n_cells = ts_board_get_n_cells (board),
+                .goal = goal,
+                .is_target = is_target,
                 .max_layers = get_max_layers (max_moves),
                 .best_score = UINT32_MAX };
   unsigned n_nodes = 1;
 
   allocate (&beam, &arena);
-  init_root (&beam, board, goal, is_target, params);
+  init_root (&beam, board, params);
   for (unsigned layer = 0; layer < max_moves; layer++)
     {
       int found = find_goal (&beam, layer, n_nodes);
@@ -357,11 +463,11 @@ ts_beam_search (TsBoard *board,
       if (!list_candidates (&beam, beam.nodes[layer % 2], beam.tiles[layer % 2], n_nodes, call))
         return TS_BEAM_STOPPED;
 
-      ts_candidates_keep_best (&beam.candidates);
+      keep_best (&beam);
       if (!store_nodes (&beam, layer, call))
         return TS_BEAM_STOPPED;
 
-      n_nodes = beam.candidates.n;
+      n_nodes = beam.n_candidates;
     }
 
   return TS_BEAM_STOPPED;

@@ -317,7 +317,6 @@ raise_bound (const Search *search,
 static void
 solve (Search *search,
        const TsBoard *board,
-       const TsSolverMemory *memory,
        TsSolution *solution)
 {
   TsSolverCall *call = search->call;
@@ -343,7 +342,7 @@ solve (Search *search,
         search->limit = solution->lower_bound;
       if (call->n_counted - n_before >= MIN_BEAM_NODES && !has_beam)
         {
-          ts_shorten_roughly (board, memory, call, solution);
+          ts_shorten_roughly (board, call, solution);
           if (call->result != TS_SOLVER_OK)
             return;
           has_beam = true;
@@ -354,15 +353,14 @@ solve (Search *search,
   call->progress.lower_bound = solution->lower_bound = solution->n_moves;
 }
 
-/* @max_nodes: boards after which the search ends without a result; 0 for no limit
- * @memory: of about 2.5 MB, and 0.5 MB for each thread
+/* Takes about 2.5 MB, and 0.5 MB for each thread.
+ * @max_nodes: boards after which the search ends without a result; 0 for no limit
  * @solution: a solution of @board with a lower bound of the same parity; replaced by a shortest one unless it is one,
  *   and the lower bound rises to the number of its moves, unless the search ends before */
 void
 ts_ida_solve (const TsTables *tables,
               uint64_t max_nodes,
               const TsBoard *board,
-              const TsSolverMemory *memory,
               TsSolverCall *call,
               TsSolution *solution)
 {
@@ -376,7 +374,7 @@ ts_ida_solve (const TsTables *tables,
   if (call->result != TS_SOLVER_OK)
     return;
 
-  if (!ts_arena_open (&arena, memory, ts_frontier_get_bytes (n_last) + search.n_workers * sizeof *search.workers))
+  if (!ts_arena_open (&arena, call->memory, ts_frontier_get_bytes (n_last) + search.n_workers * sizeof *search.workers))
     {
       call->result = TS_SOLVER_NO_MEMORY;
       return;
@@ -402,6 +400,6 @@ ts_ida_solve (const TsTables *tables,
   ts_search_state_init (root, tables, board);
   search.limit = ts_search_state_get_lower_bound (root);
   raise_bound (&search, solution);
-  solve (&search, board, memory, solution);
+  solve (&search, board, solution);
   ts_arena_close (&arena);
 }

@@ -14,6 +14,5 @@
 void ts_ida_solve (const TsTables *tables,
                    uint64_t max_nodes,
                    const TsBoard *board,
-                   const TsSolverMemory *memory,
                    TsSolverCall *call,
                    TsSolution *solution);

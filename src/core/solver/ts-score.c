@@ -11,6 +11,8 @@
 
 #include "ts-score.h"
 
+#include <stddef.h>
+
 /* The home of the gap: no line of a board, and as a shift still within 32 bits. */
 #define NO_LINE 31
 
@@ -157,7 +159,7 @@ get_distance (const TsScore *score,
 
 /* @score: set
  * @goal: the board with all tiles at home
- * @is_target: [n_cells] which tiles the search has to bring home
+ * @is_target: (nullable): [n_cells] which tiles count more; %NULL for none
  * @weights: [n_cells × n_cells] set; has to live as long as @score */
 void
 ts_score_init (TsScore *score,
@@ -180,9 +182,9 @@ ts_score_init (TsScore *score,
       {
         unsigned distance = get_distance (score, tile, cell);
         unsigned bend = TS_SCORE_UNIT * params.bend_percent * distance * distance / 100;
-        unsigned weight = TS_SCORE_UNIT * distance + bend;
+        unsigned factor = is_target != NULL && is_target[tile] ? params.target_factor : 1;
 
-        weights[tile * n_cells + cell] = (uint16_t) (is_target[tile] ? weight * params.target_factor : weight);
+        weights[tile * n_cells + cell] = (uint16_t) (factor * (TS_SCORE_UNIT * distance + bend));
       }
 }
 

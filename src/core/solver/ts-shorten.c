@@ -5,12 +5,18 @@
 /* What shortens a solution most for its time is a wider beam. Beams with other scores and the beam from the solved
  * board to the given one find other solutions of about the same length, of which the shortest is taken. Windows then
  * remove detours, above all those between the stages of a large board.
+ *
+ * The beam search rarely solves a large board as a whole. In each stage it brings home only the first line across the
+ * longer side, as Parberry does (see ts-guide.c); the other tiles count in the score alone. Without that line the
+ * rest is a smaller board, with the gap's home still in its last cell. Where the beam search is stuck, the guide
+ * finishes the line.
  */
 
 #include "ts-shorten.h"
 
+#include "ts-beam.h"
+#include "ts-guide.h"
 #include "ts-moves.h"
-#include "ts-stages.h"
 
 #include <string.h>
 
@@ -37,9 +43,17 @@ static const TsScoreParams scores[] = {
   { .bend_percent = 25, .conflict_moves = 4, .target_factor = 3 },
 };
 
+typedef struct
+{
+  unsigned width;           /* of the beam */
+  unsigned max_whole_cells; /* a board with more cells is solved in stages */
+  bool is_backward;         /* whether the beam begins at the solved board, only of a board that is searched whole */
+  TsScoreParams score;      /* of the beam */
+} Params;
+
 /* Returns the parameters with which a beam takes about 10 ms up to 5×5, and 30 ms on larger boards; on the smallest
  * ones, about as little as a proof. A narrow beam needs a score that leads it to the targets. */
-static TsStagesParams
+static Params
 get_fast_params (unsigned n_cells)
 {
   static const struct
@@ -55,7 +69,7 @@ get_fast_params (unsigned n_cells)
     { 100, 280 },
     { 196, 100 },
   };
-  TsStagesParams params = { .width = 30, .max_whole_cells = max_whole_cells[0], .score = scores[0] };
+  Params params = { .width = 30, .max_whole_cells = max_whole_cells[0], .score = scores[0] };
 
   for (unsigned i = 0; i < sizeof widths / sizeof *widths; i++)
     if (n_cells <= widths[i].n_cells)
@@ -68,10 +82,128 @@ get_fast_params (unsigned n_cells)
   return params;
 }
 
+/* On a board that is more than twice as long as wide, tiles hardly get past each other, and the beam search rarely
+ * solves it as a whole. */
+static bool
+is_searched_whole (const TsBoard *board,
+                   unsigned max_cells)
+{
+  bool is_narrow = board->columns > 2 * board->rows + 1 || board->rows > 2 * board->columns + 1;
+
+  return ts_board_get_n_cells (board) <= max_cells && !is_narrow;
+}
+
+/* Removes the finished first row or column and renumbers the other tiles. Returns %false if it is not finished. */
+static bool
+remove_line (TsBoard *board,
+             bool is_column)
+{
+  uint16_t tiles[TS_BOARD_MAX_CELLS];
+  unsigned n_tiles = 0;
+
+  for (unsigned cell = is_column ? 0 : board->columns; cell < ts_board_get_n_cells (board); cell++)
+    {
+      unsigned tile = board->tiles[cell];
+      unsigned n_removed_before = is_column ? (tile + board->columns - 1) / board->columns : board->columns;
+
+      if (!is_column || cell % board->columns != 0)
+        tiles[n_tiles++] = (uint16_t) (tile == 0 ? 0 : tile - n_removed_before);
+    }
+
+  return ts_board_init_from_tiles (board, board->columns - is_column, board->rows - !is_column, tiles);
+}
+
+/* Brings the first row or column home, or all tiles of a small board. Returns %false when the search was stopped. */
+static bool
+run_stage (TsBoard *board,
+           const Params *params,
+           bool is_column,
+           unsigned max_moves,
+           TsArena arena,
+           TsSolverCall *call,
+           TsSolution *solution)
+{
+  bool is_target[TS_BOARD_MAX_CELLS] = { false };
+  const bool *targets = is_searched_whole (board, params->max_whole_cells) ? NULL : is_target;
+  TsBoard solved;
+  TsBeamResult result;
+
+  for (unsigned tile = 1; tile < ts_board_get_n_cells (board); tile++)
+    is_target[tile] = is_column ? (tile - 1) % board->columns == 0 : tile <= board->columns;
+  ts_board_init (&solved, board->columns, board->rows);
+  result = ts_beam_search (board, &solved, targets, params->width, params->score, max_moves, arena, call, solution);
+  if (result == TS_BEAM_STUCK)
+    ts_guide_finish_line (board, is_column, solution);
+
+  return result != TS_BEAM_STOPPED;
+}
+
+/* Appends the inverse of moves from the solved board to @board. Returns whether such moves are found. */
+static bool
+search_backward (const TsBoard *board,
+                 const Params *params,
+                 unsigned max_moves,
+                 TsArena arena,
+                 TsSolverCall *call,
+                 TsSolution *solution)
+{
+  TsSolution from_solved;
+  TsBoard solved;
+
+  ts_board_init (&solved, board->columns, board->rows);
+  ts_solution_init (&from_solved);
+  if (ts_beam_search (&solved, board, NULL, params->width, params->score, max_moves, arena, call, &from_solved) !=
+      TS_BEAM_FOUND)
+    return false;
+
+  for (unsigned i = from_solved.n_moves; i-- > 0;)
+    ts_solution_append (solution, ts_moves_get_opposite (ts_moves_get_direction (from_solved.moves[i])));
+
+  return true;
+}
+
+/* Returns whether fewer than @max_moves are found.
+ * @solution: set to the moves, without a lower bound; undefined if none are found */
+static bool
+search (const TsBoard *board,
+        const Params *params,
+        unsigned max_moves,
+        TsArena arena,
+        TsSolverCall *call,
+        TsSolution *solution)
+{
+  TsBoard rest = *board;
+
+  ts_solution_init (solution);
+  if (params->is_backward)
+    return is_searched_whole (board, params->max_whole_cells) &&
+           search_backward (board, params, max_moves, arena, call, solution);
+
+  while (!ts_board_is_solved (&rest))
+    {
+      bool is_column = rest.columns > rest.rows;
+
+      if (solution->n_moves >= max_moves)
+        return false;
+      if (!run_stage (&rest, params, is_column, max_moves - solution->n_moves, arena, call, solution))
+        {
+          if (call->result != TS_SOLVER_BUDGET_ENDED)
+            return false;
+
+          /* So that the stages before are not lost. */
+          ts_guide_finish (&rest, solution);
+          break;
+        }
+      if (!ts_board_is_solved (&rest) && !remove_line (&rest, is_column))
+        return false;
+    }
+
+  return solution->n_moves < max_moves;
+}
+
 /* Provides memory for beams of up to @max_moves. Returns %false if the solution needs or can get none. */
 static bool
 open_arena (TsArena *arena,
-            const TsSolverMemory *memory,
             size_t n_bytes,
             TsSolverCall *call,
             const TsSolution *solution)
@@ -79,7 +211,7 @@ open_arena (TsArena *arena,
   if (call->result != TS_SOLVER_OK || ts_solution_is_proved (solution))
     return false;
 
-  if (!ts_arena_open (arena, memory, n_bytes))
+  if (!ts_arena_open (arena, call->memory, n_bytes))
     call->result = TS_SOLVER_NO_MEMORY;
 
   return call->result == TS_SOLVER_OK;
@@ -88,8 +220,7 @@ open_arena (TsArena *arena,
 /* Replaces the moves of @solution if the beam search finds fewer. */
 static void
 shorten (const TsBoard *board,
-         const TsStagesParams *params,
-         const TsSolverMemory *memory,
+         const Params *params,
          TsSolverCall *call,
          TsSolution *solution)
 {
@@ -97,10 +228,10 @@ shorten (const TsBoard *board,
   TsSolution shorter;
   TsArena arena;
 
-  if (!open_arena (&arena, memory, n_bytes, call, solution))
+  if (!open_arena (&arena, n_bytes, call, solution))
     return;
 
-  if (ts_stages_solve (board, params, solution->n_moves, arena, call, &shorter))
+  if (search (board, params, solution->n_moves, arena, call, &shorter))
     {
       solution->n_moves = shorter.n_moves;
       memcpy (solution->moves, shorter.moves, shorter.n_moves + 1);
@@ -144,18 +275,13 @@ shorten_window (const TsBoard *start,
                 TsSolverCall *call,
                 TsSolution *solution)
 {
-  TsScoreParams params = scores[0];
-  bool is_target[TS_BOARD_MAX_CELLS];
   TsSolution shorter;
   TsBoard goal = *start;
   TsBoard board = *start;
 
-  params.target_factor = 1;
-  memset (is_target, true, sizeof is_target);
   follow (&goal, solution, first, n_moves);
   ts_solution_init (&shorter);
-  if (ts_beam_search (&board, &goal, is_target, width, params, n_moves, arena, call, &shorter) !=
-      TS_BEAM_FOUND)
+  if (ts_beam_search (&board, &goal, NULL, width, scores[0], n_moves, arena, call, &shorter) != TS_BEAM_FOUND)
     return false;
 
   replace (solution, first, n_moves, &shorter);
@@ -168,7 +294,6 @@ shorten_window (const TsBoard *start,
 static void
 shorten_windows (const TsBoard *board,
                  unsigned width,
-                 const TsSolverMemory *memory,
                  TsSolverCall *call,
                  TsSolution *solution)
 {
@@ -177,7 +302,7 @@ shorten_windows (const TsBoard *board,
   unsigned first = 0;
   TsArena arena;
 
-  if (!open_arena (&arena, memory, n_bytes, call, solution))
+  if (!open_arena (&arena, n_bytes, call, solution))
     return;
 
   while (first < solution->n_moves && ts_solver_call_check (call))
@@ -202,40 +327,37 @@ shorten_windows (const TsBoard *board,
 /* Takes less than a millisecond on boards of up to 16 cells. */
 void
 ts_shorten_roughly (const TsBoard *board,
-                    const TsSolverMemory *memory,
                     TsSolverCall *call,
                     TsSolution *solution)
 {
-  TsStagesParams params = get_fast_params (ts_board_get_n_cells (board));
+  Params params = get_fast_params (ts_board_get_n_cells (board));
 
   params.width = ROUGH_WIDTH;
-  shorten (board, &params, memory, call, solution);
+  shorten (board, &params, call, solution);
 }
 
 /* Takes milliseconds. */
 void
 ts_shorten_fast (const TsBoard *board,
-                 const TsSolverMemory *memory,
                  TsSolverCall *call,
                  TsSolution *solution)
 {
-  TsStagesParams params = get_fast_params (ts_board_get_n_cells (board));
+  Params params = get_fast_params (ts_board_get_n_cells (board));
 
-  shorten (board, &params, memory, call, solution);
+  shorten (board, &params, call, solution);
 
   /* A beam takes up to 15 ms here, so that there is time for another one. */
   if (ts_board_get_n_cells (board) > MAX_ONE_WAY_CELLS && ts_board_get_n_cells (board) <= MAX_BACKWARD_CELLS)
     {
       params.max_whole_cells = MAX_BACKWARD_CELLS;
       params.is_backward = true;
-      shorten (board, &params, memory, call, solution);
+      shorten (board, &params, call, solution);
     }
 }
 
 /* Tries ever wider beams until the memory or the budget is used up. */
 void
 ts_shorten_further (const TsBoard *board,
-                    const TsSolverMemory *memory,
                     TsSolverCall *call,
                     TsSolution *solution)
 {
@@ -247,12 +369,12 @@ ts_shorten_further (const TsBoard *board,
     {
       for (unsigned i = 0; i < sizeof scores / sizeof *scores; i++)
         {
-          TsStagesParams params = { .width = width, .max_whole_cells = max_whole_cells[i], .score = scores[i] };
+          Params params = { .width = width, .max_whole_cells = max_whole_cells[i], .score = scores[i] };
 
-          shorten (board, &params, memory, call, solution);
+          shorten (board, &params, call, solution);
           params.is_backward = true;
-          shorten (board, &params, memory, call, solution);
+          shorten (board, &params, call, solution);
         }
-      shorten_windows (board, width / 4, memory, call, solution);
+      shorten_windows (board, width / 4, call, solution);
     }
 }

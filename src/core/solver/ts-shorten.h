@@ -10,14 +10,11 @@
 #include "ts-solver-call.h"
 
 void ts_shorten_roughly (const TsBoard *board,
-                         const TsSolverMemory *memory,
                          TsSolverCall *call,
                          TsSolution *solution);
 void ts_shorten_fast (const TsBoard *board,
-                      const TsSolverMemory *memory,
                       TsSolverCall *call,
                       TsSolution *solution);
 void ts_shorten_further (const TsBoard *board,
-                         const TsSolverMemory *memory,
                          TsSolverCall *call,
                          TsSolution *solution);

@@ -17,9 +17,10 @@ schedule_check (TsSolverCall *call)
 /* @budget: (nullable): copied; %NULL for no limit */
 void
 ts_solver_call_init (TsSolverCall *call,
+                     const TsSolverMemory *memory,
                      const TsSolverBudget *budget)
 {
-  *call = (TsSolverCall){ 0 };
+  *call = (TsSolverCall){ .memory = memory };
   atomic_init (&call->result, TS_SOLVER_OK);
   atomic_flag_clear (&call->is_reporting);
   if (budget != NULL)

@@ -16,6 +16,7 @@
 
 typedef struct
 {
+  const TsSolverMemory *memory;    /* of the solver, for the searches */
   TsSolverBudget budget;           /* the caller's */
   TsSolverProgress progress;       /* the argument of the poll, without @n_counted; the searches update it */
   uint64_t n_counted;              /* boards searched in this call */
@@ -26,6 +27,7 @@ typedef struct
 } TsSolverCall;
 
 void ts_solver_call_init (TsSolverCall *call,
+                          const TsSolverMemory *memory,
                           const TsSolverBudget *budget);
 bool ts_solver_call_check (TsSolverCall *call);
 bool ts_solver_call_report (TsSolverCall *call,

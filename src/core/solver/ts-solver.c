@@ -120,26 +120,27 @@ prove (TsSolver *solver,
   if (tables == NULL)
     return;
 
-  ts_ida_solve (tables, max_nodes, board, &solver->memory, call, solution);
+  ts_ida_solve (tables, max_nodes, board, call, solution);
   if (call->result != TS_SOLVER_OK || ts_solution_is_proved (solution))
     return;
 
-  ts_shorten_fast (board, &solver->memory, call, solution);
+  ts_shorten_fast (board, call, solution);
   build_large_tables (solver, call);
   large = get_large_tables (solver);
-  ts_ida_solve (large != NULL ? large : tables, 0, board, &solver->memory, call, solution);
+  ts_ida_solve (large != NULL ? large : tables, 0, board, call, solution);
 }
 
 /* Begins a call with @solution. Of a given solution only the moves count: each bound is proved by the call that returns
  * it. */
 static void
 begin (TsSolverCall *call,
+       const TsSolver *solver,
        const TsSolverBudget *budget,
        const TsBoard *board,
        TsSolution *solution)
 {
   solution->lower_bound = ts_score_get_lower_bound (board);
-  ts_solver_call_init (call, budget);
+  ts_solver_call_init (call, &solver->memory, budget);
   call->progress = (TsSolverProgress){ solution->n_moves, solution->lower_bound, solution->n_nodes };
 }
 
@@ -219,7 +220,7 @@ ts_solver_prepare (TsSolver *solver,
 {
   TsSolverCall call;
 
-  ts_solver_call_init (&call, budget);
+  ts_solver_call_init (&call, &solver->memory, budget);
   if (has_tables (columns, rows))
     ensure_tables (solver, columns, rows, &call);
 
@@ -266,9 +267,9 @@ ts_solver_solve_fast (TsSolver *solver,
     return TS_SOLVER_UNSOLVABLE;
 
   ts_guide_solve (board, solution);
-  begin (&call, budget, board, solution);
+  begin (&call, solver, budget, board, solution);
   if (ts_solver_call_check (&call))
-    ts_shorten_fast (board, &solver->memory, &call, solution);
+    ts_shorten_fast (board, &call, solution);
 
   return conclude (&call, board, solution);
 }
@@ -295,7 +296,7 @@ ts_solver_improve (TsSolver *solver,
 
   if (!has_solution)
     ts_guide_solve (board, solution);
-  begin (&call, budget, board, solution);
+  begin (&call, solver, budget, board, solution);
   if (has_tables (board->columns, board->rows))
     {
       if (!ts_solution_is_proved (solution) && ts_solver_call_check (&call))
@@ -304,8 +305,8 @@ ts_solver_improve (TsSolver *solver,
   else
     {
       if (!has_solution && ts_solver_call_check (&call))
-        ts_shorten_fast (board, &solver->memory, &call, solution);
-      ts_shorten_further (board, &solver->memory, &call, solution);
+        ts_shorten_fast (board, &call, solution);
+      ts_shorten_further (board, &call, solution);
     }
 
   return conclude (&call, board, solution);

@@ -231,7 +231,7 @@ allocate (TsTables *tables,
 
   for (unsigned i = 0; i < tables->n_databases; i++)
     {
-      size_t n_scratch_bytes = ts_pattern_build_get_scratch_bytes (&tables->databases[i]);
+      size_t n_scratch_bytes = ts_pattern_database_get_scratch_bytes (&tables->databases[i]);
 
       n_bytes += ts_pattern_database_get_n_words (&tables->databases[i]) * sizeof (uint64_t) + TS_ARENA_ALIGNMENT;
       max_scratch_bytes = n_scratch_bytes > max_scratch_bytes ? n_scratch_bytes : max_scratch_bytes;
@@ -272,7 +272,7 @@ ts_tables_new (const TsSolverMemory *memory,
       return NULL;
     }
 
-  ts_pattern_build_begin (&tables->build, &tables->databases[0], tables->scratch);
+  ts_pattern_database_begin_build (&tables->build, &tables->databases[0], tables->scratch);
   return tables;
 }
 
@@ -285,7 +285,7 @@ work (unsigned i,
   unsigned n_nodes = 0;
 
   while (ts_solver_call_report (building->call, &n_nodes) &&
-         ts_pattern_build_continue (&building->tables->build, WORK_PER_STEP))
+         ts_pattern_database_continue_build (&building->tables->build, WORK_PER_STEP))
     ;
 }
 
@@ -315,11 +315,11 @@ ts_tables_build (TsTables *tables,
 {
   while (!tables->is_complete && run_round (tables, call))
     {
-      if (ts_pattern_build_end_round (&tables->build))
+      if (ts_pattern_database_end_round (&tables->build))
         continue;
 
       if (++tables->n_complete < tables->n_databases)
-        ts_pattern_build_begin (&tables->build, &tables->databases[tables->n_complete], tables->scratch);
+        ts_pattern_database_begin_build (&tables->build, &tables->databases[tables->n_complete], tables->scratch);
       else
         {
           ts_arena_close (&tables->scratch);

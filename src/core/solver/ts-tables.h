@@ -9,7 +9,7 @@
 #pragma once
 
 #include "ts-solver-call.h"
-#include "ts-pattern-build.h"
+#include "ts-pattern-database.h"
 
 #define TS_TABLES_MAX_SUMS 4
 #define TS_TABLES_MAX_PATTERNS 12
