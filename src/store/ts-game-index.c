@@ -12,40 +12,6 @@
 #include "ts-line.h"
 #include "ts-state-file.h"
 
-/* By date, then by name. */
-static int
-compare (gconstpointer a,
-         gconstpointer b)
-{
-  const TsResult *first = *(const TsResult *const *) a;
-  const TsResult *second = *(const TsResult *const *) b;
-
-  if (first->end.date != second->end.date)
-    return first->end.date < second->end.date ? -1 : 1;
-
-  return g_strcmp0 (first->replay, second->replay);
-}
-
-/**
- * ts_game_index_sort:
- * @results: (element-type TsResult):
- *
- * Puts results in order, by date, then by name. Of several results of one game the earliest decides.
- */
-void
-ts_game_index_sort (GPtrArray *results)
-{
-  g_autoptr (GHashTable) identities = g_hash_table_new (g_int64_hash, g_int64_equal);
-
-  g_ptr_array_sort (results, compare);
-  for (guint i = 0; i < results->len; i++)
-    {
-      TsResult *result = g_ptr_array_index (results, i);
-
-      result->is_repeated = result->header.identity != 0 && !g_hash_table_add (identities, &result->header.identity);
-    }
-}
-
 /* Returns: (transfer full) (element-type utf8 TsResult): by the names of the files */
 static GHashTable *
 parse_cache (const TsState *state)
@@ -63,17 +29,6 @@ parse_cache (const TsState *state)
     }
 
   return cache;
-}
-
-static void
-save_cache (TsState *state,
-            const GPtrArray *results)
-{
-  g_autoptr (GString) text = g_string_new (NULL);
-
-  for (guint i = 0; state->path != NULL && i < results->len; i++)
-    ts_result_append_line (g_ptr_array_index (results, i), text);
-  ts_state_file_save (state, text->str);
 }
 
 /* Returns: (transfer full) (nullable): the result in a file that is not in the cache */
@@ -97,56 +52,6 @@ read_result (const TsFileEntry *entry)
 }
 
 /**
- * ts_game_index_read_results:
- * @is_writer: whether to let the disk queue write a cache that is out of date anew
- * @n_damaged: (out): files that are no replays
- *
- * Finds the results of all finished games: from the cache, and from the files that it does not know.
- *
- * Returns: (transfer full) (element-type TsResult): by date, then by name
- */
-GPtrArray *
-ts_game_index_read_results (const char *folder,
-                            gboolean is_writer,
-                            guint *n_damaged)
-{
-  GPtrArray *results = g_ptr_array_new_with_free_func ((GDestroyNotify) ts_result_free);
-  g_autoptr (TsState) state = ts_state_file_read (folder, TS_GAME_INDEX_KIND, is_writer);
-  g_autoptr (GHashTable) cache = parse_cache (state);
-  gboolean is_changed = FALSE;
-
-  *n_damaged = 0;
-  for (guint i = TS_DATA_FOLDER_FIRST_FINISHED; i < TS_DATA_FOLDER_N_GAMES; i++)
-    {
-      g_autoptr (GPtrArray) entries =
-          ts_data_folder_list (folder, ts_data_folder_games[i], TS_DATA_FOLDER_GAME, NULL);
-
-      for (guint k = 0; k < entries->len; k++)
-        {
-          const TsFileEntry *entry = g_ptr_array_index (entries, k);
-          TsResult *result = g_hash_table_lookup (cache, entry->name);
-
-          if (result != NULL && result->size == entry->size)
-            g_hash_table_steal (cache, entry->name);
-          else if ((result = read_result (entry)) != NULL)
-            is_changed = TRUE;
-          if (result == NULL)
-            {
-              ++*n_damaged;
-              continue;
-            }
-          result->is_excluded = g_str_equal (ts_data_folder_games[i], TS_DATA_FOLDER_EXCLUDED);
-          g_ptr_array_add (results, result);
-        }
-    }
-  if (is_changed || g_hash_table_size (cache) > 0)
-    save_cache (state, results);
-  ts_game_index_sort (results);
-
-  return results;
-}
-
-/**
  * ts_game_index_add:
  * @identity: of a game; 0 is that of no game
  * @path: of a file that has it
@@ -166,6 +71,49 @@ ts_game_index_add (TsGameIndex *self,
       g_hash_table_insert (self->paths, g_memdup2 (&identity, sizeof identity), paths);
     }
   g_ptr_array_add (paths, g_strdup (path));
+}
+
+/* Finds the results of all finished games: from the cache, and from the files that it does not know. */
+static void
+read_results (TsGameIndex *self,
+              const char *folder,
+              gboolean is_writer)
+{
+  g_autoptr (TsState) state = ts_state_file_read (folder, TS_GAME_INDEX_KIND, is_writer);
+  g_autoptr (GHashTable) cache = parse_cache (state);
+  g_autoptr (GString) lines = g_string_new (NULL);
+  gboolean is_changed = FALSE;
+
+  for (guint i = TS_DATA_FOLDER_FIRST_FINISHED; i < TS_DATA_FOLDER_N_GAMES; i++)
+    {
+      g_autoptr (GPtrArray) entries =
+          ts_data_folder_list (folder, ts_data_folder_games[i], TS_DATA_FOLDER_GAME, NULL);
+
+      for (guint k = 0; k < entries->len; k++)
+        {
+          const TsFileEntry *entry = g_ptr_array_index (entries, k);
+          TsResult *result = g_hash_table_lookup (cache, entry->name);
+
+          if (result != NULL && result->size == entry->size)
+            g_hash_table_steal (cache, entry->name);
+          else if ((result = read_result (entry)) != NULL)
+            is_changed = TRUE;
+          if (result == NULL)
+            {
+              self->n_damaged++;
+              continue;
+            }
+          result->is_excluded = g_str_equal (ts_data_folder_games[i], TS_DATA_FOLDER_EXCLUDED);
+          ts_game_index_add (self, result->header.identity, entry->path);
+          g_ptr_array_add (self->results, result);
+        }
+    }
+  if (!is_changed && g_hash_table_size (cache) == 0)
+    return;
+
+  for (guint i = 0; i < self->results->len; i++)
+    ts_result_append_line (g_ptr_array_index (self->results, i), lines);
+  ts_state_file_save (state, lines->str);
 }
 
 /**
@@ -212,6 +160,7 @@ ts_game_index_new (const char *folder,
   g_autoptr (GPtrArray) entries = ts_data_folder_list (folder, TS_DATA_FOLDER_GAMES, TS_DATA_FOLDER_GAME, NULL);
 
   self->saved = g_ptr_array_new_with_free_func ((GDestroyNotify) ts_game_file_free);
+  self->results = g_ptr_array_new_with_free_func ((GDestroyNotify) ts_result_free);
   self->paths = g_hash_table_new_full (g_int64_hash, g_int64_equal, g_free, (GDestroyNotify) g_ptr_array_unref);
   for (guint i = 0; i < entries->len; i++)
     {
@@ -229,15 +178,7 @@ ts_game_index_new (const char *folder,
         }
     }
 
-  self->results = ts_game_index_read_results (folder, is_writer, &self->n_damaged);
-  for (guint i = 0; i < self->results->len; i++)
-    {
-      const TsResult *result = g_ptr_array_index (self->results, i);
-      const char *subfolder = result->is_excluded ? TS_DATA_FOLDER_EXCLUDED : TS_DATA_FOLDER_FINISHED;
-      g_autofree char *path = g_build_filename (folder, subfolder, result->replay, NULL);
-
-      ts_game_index_add (self, result->header.identity, path);
-    }
+  read_results (self, folder, is_writer);
 
   return self;
 }

@@ -17,7 +17,7 @@
 /**
  * TsGameIndex:
  * @saved: (owned) (element-type TsGameFile): the files of games/, the last written first
- * @results: (owned) (element-type TsResult): of the finished games, by date, then by name
+ * @results: (owned) (element-type TsResult): of the finished games, in no order
  * @n_damaged: finished games that cannot be read
  * @paths: (owned) (element-type guint64 GPtrArray): the paths of all undamaged files, by the identities of their games
  */
@@ -40,8 +40,3 @@ gboolean ts_game_index_has (const TsGameIndex *self,
                             const TsGameRecord *game,
                             const char *path,
                             gboolean *has_result);
-
-GPtrArray *ts_game_index_read_results (const char *folder,
-                                       gboolean is_writer,
-                                       guint *n_damaged);
-void ts_game_index_sort (GPtrArray *results);

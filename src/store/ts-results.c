@@ -13,7 +13,6 @@
 #include "ts-disk-queue.h"
 #include "ts-file.h"
 #include "ts-game-file.h"
-#include "ts-game-index.h"
 #include "ts-saved-games.h"
 
 /**
@@ -180,6 +179,37 @@ ts_results_find (TsResults *self,
                                                                                : NULL;
 }
 
+/* By date, then by name. */
+static int
+compare (gconstpointer a,
+         gconstpointer b)
+{
+  const TsResult *first = *(const TsResult *const *) a;
+  const TsResult *second = *(const TsResult *const *) b;
+
+  if (first->end.date != second->end.date)
+    return first->end.date < second->end.date ? -1 : 1;
+
+  return g_strcmp0 (first->replay, second->replay);
+}
+
+/* Of several results of one game the earliest decides. */
+static void
+update (TsResults *self)
+{
+  g_autoptr (GHashTable) identities = g_hash_table_new (g_int64_hash, g_int64_equal);
+
+  g_ptr_array_sort (self->list, compare);
+  for (guint i = 0; i < self->list->len; i++)
+    {
+      TsResult *result = g_ptr_array_index (self->list, i);
+      guint64 *identity = &result->header.identity;
+
+      result->is_repeated = *identity != 0 && !g_hash_table_add (identities, identity);
+    }
+  g_signal_emit (self, signals[SIGNAL_CHANGED], 0);
+}
+
 /**
  * ts_results_add:
  * @result: (transfer full): of a game that has just been finished, whose file need not be in its place yet
@@ -189,8 +219,7 @@ ts_results_add (TsResults *self,
                 TsResult *result)
 {
   g_ptr_array_add (self->list, result);
-  ts_game_index_sort (self->list);
-  g_signal_emit (self, signals[SIGNAL_CHANGED], 0);
+  update (self);
 }
 
 /* Takes @results without those that were removed, and keeps those that the disk does not have, or not yet: a game that
@@ -201,14 +230,14 @@ install (TsResults *self,
 {
   g_autoptr (GPtrArray) before = g_steal_pointer (&self->list);
   g_autoptr (GHashTable) identities = g_hash_table_new (g_int64_hash, g_int64_equal);
+  guint k;
 
   for (guint i = 0; i < self->removed->len; i++)
     {
       const TsResult *removed = g_ptr_array_index (self->removed, i);
-      guint index;
 
-      if (g_ptr_array_find_with_equal_func (results, removed->replay, has_replay, &index))
-        g_ptr_array_remove_index (results, index);
+      if (g_ptr_array_find_with_equal_func (results, removed->replay, has_replay, &k))
+        g_ptr_array_remove_index (results, k);
     }
   for (guint i = 0; i < results->len; i++)
     g_hash_table_add (identities, &((TsResult *) g_ptr_array_index (results, i))->header.identity);
@@ -219,39 +248,22 @@ install (TsResults *self,
       if (!g_hash_table_contains (identities, &result->header.identity))
         g_ptr_array_add (results, g_ptr_array_steal_index (before, i));
     }
-  ts_game_index_sort (results);
-  self->list = results;
-  g_signal_emit (self, signals[SIGNAL_CHANGED], 0);
+  self->list = g_ptr_array_ref (results);
+  update (self);
 }
 
-typedef struct
-{
-  char *folder;
-  gboolean cleans_up;
-  char *present;
-  guint n_damaged;
-} Load;
-
-static void
-load_free (Load *load)
-{
-  g_free (load->folder);
-  g_free (load->present);
-  g_free (load);
-}
-
+/* The words are the data folder, something to clean up there or else nothing, and perhaps the present game. */
 static void
 load_in_worker (GTask *task,
                 gpointer source_object,
                 gpointer task_data,
                 GCancellable *cancellable)
 {
-  Load *load = task_data;
-  GPtrArray *results = load->cleans_up
-                           ? ts_saved_games_clean_up (load->folder, load->present, &load->n_damaged)
-                           : ts_game_index_read_results (load->folder, FALSE, &load->n_damaged);
+  char **words = task_data;
+  TsGameIndex *index = *words[1] != '\0' ? ts_saved_games_clean_up (words[0], words[2])
+                                         : ts_game_index_new (words[0], FALSE);
 
-  g_task_return_pointer (task, results, (GDestroyNotify) g_ptr_array_unref);
+  g_task_return_pointer (task, index, (GDestroyNotify) ts_game_index_free);
 }
 
 /**
@@ -269,10 +281,10 @@ ts_results_load_async (TsResults *self,
                        GAsyncReadyCallback callback,
                        gpointer user_data)
 {
-  Load *load = g_new (Load, 1);
+  const char *words[] = { self->folder, cleans_up ? "yes" : "", present, NULL };
 
-  *load = (Load){ .folder = g_strdup (self->folder), .cleans_up = cleans_up, .present = g_strdup (present) };
-  ts_disk_queue_run (load_in_worker, load, (GDestroyNotify) load_free, cancellable, callback, user_data);
+  ts_disk_queue_run (load_in_worker, g_strdupv ((char **) words), (GDestroyNotify) g_strfreev, cancellable, callback,
+                     user_data);
 }
 
 /**
@@ -286,26 +298,16 @@ guint
 ts_results_load_finish (TsResults *self,
                         GAsyncResult *result)
 {
-  GPtrArray *results;
+  g_autoptr (TsGameIndex) index = g_task_propagate_pointer (G_TASK (result), NULL);
 
-  g_return_val_if_fail (g_async_result_is_tagged (result, load_in_worker), 0);
+  if (index == NULL)
+    return 0;
 
-  results = g_task_propagate_pointer (G_TASK (result), NULL);
-  if (results != NULL)
-    install (self, results);
-
-  return ((const Load *) g_task_get_task_data (G_TASK (result)))->n_damaged;
+  install (self, index->results);
+  return index->n_damaged;
 }
 
-/* The words of a job that moves a file. */
-enum
-{
-  WORD_REPLAY,
-  WORD_FROM,
-  WORD_TO,
-  WORD_EXCLUDED, /* NULL to include it again */
-};
-
+/* The words are the replay, its path before and after, and something if it is excluded from now on. */
 static void
 move_in_worker (GTask *task,
                 gpointer source_object,
@@ -315,7 +317,7 @@ move_in_worker (GTask *task,
   char **words = task_data;
   GError *error = NULL;
 
-  if (ts_file_move (words[WORD_FROM], words[WORD_TO], &error))
+  if (ts_file_move (words[1], words[2], &error))
     g_task_return_boolean (task, TRUE);
   else
     g_task_return_error (task, error);
@@ -328,8 +330,8 @@ moved_cb (GObject *source_object,
 {
   g_autoptr (TsResults) self = user_data;
   char **words = g_task_get_task_data (G_TASK (result));
-  gboolean is_excluded = words[WORD_EXCLUDED] != NULL;
-  TsResult *moved = ts_results_find (self, words[WORD_REPLAY]);
+  gboolean is_excluded = words[3] != NULL;
+  TsResult *moved = ts_results_find (self, words[0]);
   g_autoptr (GError) error = NULL;
 
   if (g_task_propagate_boolean (G_TASK (result), &error))
@@ -377,8 +379,7 @@ ts_results_remove (TsResults *self,
     return;
 
   g_ptr_array_add (self->removed, g_ptr_array_steal_index (self->list, i));
-  ts_game_index_sort (self->list);
-  g_signal_emit (self, signals[SIGNAL_CHANGED], 0);
+  update (self);
 }
 
 /**

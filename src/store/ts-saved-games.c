@@ -12,7 +12,6 @@
 
 #include "ts-data-folder.h"
 #include "ts-disk-queue.h"
-#include "ts-game-index.h"
 #include "ts-library.h"
 
 /* The ending of games before there was a version in it. */
@@ -195,21 +194,19 @@ drop_pictures (const char *folder)
 /**
  * ts_saved_games_clean_up:
  * @present: (nullable): the name of the game that is played, which stays
- * @n_damaged: (out): finished games that cannot be read
  *
  * Archives games whose program was killed when they were finished. Removes files of which another one has everything,
  * as a program that synchronizes folders leaves them, or a game that was taken to another computer and back; copies of
  * pictures without a game or beyond the limit; and what killed programs have left. A damaged file stays. For the
  * program that has the lock.
  *
- * Returns: (transfer full) (element-type TsResult): as ts_game_index_read_results() does
+ * Returns: (transfer full): what was in the folder before
  */
-GPtrArray *
+TsGameIndex *
 ts_saved_games_clean_up (const char *folder,
-                         const char *present,
-                         guint *n_damaged)
+                         const char *present)
 {
-  g_autoptr (TsGameIndex) index = ts_game_index_new (folder, TRUE);
+  TsGameIndex *index = ts_game_index_new (folder, TRUE);
 
   /* ts_game_index_has() finds each of two files with the same events in the other one, as long as both are there. From
    * the oldest file to the newest, so that the newest is left. */
@@ -226,9 +223,8 @@ ts_saved_games_clean_up (const char *folder,
   drop_pictures (folder);
   ts_library_clean_up (folder);
   ts_data_folder_drop_scratch (folder);
-  *n_damaged = index->n_damaged;
 
-  return g_ptr_array_ref (index->results);
+  return index;
 }
 
 /* The words are the data folder, something if the games are finished or else nothing, and the names of the games. */

@@ -9,7 +9,7 @@
 
 #pragma once
 
-#include "ts-game-file.h"
+#include "ts-game-index.h"
 
 /* Bytes of copies of pictures. */
 #define TS_SAVED_GAMES_MAX_PICTURES (100 * 1000 * 1000)
@@ -51,6 +51,5 @@ void ts_saved_games_remove (const char *folder,
                             gboolean is_finished);
 
 char *ts_saved_games_find_former (const char *folder);
-GPtrArray *ts_saved_games_clean_up (const char *folder,
-                                    const char *present,
-                                    guint *n_damaged);
+TsGameIndex *ts_saved_games_clean_up (const char *folder,
+                                      const char *present);

@@ -480,15 +480,14 @@ test_lookalikes_of_crop (Fixture *fixture,
 static TsResult *
 end_and_read_result (Fixture *fixture)
 {
-  g_autoptr (GPtrArray) results = NULL;
-  guint n_damaged;
+  g_autoptr (TsGameIndex) index = NULL;
 
   end_play (fixture);
-  results = ts_game_index_read_results (fixture->test.data, FALSE, &n_damaged);
-  g_assert_cmpuint (n_damaged, ==, 0);
-  g_assert_cmpuint (results->len, ==, fixture->n_plays);
+  index = ts_game_index_new (fixture->test.data, FALSE);
+  g_assert_cmpuint (index->n_damaged, ==, 0);
+  g_assert_cmpuint (index->results->len, ==, fixture->n_plays);
 
-  return g_ptr_array_steal_index (results, results->len - 1);
+  return g_ptr_array_steal_index (index->results, 0);
 }
 
 /* A game that is nearly solved by what one sees does not count, unless numbers are shown at its end. */

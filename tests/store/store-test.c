@@ -351,24 +351,34 @@ store_test_count (const char *folder,
   return entries->len;
 }
 
+/* Returns: how many files are no replays */
+guint
+store_test_load (TsResults *results,
+                 gboolean cleans_up)
+{
+  g_autoptr (GAsyncResult) answer = NULL;
+
+  ts_results_load_async (results, cleans_up, NULL, NULL, wait_for_keep_result, &answer);
+  wait_for (answer != NULL);
+
+  return ts_results_load_finish (results, answer);
+}
+
 GPtrArray *
 store_test_read_results (StoreTest *self)
 {
-  guint n_damaged;
-  GPtrArray *results = ts_game_index_read_results (self->folder, FALSE, &n_damaged);
+  g_autoptr (TsResults) results = ts_results_new (self->folder);
 
-  g_assert_cmpuint (n_damaged, ==, 0);
+  g_assert_cmpuint (store_test_load (results, FALSE), ==, 0);
 
-  return results;
+  return g_ptr_array_ref ((GPtrArray *) ts_results_get_list (results));
 }
 
 /* As a program does that starts, in the folder that is its own. */
 void
 store_test_clean_up (StoreTest *self)
 {
-  guint n_damaged;
-
-  g_ptr_array_unref (ts_saved_games_clean_up (self->folder, NULL, &n_damaged));
+  ts_game_index_free (ts_saved_games_clean_up (self->folder, NULL));
   store_test_wait ();
 }
 

@@ -7,7 +7,6 @@
 #pragma once
 
 #include "folders.h"
-#include "ts-game-index.h"
 #include "ts-game-log.h"
 #include "ts-results.h"
 #include "ts-saved-games.h"
@@ -93,6 +92,8 @@ void store_test_assert_saved (StoreTest *self,
                               const TsGameRecord *game);
 guint store_test_count (const char *folder,
                         const char *suffix);
+guint store_test_load (TsResults *results,
+                       gboolean cleans_up);
 GPtrArray *store_test_read_results (StoreTest *self);
 void store_test_clean_up (StoreTest *self);
 void store_test_wait (void);

@@ -13,53 +13,37 @@
 
 #define N_REPLAYS 6
 
-static void
-reload (TsResults *results)
-{
-  g_autoptr (GAsyncResult) answer = NULL;
-
-  ts_results_load_async (results, FALSE, NULL, NULL, wait_for_keep_result, &answer);
-  wait_for (answer != NULL);
-  ts_results_load_finish (results, answer);
-}
-
 static TsResults *
 load (StoreTest *test)
 {
   TsResults *results = ts_results_new (test->folder);
 
-  reload (results);
+  store_test_load (results, FALSE);
 
   return results;
 }
 
 /* All that the results say, a line each. */
 static char *
-describe (const GPtrArray *results)
+read_and_describe (StoreTest *test,
+                   gboolean is_writer)
 {
+  g_autoptr (TsResults) results = ts_results_new (test->folder);
+  const GPtrArray *list;
   GString *text = g_string_new (NULL);
 
-  for (guint i = 0; i < results->len; i++)
+  store_test_load (results, is_writer);
+  store_test_wait ();
+  list = ts_results_get_list (results);
+  for (guint i = 0; i < list->len; i++)
     {
-      TsResult *result = g_ptr_array_index (results, i);
+      TsResult *result = g_ptr_array_index (list, i);
 
       ts_result_append_line (result, text);
       g_string_append_printf (text, "%d %d\n", result->is_excluded, result->is_repeated);
     }
 
   return g_string_free (text, FALSE);
-}
-
-static char *
-read_and_describe (StoreTest *test,
-                   gboolean is_writer)
-{
-  guint n_damaged;
-  g_autoptr (GPtrArray) results = ts_game_index_read_results (test->folder, is_writer, &n_damaged);
-
-  store_test_wait ();
-
-  return describe (results);
 }
 
 static void
@@ -111,17 +95,15 @@ test_only_differences_are_parsed (StoreTest *test,
   g_autofree char *nonsense = g_strnfill (strlen (text), 'x');
   g_autofree char *expected = read_and_describe (test, TRUE);
   g_autofree char *cached = NULL;
-  guint n_damaged;
-  g_autoptr (GPtrArray) results = NULL;
+  g_autoptr (TsResults) results = ts_results_new (test->folder);
 
   store_test_write (test->finished, name, nonsense, -1);
   cached = read_and_describe (test, TRUE);
   g_assert_cmpstr (cached, ==, expected);
 
   store_test_write (test->finished, name, nonsense, (gssize) strlen (text) - 1);
-  results = ts_game_index_read_results (test->folder, TRUE, &n_damaged);
-  g_assert_cmpuint (results->len, ==, 0);
-  g_assert_cmpuint (n_damaged, ==, 1);
+  g_assert_cmpuint (store_test_load (results, TRUE), ==, 1);
+  g_assert_cmpuint (ts_results_get_list (results)->len, ==, 0);
 }
 
 /* The cache is written when a file is new or gone, and not otherwise. */
@@ -250,7 +232,7 @@ test_remove (StoreTest *test,
   ts_results_remove (results, first);
   g_assert_null (ts_results_find (results, first));
   g_assert_false (ts_results_find (results, second)->is_repeated);
-  reload (results);
+  store_test_load (results, FALSE);
   g_assert_null (ts_results_find (results, first));
   g_assert_true (ts_results_restore (results));
   g_assert_true (ts_results_find (results, second)->is_repeated);
@@ -287,11 +269,11 @@ test_add (StoreTest *test,
   g_signal_connect_swapped (results, "changed", G_CALLBACK (count_cb), &n_changes);
   ts_results_add (results, ts_result_new (&test->game->header, test->game->history, &end, NULL));
   g_assert_cmpuint (n_changes, ==, 1);
-  reload (results);
+  store_test_load (results, FALSE);
   g_assert_cmpuint (ts_results_get_list (results)->len, ==, 1);
 
   g_free (store_test_add_replay (test, test->game, STORE_TEST_DATE));
-  reload (results);
+  store_test_load (results, FALSE);
   g_assert_cmpuint (ts_results_get_list (results)->len, ==, 1);
   g_assert_cmpuint (n_changes, ==, 3);
 }

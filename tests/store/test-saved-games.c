@@ -293,7 +293,6 @@ test_the_present_game (StoreTest *test,
   g_autofree char *present = NULL;
   g_autofree char *conflict = NULL;
   g_autoptr (TsGameFile) found = NULL;
-  guint n_damaged;
 
   for (guint i = 0; i < 20; i++)
     store_test_play (test->game, test->random);
@@ -302,7 +301,7 @@ test_the_present_game (StoreTest *test,
   found = ts_saved_games_find (test->folder, &(TsSavedGameQuery){ .present = present }, NULL);
   g_assert_null (found);
 
-  g_ptr_array_unref (ts_saved_games_clean_up (test->folder, present, &n_damaged));
+  ts_game_index_free (ts_saved_games_clean_up (test->folder, present));
   g_assert_true (store_test_exists (test->games, present));
   g_assert_true (store_test_exists (test->games, conflict));
 }
