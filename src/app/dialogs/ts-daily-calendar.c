@@ -34,12 +34,10 @@ struct _TsDailyCalendar
   GtkBox parent_instance;
 
   /* Template widgets */
-  GtkWidget *header;
-  GtkWidget *month_label;
+  GtkLabel *month_label;
   GtkWidget *next_button;
   GtkGrid *grid;
-  GtkWidget *day_label;
-  GtkWidget *play_button;
+  GtkLabel *day_label;
   GtkLabel *next_label;
 
   /* Borrowed */
@@ -70,26 +68,12 @@ get_first_weekday (void)
 #endif
 }
 
-/* Returns: (transfer full): what is known of the day, with its date first */
-static char *
-dup_words (TsDailyCalendar *self,
-           GDateTime *day,
-           const char *separator,
-           TsDay *state)
-{
-  const TsResult *result = NULL;
-
-  *state = ts_streak_get_day (ts_session_get_results (self->session), day, self->now,
-                              &result);
-
-  return ts_puzzle_words_dup_day_state (day, *state, result, separator);
-}
-
+/* Shows the day on its button and, if it is chosen, below the days. */
 static void
 update_day (TsDailyCalendar *self,
             int i)
 {
-  static const char *const classes[] = {
+  static const char *const classes[TS_DAY_WATCHED + 1] = {
     [TS_DAY_SOLVED] = "solved",
     [TS_DAY_HELPED] = "helped",
     [TS_DAY_WATCHED] = "missed",
@@ -98,38 +82,34 @@ update_day (TsDailyCalendar *self,
     [TS_DAY_TODAY] = "today",
   };
   GtkWidget *button = self->days[i];
-  g_autoptr (GDateTime) day = g_date_time_add_days (self->month, i);
   int place = (g_date_time_get_day_of_week (self->month) - get_first_weekday () + DAYS_PER_WEEK) % DAYS_PER_WEEK + i;
   GtkLayoutManager *layout = gtk_widget_get_layout_manager (GTK_WIDGET (self->grid));
-  GtkLayoutChild *cell = gtk_layout_manager_get_layout_child (layout, button);
+  g_autoptr (GDateTime) day = g_date_time_add_days (self->month, i);
   gboolean is_of_month = g_date_time_get_month (day) == g_date_time_get_month (self->month);
-  TsDay state;
-  g_autofree char *words = dup_words (self, day, C_ ("list", ", "), &state);
-  const char *style = state < G_N_ELEMENTS (classes) ? classes[state] : NULL;
+  const TsResult *result = NULL;
+  TsDay state = ts_streak_get_day (ts_session_get_results (self->session), day, self->now, &result);
+  g_autofree char *name = ts_puzzle_words_dup_day_state (day, state, result, C_ ("list", ", "));
+  g_autofree char *words = ts_puzzle_words_dup_day_state (day, state, result, " · ");
 
-  g_object_set (cell, "column", place % DAYS_PER_WEEK, "row", 1 + place / DAYS_PER_WEEK, NULL);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, words, -1);
-  gtk_widget_set_css_classes (button, (const char *[]){ "text-button", "flat", style, NULL });
+  g_object_set (gtk_layout_manager_get_layout_child (layout, button), "column", place % DAYS_PER_WEEK, "row",
+                1 + place / DAYS_PER_WEEK, NULL);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
+  gtk_widget_set_css_classes (button, (const char *[]){ "text-button", "flat", classes[state], NULL });
   gtk_widget_set_visible (button, is_of_month);
   gtk_widget_set_sensitive (button, is_of_month && state != TS_DAY_FUTURE);
+  if (i == self->chosen)
+    gtk_label_set_label (self->day_label, words);
 }
 
-/* Shows the day that is chosen. */
 static void
 toggled_cb (TsDailyCalendar *self)
 {
-  g_autoptr (GDateTime) day = NULL;
-  g_autofree char *words = NULL;
-  TsDay state;
-
   for (int i = 0; i < MAX_DAYS; i++)
     {
       if (gtk_toggle_button_get_active (GTK_TOGGLE_BUTTON (self->days[i])))
         self->chosen = i;
     }
-  day = g_date_time_add_days (self->month, self->chosen);
-  words = dup_words (self, day, " · ", &state);
-  gtk_label_set_label (GTK_LABEL (self->day_label), words);
+  update_day (self, self->chosen);
 }
 
 /* Arrow keys choose, too. */
@@ -148,8 +128,8 @@ update (TsDailyCalendar *self)
   /* Translators: a month and a year as a heading, in the format of strftime; see g_date_time_format(). */
   g_autofree char *month = g_date_time_format (self->month, _ ("%OB %OY"));
 
-  gtk_label_set_label (GTK_LABEL (self->month_label), month);
-  gtk_widget_set_sensitive (self->next_button, ts_daily_get_seed (next) <= ts_daily_get_seed (self->now));
+  gtk_label_set_label (self->month_label, month);
+  gtk_widget_set_sensitive (self->next_button, g_date_time_compare (next, self->now) <= 0);
   for (int i = 0; i < MAX_DAYS; i++)
     update_day (self, i);
   while (self->chosen > 0 && !gtk_widget_get_sensitive (self->days[self->chosen]))
@@ -171,7 +151,7 @@ turn_cb (GtkWidget *button,
   /* With the last month the button becomes insensitive, and an insensitive one keeps no focus. */
   if (!gtk_widget_get_sensitive (self->next_button))
     gtk_widget_grab_focus (self->days[self->chosen]);
-  ts_announcer_say (GTK_WIDGET (self), gtk_label_get_label (GTK_LABEL (self->month_label)));
+  ts_announcer_say (GTK_WIDGET (self), gtk_label_get_label (self->month_label));
 }
 
 static void
@@ -196,20 +176,16 @@ ts_daily_calendar_focus (GtkWidget *widget,
                          GtkDirectionType direction)
 {
   TsDailyCalendar *self = TS_DAILY_CALENDAR (widget);
-  GtkWidget *grid = GTK_WIDGET (self->grid);
   gboolean is_tab = direction == GTK_DIR_TAB_FORWARD || direction == GTK_DIR_TAB_BACKWARD;
-  /* Changes as soon as the focus is in the grid. */
-  GtkWidget *chosen = self->days[self->chosen];
+  gboolean has_moved;
 
-  if (is_tab && gtk_widget_get_focus_child (widget) == grid)
-    return direction == GTK_DIR_TAB_FORWARD ? gtk_widget_grab_focus (self->play_button)
-                                            : gtk_widget_child_focus (self->header, direction);
-  if (!GTK_WIDGET_CLASS (ts_daily_calendar_parent_class)->focus (widget, direction))
-    return FALSE;
-  if (is_tab && gtk_widget_get_focus_child (widget) == grid)
-    gtk_widget_grab_focus (chosen);
+  for (int i = 0; i < MAX_DAYS; i++)
+    gtk_widget_set_focusable (self->days[i], !is_tab || i == self->chosen);
+  has_moved = GTK_WIDGET_CLASS (ts_daily_calendar_parent_class)->focus (widget, direction);
+  for (int i = 0; i < MAX_DAYS; i++)
+    gtk_widget_set_focusable (self->days[i], TRUE);
 
-  return TRUE;
+  return has_moved;
 }
 
 static void
@@ -234,12 +210,10 @@ ts_daily_calendar_class_init (TsDailyCalendarClass *klass)
   widget_class->focus = ts_daily_calendar_focus;
 
   gtk_widget_class_set_template_from_resource (widget_class, TS_RESOURCE_PATH "/ui/ts-daily-calendar.ui");
-  gtk_widget_class_bind_template_child (widget_class, TsDailyCalendar, header);
   gtk_widget_class_bind_template_child (widget_class, TsDailyCalendar, month_label);
   gtk_widget_class_bind_template_child (widget_class, TsDailyCalendar, next_button);
   gtk_widget_class_bind_template_child (widget_class, TsDailyCalendar, grid);
   gtk_widget_class_bind_template_child (widget_class, TsDailyCalendar, day_label);
-  gtk_widget_class_bind_template_child (widget_class, TsDailyCalendar, play_button);
   gtk_widget_class_bind_template_child (widget_class, TsDailyCalendar, next_label);
   gtk_widget_class_bind_template_callback (widget_class, turn_cb);
   gtk_widget_class_bind_template_callback (widget_class, play_cb);
