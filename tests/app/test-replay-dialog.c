@@ -9,7 +9,6 @@
 
 #include "folders.h"
 #include "ts-replay-dialog.h"
-#include "ts-replay-list.h"
 #include "ts-results.h"
 #include "ts-statistics.h"
 #include "ts-tile.h"
@@ -473,24 +472,13 @@ test_error (WindowFixture *fixture,
   g_assert_true (gtk_window_get_focus (GTK_WINDOW (dialog)) == app_test_get_part (dialog, "error_label"));
 }
 
-static gpointer
-get_list_part (gpointer statistics,
-               const char *name)
-{
-  gpointer list = app_test_get_part (statistics, "replay_list");
-
-  return app_test_get_part (list, name);
-}
-
 /* Returns: (transfer none): the statistics, with the list in front */
 static GtkWidget *
 open_list (WindowFixture *fixture)
 {
   GtkWidget *statistics = window_fixture_open_statistics (fixture);
 
-  wait_for (gtk_list_view_get_model (get_list_part (statistics, "list_view")) != NULL);
-  gtk_stack_set_visible_child_name (
-      app_test_get_part (statistics, "stack"), "replays");
+  gtk_stack_set_visible_child_name (app_test_get_part (statistics, "stack"), "replays");
 
   return statistics;
 }
@@ -535,7 +523,7 @@ find_row (GtkWidget *statistics)
   GtkWidget *row;
 
   gtk_test_widget_wait_for_draw (statistics);
-  row = gtk_widget_get_first_child (get_list_part (statistics, "list_view"));
+  row = gtk_widget_get_first_child (app_test_get_part (statistics, "list_view"));
   g_assert_nonnull (row);
   g_assert_null (gtk_widget_get_next_sibling (row));
 
@@ -561,8 +549,8 @@ test_list (WindowFixture *fixture,
   ts_results_exclude (results, replay, TRUE);
   wait_for (ts_results_find (results, replay)->is_excluded);
   statistics = open_list (fixture);
-  g_assert_cmpstr (gtk_stack_get_visible_child_name (get_list_part (statistics, "stack")), ==, "list");
-  view = get_list_part (statistics, "list_view");
+  g_assert_cmpstr (gtk_stack_get_visible_child_name (app_test_get_part (statistics, "replays_stack")), ==, "list");
+  view = app_test_get_part (statistics, "list_view");
   g_assert_cmpuint (g_list_model_get_n_items (G_LIST_MODEL (gtk_list_view_get_model (view))), ==, 1);
 
   labels = app_test_find_all (find_row (statistics), GTK_TYPE_LABEL);
@@ -628,7 +616,7 @@ test_list_scrolls (WindowFixture *fixture,
   add_excluded (fixture, NULL, 1, 300);
   add_excluded (fixture, key, 2, 20);
   statistics = open_list (fixture);
-  view = get_list_part (statistics, "list_view");
+  view = app_test_get_part (statistics, "list_view");
   /* Thumbnails come in order: after that of the last row none is to come. GTK keeps the row that has the focus. */
   gtk_widget_activate_action (view, "list.scroll-to-item", "u", 321);
   app_test_wait_for_frames (statistics, 2);
@@ -671,7 +659,7 @@ static void
 press_on_row (GtkWidget *statistics,
               guint key)
 {
-  GtkWidget *view = get_list_part (statistics, "list_view");
+  GtkWidget *view = app_test_get_part (statistics, "list_view");
   gpointer keys = app_test_find_controller (view, GTK_TYPE_EVENT_CONTROLLER_KEY, GTK_PHASE_CAPTURE);
   gboolean is_taken;
 
@@ -724,7 +712,7 @@ test_list_excludes (WindowFixture *fixture,
 static guint
 count_rows (GtkWidget *statistics)
 {
-  return g_list_model_get_n_items (G_LIST_MODEL (gtk_list_view_get_model (get_list_part (statistics, "list_view"))));
+  return g_list_model_get_n_items (G_LIST_MODEL (gtk_list_view_get_model (app_test_get_part (statistics, "list_view"))));
 }
 
 /* A deleted game is gone from list and results, until that is taken back; its file goes with the window. */
@@ -743,7 +731,7 @@ test_list_deletes (WindowFixture *fixture,
   toast = app_test_get_part (statistics, "toast");
   g_signal_emit_by_name (find_button (statistics, 1), "clicked");
   g_assert_cmpuint (count_rows (statistics), ==, 0);
-  g_assert_cmpstr (gtk_stack_get_visible_child_name (get_list_part (statistics, "stack")), ==, "empty");
+  g_assert_cmpstr (gtk_stack_get_visible_child_name (app_test_get_part (statistics, "replays_stack")), ==, "empty");
   g_assert_cmpstr (gtk_stack_get_visible_child_name (stack), ==, "replays");
   g_assert_nonnull (app_test_find (toast, GTK_TYPE_LABEL, "The game and its result are deleted."));
   app_test_click (toast, "Undo");
@@ -755,7 +743,7 @@ test_list_deletes (WindowFixture *fixture,
   gtk_widget_activate_action (statistics, "statistics.undo", NULL);
   g_assert_cmpuint (count_rows (statistics), ==, 1);
   press_on_row (statistics, GDK_KEY_KP_Delete);
-  gtk_stack_set_visible_child_name (stack, "empty");
+  gtk_stack_set_visible_child_name (stack, "results");
   g_assert_cmpuint (folder_count (folder), ==, 1);
   gtk_window_destroy (GTK_WINDOW (statistics));
   wait_for (folder_count (folder) == 0);

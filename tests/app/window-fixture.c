@@ -17,7 +17,6 @@
 #include "ts-disk-queue.h"
 #include "ts-settings.h"
 #include "ts-state-file.h"
-#include "ts-statistics.h"
 #include "ts-words.h"
 
 /* A process has one: it is exported on the bus under its name. */
@@ -450,12 +449,10 @@ GtkWidget *
 window_fixture_open_statistics (WindowFixture *fixture)
 {
   GtkWidget *statistics;
-  GtkStack *stack;
 
   window_fixture_act (fixture, "win.statistics");
   statistics = GTK_WIDGET (window_fixture_find_dialog (fixture));
-  stack = GTK_STACK (gtk_widget_get_template_child (statistics, TS_TYPE_STATISTICS, "stack"));
-  wait_for (!g_str_equal (gtk_stack_get_visible_child_name (stack), "loading"));
+  wait_for (gtk_widget_get_visible (app_test_get_part (statistics, "stack")));
 
   return statistics;
 }

@@ -15,14 +15,16 @@
 #include "ts-cancellable.h"
 #include "ts-daily-calendar.h"
 #include "ts-file-dialog.h"
-#include "ts-wrap-box.h"
-#include "ts-toast.h"
-#include "ts-puzzle-words.h"
+#include "ts-mend.h"
 #include "ts-plot.h"
+#include "ts-puzzle-words.h"
 #include "ts-replay-dialog.h"
-#include "ts-replay-list.h"
+#include "ts-replay-words.h"
 #include "ts-settings.h"
+#include "ts-thumbnailer.h"
+#include "ts-toast.h"
 #include "ts-words.h"
+#include "ts-wrap-box.h"
 
 /* Games that an average is of, and at most as many in the plot. */
 static const guint lengths[] = { 1, 5, 12, 50, 100 };
@@ -40,19 +42,23 @@ static const guint lengths[] = { 1, 5, 12, 50, 100 };
 /* Of the exported file, less the umask. */
 #define CSV_MODE 0666
 
+/* Of a thumbnail, in logical pixels, as in the interface file. */
+#define THUMBNAIL_SIZE 44
+
 /**
  * TsStatistics:
  *
- * Follows the results.
+ * Follows the results. The list of replays has also those of excluded results, so that they can be included again. Only
+ * its visible rows have widgets. Their buttons activate `statistics.exclude` and `statistics.remove`, as do the keys
+ * Space and Delete on the row with the focus.
  */
 struct _TsStatistics
 {
   GtkWindow parent_instance;
 
   /* Template widgets */
-  GtkWidget *switcher;
-  GtkStack *stack;
-  GtkStackPage *scores_page;
+  GtkWidget *stack; /* shown when the results are read */
+  GtkStack *results_stack;
   GtkDropDown *kind_drop_down;
   GtkDropDown *period_drop_down;
   GtkDropDown *control_drop_down; /* shown if any game had another control than the usual one */
@@ -68,15 +74,18 @@ struct _TsStatistics
   GtkLabel *top_label;
   GtkLabel *bottom_label;
   GtkDrawingArea *plot;
-  TsReplayList *replay_list;
+  GtkStack *replays_stack;
+  GtkListView *list_view;
   TsDailyCalendar *calendar;
   TsToast *toast;
 
   /* Owned */
   TsSession *session;
   char *best_replay;         /* of the best game shown; NULL without one */
-  GPtrArray *kinds;          /* a result of each kind in the drop-down, in its order; NULL without any */
+  GPtrArray *kinds;          /* a result of each kind in the drop-down, in its order; borrowed until the next change */
   GCancellable *cancellable; /* of the reading */
+  TsThumbnailer *thumbnailer;
+  GtkStringList *replays; /* names, the newest first */
 
   /* Plain */
   TsResult kind; /* its size and difficulty are shown, or are to be shown first */
@@ -84,10 +93,30 @@ struct _TsStatistics
 
 G_DEFINE_FINAL_TYPE (TsStatistics, ts_statistics, GTK_TYPE_WINDOW)
 
-static const GPtrArray *
+/* A row of the list of replays, whose game changes as the list scrolls. */
+typedef struct
+{
+  /* Borrowed from the row, which owns this */
+  GtkPicture *thumbnail;
+  GtkLabel *title;
+  GtkLabel *summary;
+  GtkWidget *exclude_button; /* or includes again */
+  GtkWidget *delete_button;
+
+  /* Borrowed from the model */
+  const char *name;
+
+  /* Owned */
+  GCancellable *cancellable; /* of the thumbnail; NULL without a game */
+} Row;
+
+/* What the widget of a row keeps its Row under. */
+#define ROW_KEY "ts-replay-row"
+
+static TsResults *
 get_results (TsStatistics *self)
 {
-  return ts_session_get_results (self->session);
+  return ts_session_get_stores (self->session)->results;
 }
 
 /* @name: the accessible one, of the caption and the value: a labelled-by relation to the caption would hide the value
@@ -236,12 +265,15 @@ get_since (TsStatistics *self)
 {
   g_autoptr (GDateTime) now = g_date_time_new_now_local ();
   g_autoptr (GDateTime) midnight = NULL;
+  int year;
+  int month;
+  int day;
 
   if (gtk_drop_down_get_selected (self->period_drop_down) == 0)
     return G_MININT64;
 
-  midnight = g_date_time_new_local (g_date_time_get_year (now), g_date_time_get_month (now),
-                                    g_date_time_get_day_of_month (now), 0, 0, 0);
+  g_date_time_get_ymd (now, &year, &month, &day);
+  midnight = g_date_time_new_local (year, month, day, 0, 0, 0);
 
   return midnight != NULL ? g_date_time_to_unix (midnight) : G_MININT64;
 }
@@ -257,7 +289,7 @@ selected_cb (TsStatistics *self)
   TsGamesFilter filter;
   TsGames games;
 
-  if (self->kinds == NULL || selected >= self->kinds->len)
+  if (selected >= self->kinds->len)
     return;
 
   kind = g_ptr_array_index (self->kinds, selected);
@@ -269,7 +301,7 @@ selected_cb (TsStatistics *self)
     .since = get_since (self),
     .control = control > 0 ? controls[control - 1] : NULL,
   };
-  games = ts_averages_select (get_results (self), &filter);
+  games = ts_averages_select (ts_session_get_results (self->session), &filter);
   counting = games.counting;
   show_best (self->best_label, counting, TS_MEASURE_TIME);
   show_best (self->fewest_label, counting, TS_MEASURE_MOVES);
@@ -285,9 +317,16 @@ selected_cb (TsStatistics *self)
 }
 
 static void
+open_replay (TsStatistics *self,
+             const char *name)
+{
+  gtk_window_present (GTK_WINDOW (ts_replay_dialog_new (GTK_WINDOW (self), self->session, name, FALSE)));
+}
+
+static void
 best_clicked_cb (TsStatistics *self)
 {
-  gtk_window_present (GTK_WINDOW (ts_replay_dialog_new (GTK_WINDOW (self), self->session, self->best_replay, FALSE)));
+  open_replay (self, self->best_replay);
 }
 
 static int
@@ -311,98 +350,224 @@ is_same_kind (gconstpointer a,
   return compare_kinds (&a, &b) == 0;
 }
 
-/* Returns: (transfer container): a result of each kind of board, the smallest first */
-static GPtrArray *
-find_kinds (const GPtrArray *results)
-{
-  GPtrArray *kinds = g_ptr_array_new ();
-
-  for (guint i = 0; i < results->len; i++)
-    {
-      TsResult *result = g_ptr_array_index (results, i);
-
-      if (!g_ptr_array_find_with_equal_func (kinds, result, is_same_kind, NULL))
-        g_ptr_array_add (kinds, result);
-    }
-
-  g_ptr_array_sort (kinds, compare_kinds);
-
-  return kinds;
-}
-
-/* Lists the kinds and selects the wanted one or, if no such game was finished, that of the last game. */
+/* Lists the kinds, the smallest first, and selects the wanted one or, if no such game was finished, that of the last
+ * game. */
 static void
 fill_kinds (TsStatistics *self,
             const GPtrArray *results)
 {
   const TsResult *last = g_ptr_array_index (results, results->len - 1);
   g_autoptr (GtkStringList) names = gtk_string_list_new (NULL);
+  gboolean has_hovered = FALSE;
   guint position;
 
+  g_ptr_array_set_size (self->kinds, 0);
+  for (guint i = 0; i < results->len; i++)
+    {
+      TsResult *result = g_ptr_array_index (results, i);
+
+      has_hovered = has_hovered || g_strcmp0 (result->header.control, "hover") == 0;
+      if (!g_ptr_array_find_with_equal_func (self->kinds, result, is_same_kind, NULL))
+        g_ptr_array_add (self->kinds, result);
+    }
+  g_ptr_array_sort (self->kinds, compare_kinds);
   for (guint i = 0; i < self->kinds->len; i++)
     {
       const TsResult *result = g_ptr_array_index (self->kinds, i);
-      g_autofree char *name = ts_puzzle_words_dup_kind (&result->board, result->header.difficulty);
 
-      gtk_string_list_append (names, name);
+      gtk_string_list_take (names, ts_puzzle_words_dup_kind (&result->board, result->header.difficulty));
     }
 
   if (!g_ptr_array_find_with_equal_func (self->kinds, &self->kind, is_same_kind, &position))
     g_ptr_array_find_with_equal_func (self->kinds, last, is_same_kind, &position);
   gtk_drop_down_set_model (self->kind_drop_down, G_LIST_MODEL (names));
   gtk_drop_down_set_selected (self->kind_drop_down, position);
+  gtk_widget_set_visible (GTK_WIDGET (self->control_drop_down), has_hovered);
 }
 
-static gboolean
-has_hovered (const GPtrArray *results)
+/* @child: (nullable): */
+static Row *
+get_row (GtkWidget *child)
 {
-  for (guint i = 0; i < results->len; i++)
+  return child != NULL ? g_object_get_data (G_OBJECT (child), ROW_KEY) : NULL;
+}
+
+/* GTK's widget around the row has the focus, and the name for screen readers. */
+static void
+show_replay (TsStatistics *self,
+             Row *row)
+{
+  const TsResult *result = ts_results_find (get_results (self), row->name);
+  g_autofree char *summary = ts_replay_words_dup_summary (result);
+  g_autofree char *title = ts_replay_words_dup_title (result);
+  /* Translators: a row of the replays, as screen readers say it: its two lines. */
+  g_autofree char *label = g_strdup_printf (C_ ("list", "%s. %s"), title, summary);
+  GtkWidget *parent = gtk_widget_get_parent (gtk_widget_get_ancestor (row->exclude_button, GTK_TYPE_BOX));
+  /* Another program that plays in the data folder has its own list. */
+  gboolean can_change = ts_session_get_stores (self->session)->lock != TS_DATA_LOCK_SECOND;
+
+  gtk_label_set_label (row->title, title);
+  gtk_label_set_label (row->summary, summary);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (parent), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
+  /* Translators: buttons in a list of finished games: not in the statistics any more, and in them again. */
+  gtk_button_set_label (GTK_BUTTON (row->exclude_button), result->is_excluded ? _ ("Include") : _ ("Exclude"));
+  gtk_widget_set_visible (row->exclude_button, can_change && ts_result_get_verdict (result) == TS_VERDICT_COUNTS);
+  gtk_widget_set_visible (row->delete_button, can_change);
+  gtk_actionable_set_action_target (GTK_ACTIONABLE (row->exclude_button), "s", row->name);
+  gtk_actionable_set_action_target (GTK_ACTIONABLE (row->delete_button), "s", row->name);
+}
+
+/* Changes the model where it differs, so that the other rows keep the focus and their place. */
+static void
+list_replays (TsStatistics *self,
+              const GPtrArray *results)
+{
+  g_autoptr (GPtrArray) names = g_ptr_array_new ();
+  guint n_before = g_list_model_get_n_items (G_LIST_MODEL (self->replays));
+  guint n_same = 0;
+
+  for (guint i = results->len; i-- > 0;)
     {
       const TsResult *result = g_ptr_array_index (results, i);
 
-      if (g_strcmp0 (result->header.control, "hover") == 0)
-        return TRUE;
+      if (result->replay != NULL)
+        g_ptr_array_add (names, result->replay);
     }
-
-  return FALSE;
-}
-
-/* A player who looks at another page than @before stays there. */
-static void
-show_page (TsStatistics *self,
-           const char *before,
-           const char *page)
-{
-  const char *present = gtk_stack_get_visible_child_name (self->stack);
-
-  gtk_stack_page_set_visible (self->scores_page, g_str_equal (page, "scores"));
-  gtk_widget_show (self->switcher);
-  if (!g_str_equal (present, before) && !g_str_equal (present, "loading"))
-    return;
-
-  gtk_stack_set_visible_child_name (self->stack, page);
-  gtk_widget_child_focus (GTK_WIDGET (self->stack), GTK_DIR_TAB_FORWARD);
+  gtk_stack_set_visible_child_name (self->replays_stack, names->len > 0 ? "list" : "empty");
+  while (n_same < MIN (n_before, names->len) &&
+         g_str_equal (gtk_string_list_get_string (self->replays, n_same), names->pdata[n_same]))
+    n_same++;
+  for (; MIN (n_before, names->len) > n_same &&
+         g_str_equal (gtk_string_list_get_string (self->replays, n_before - 1), names->pdata[names->len - 1]);
+       n_before--)
+    g_ptr_array_set_size (names, (int) names->len - 1);
+  g_ptr_array_add (names, NULL);
+  gtk_string_list_splice (self->replays, n_same, n_before - n_same, (const char *const *) names->pdata + n_same);
 }
 
 static void
 results_cb (TsStatistics *self)
 {
-  const GPtrArray *results = get_results (self);
-  g_autoptr (GPtrArray) before = g_steal_pointer (&self->kinds);
+  const GPtrArray *results = ts_session_get_results (self->session);
 
-  if (results->len == 0)
+  gtk_stack_set_visible_child_name (self->results_stack, results->len > 0 ? "scores" : "empty");
+  if (results->len > 0)
     {
-      if (before != NULL)
-        show_page (self, "scores", "empty");
-      return;
+      fill_kinds (self, results);
+      selected_cb (self);
     }
 
-  self->kinds = find_kinds (results);
-  fill_kinds (self, results);
-  selected_cb (self);
-  gtk_widget_set_visible (GTK_WIDGET (self->control_drop_down), has_hovered (results));
-  if (before == NULL)
-    show_page (self, "empty", "scores");
+  list_replays (self, results);
+  for (GtkWidget *child = gtk_widget_get_first_child (GTK_WIDGET (self->list_view)); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    {
+      Row *row = get_row (gtk_widget_get_first_child (child));
+
+      if (row != NULL && row->name != NULL)
+        show_replay (self, row);
+    }
+}
+
+static void
+row_free (Row *row)
+{
+  ts_cancellable_clear (&row->cancellable);
+  g_free (row);
+}
+
+/* GTK's widget around the row has the focus. */
+static gboolean
+key_pressed_cb (TsStatistics *self,
+                guint key)
+{
+  GtkWidget *focused = gtk_widget_get_focus_child (GTK_WIDGET (self->list_view));
+  Row *row = focused != NULL ? get_row (gtk_widget_get_first_child (focused)) : NULL;
+  gboolean is_space = key == GDK_KEY_space || key == GDK_KEY_KP_Space;
+  GtkWidget *button;
+
+  if (row == NULL || (!is_space && key != GDK_KEY_Delete && key != GDK_KEY_KP_Delete))
+    return GDK_EVENT_PROPAGATE;
+
+  button = is_space ? row->exclude_button : row->delete_button;
+  if (gtk_widget_get_visible (button))
+    gtk_widget_activate_action (button, gtk_actionable_get_action_name (GTK_ACTIONABLE (button)), "s", row->name);
+
+  return GDK_EVENT_STOP;
+}
+
+static void
+setup_cb (TsStatistics *self,
+          GtkListItem *item)
+{
+  g_autoptr (GtkBuilder) builder = gtk_builder_new_from_resource (TS_RESOURCE_PATH "/ui/ts-replay-row.ui");
+  GtkWidget *box = GTK_WIDGET (gtk_builder_get_object (builder, "row"));
+  Row *row = g_new0 (Row, 1);
+
+  row->thumbnail = GTK_PICTURE (gtk_builder_get_object (builder, "thumbnail"));
+  row->title = GTK_LABEL (gtk_builder_get_object (builder, "title"));
+  row->summary = GTK_LABEL (gtk_builder_get_object (builder, "summary"));
+  row->exclude_button = GTK_WIDGET (gtk_builder_get_object (builder, "exclude_button"));
+  row->delete_button = GTK_WIDGET (gtk_builder_get_object (builder, "delete_button"));
+  g_object_set_data_full (G_OBJECT (box), ROW_KEY, row, (GDestroyNotify) row_free);
+  gtk_list_item_set_child (item, box);
+  ts_mend_names (box);
+}
+
+/* The place of a picture that is gone stays empty, and that of numbers. */
+static void
+thumbnail_cb (GObject *source_object,
+              GAsyncResult *result,
+              gpointer user_data)
+{
+  g_autoptr (GdkTexture) texture = ts_thumbnailer_load_finish (TS_THUMBNAILER (source_object), result, NULL);
+
+  /* Otherwise the row may show another game by now, or be gone. */
+  if (texture != NULL)
+    gtk_picture_set_paintable (GTK_PICTURE (user_data), GDK_PAINTABLE (texture));
+}
+
+static void
+load_thumbnail (TsStatistics *self,
+                Row *row)
+{
+  const char *folder = ts_session_get_stores (self->session)->folder;
+  const TsResult *result = ts_results_find (get_results (self), row->name);
+  g_autofree char *path = ts_data_folder_get_picture_path (folder, result->header.source.key);
+  g_autoptr (GFile) picture = g_file_new_for_path (path);
+  int scale = gtk_widget_get_scale_factor (GTK_WIDGET (row->thumbnail));
+
+  row->cancellable = g_cancellable_new ();
+  ts_thumbnailer_load_async (self->thumbnailer, picture, NULL, NULL, THUMBNAIL_SIZE * scale, row->cancellable,
+                             thumbnail_cb, row->thumbnail);
+}
+
+static void
+bind_cb (TsStatistics *self,
+         GtkListItem *item)
+{
+  Row *row = get_row (gtk_list_item_get_child (item));
+
+  row->name = gtk_string_object_get_string (gtk_list_item_get_item (item));
+  show_replay (self, row);
+  load_thumbnail (self, row);
+}
+
+static void
+unbind_cb (TsStatistics *self,
+           GtkListItem *item)
+{
+  Row *row = get_row (gtk_list_item_get_child (item));
+
+  row->name = NULL;
+  ts_cancellable_clear (&row->cancellable);
+  gtk_picture_set_paintable (row->thumbnail, NULL);
+}
+
+static void
+activate_cb (TsStatistics *self,
+             guint position)
+{
+  open_replay (self, gtk_string_list_get_string (self->replays, position));
 }
 
 /* Excludes a result, or includes an excluded one again. */
@@ -411,10 +576,9 @@ exclude_action (TsStatistics *self,
                 const char *action_name,
                 GVariant *replay)
 {
-  TsResults *results = ts_session_get_stores (self->session)->results;
   const char *name = g_variant_get_string (replay, NULL);
 
-  ts_results_exclude (results, name, !ts_results_find (results, name)->is_excluded);
+  ts_results_exclude (get_results (self), name, !ts_results_find (get_results (self), name)->is_excluded);
 }
 
 static void
@@ -422,7 +586,7 @@ remove_action (TsStatistics *self,
                const char *action_name,
                GVariant *replay)
 {
-  ts_results_remove (ts_session_get_stores (self->session)->results, g_variant_get_string (replay, NULL));
+  ts_results_remove (get_results (self), g_variant_get_string (replay, NULL));
   ts_toast_show (self->toast, TS_TOAST_ANSWER, _ ("The game and its result are deleted."), C_ ("removal", "Undo"),
                  "statistics.undo");
 }
@@ -430,14 +594,14 @@ remove_action (TsStatistics *self,
 static void
 undo_action (TsStatistics *self)
 {
-  if (ts_results_restore (ts_session_get_stores (self->session)->results))
+  if (ts_results_restore (get_results (self)))
     ts_toast_drop (self->toast, TS_TOAST_ANSWER);
 }
 
 static void
 delete_removed (TsStatistics *self)
 {
-  ts_results_delete_removed (ts_session_get_stores (self->session)->results);
+  ts_results_delete_removed (get_results (self));
 }
 
 static void
@@ -465,13 +629,14 @@ loaded_cb (GObject *source_object,
   if (g_cancellable_is_cancelled (g_task_get_cancellable (G_TASK (result))))
     return;
 
-  n_damaged = ts_results_load_finish (ts_session_get_stores (self->session)->results, result);
+  n_damaged = ts_results_load_finish (get_results (self), result);
   damaged = ts_words_dup_format (
       ngettext ("%u damaged file was skipped.", "%u damaged files were skipped.", n_damaged), n_damaged);
   if (n_damaged > 0)
     ts_toast_show (self->toast, TS_TOAST_NEWS, damaged, NULL, NULL);
-  if (self->kinds == NULL)
-    show_page (self, "empty", "empty");
+  results_cb (self);
+  gtk_widget_show (self->stack);
+  gtk_widget_child_focus (self->stack, GTK_DIR_TAB_FORWARD);
 }
 
 /* Replaces the file whole: if the disk is full, the old file stays. */
@@ -479,7 +644,7 @@ static gboolean
 write_csv (TsStatistics *self,
            GFile *file)
 {
-  g_autofree char *csv = ts_results_format_csv (get_results (self));
+  g_autofree char *csv = ts_results_format_csv (ts_session_get_results (self->session));
   const char *path = g_file_peek_path (file);
 
   return path != NULL && g_file_set_contents_full (path, csv, -1, G_FILE_SET_CONTENTS_CONSISTENT, CSV_MODE, NULL);
@@ -526,6 +691,8 @@ ts_statistics_dispose (GObject *object)
   if (self->session != NULL)
     delete_removed (self);
   g_clear_object (&self->session);
+  g_clear_object (&self->thumbnailer);
+  g_clear_object (&self->replays);
   g_clear_pointer (&self->kinds, g_ptr_array_unref);
   g_clear_pointer (&self->best_replay, g_free);
 
@@ -542,11 +709,9 @@ ts_statistics_class_init (TsStatisticsClass *klass)
   g_type_ensure (TS_TYPE_DAILY_CALENDAR);
   g_type_ensure (TS_TYPE_WRAP_BOX);
   g_type_ensure (TS_TYPE_TOAST);
-  g_type_ensure (TS_TYPE_REPLAY_LIST);
   gtk_widget_class_set_template_from_resource (widget_class, TS_RESOURCE_PATH "/ui/ts-statistics.ui");
-  gtk_widget_class_bind_template_child (widget_class, TsStatistics, switcher);
   gtk_widget_class_bind_template_child (widget_class, TsStatistics, stack);
-  gtk_widget_class_bind_template_child (widget_class, TsStatistics, scores_page);
+  gtk_widget_class_bind_template_child (widget_class, TsStatistics, results_stack);
   gtk_widget_class_bind_template_child (widget_class, TsStatistics, kind_drop_down);
   gtk_widget_class_bind_template_child (widget_class, TsStatistics, best_label);
   gtk_widget_class_bind_template_child (widget_class, TsStatistics, fewest_label);
@@ -562,12 +727,18 @@ ts_statistics_class_init (TsStatisticsClass *klass)
   gtk_widget_class_bind_template_child (widget_class, TsStatistics, solves_label);
   gtk_widget_class_bind_template_child (widget_class, TsStatistics, helped_label);
   gtk_widget_class_bind_template_child (widget_class, TsStatistics, plot);
-  gtk_widget_class_bind_template_child (widget_class, TsStatistics, replay_list);
+  gtk_widget_class_bind_template_child (widget_class, TsStatistics, replays_stack);
+  gtk_widget_class_bind_template_child (widget_class, TsStatistics, list_view);
   gtk_widget_class_bind_template_child (widget_class, TsStatistics, calendar);
   gtk_widget_class_bind_template_child (widget_class, TsStatistics, toast);
   gtk_widget_class_bind_template_callback (widget_class, selected_cb);
   gtk_widget_class_bind_template_callback (widget_class, best_clicked_cb);
   gtk_widget_class_bind_template_callback (widget_class, export_cb);
+  gtk_widget_class_bind_template_callback (widget_class, setup_cb);
+  gtk_widget_class_bind_template_callback (widget_class, bind_cb);
+  gtk_widget_class_bind_template_callback (widget_class, unbind_cb);
+  gtk_widget_class_bind_template_callback (widget_class, activate_cb);
+  gtk_widget_class_bind_template_callback (widget_class, key_pressed_cb);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
 
   /* Deletes a replay and its result, unless `statistics.undo` takes that back before the window is closed. */
@@ -609,9 +780,16 @@ fill_grid (TsStatistics *self)
 static void
 ts_statistics_init (TsStatistics *self)
 {
+  g_autoptr (GtkNoSelection) model = NULL;
+
+  self->kinds = g_ptr_array_new ();
+  self->cancellable = g_cancellable_new ();
+  self->thumbnailer = ts_thumbnailer_new ();
+  self->replays = gtk_string_list_new (NULL);
   gtk_widget_init_template (GTK_WIDGET (self));
   fill_grid (self);
-  self->cancellable = g_cancellable_new ();
+  model = gtk_no_selection_new (G_LIST_MODEL (g_object_ref (self->replays)));
+  gtk_list_view_set_model (self->list_view, GTK_SELECTION_MODEL (model));
 }
 
 /**
@@ -640,7 +818,6 @@ ts_statistics_new (GtkWindow *parent,
   g_signal_connect_object (results, "changed", G_CALLBACK (results_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (results, "excluded", G_CALLBACK (excluded_cb), self, G_CONNECT_SWAPPED);
   ts_daily_calendar_set_session (self->calendar, session, now);
-  ts_replay_list_load (self->replay_list, session);
   /* At the end of the program the parent hides, then waits for the disk, and destroys this window last. */
   g_signal_connect_object (parent, "hide", G_CALLBACK (delete_removed), self, G_CONNECT_SWAPPED);
   ts_results_load_async (results, FALSE, NULL, self->cancellable, loaded_cb, self);
