@@ -7,7 +7,6 @@
 
 #include "boards.h"
 #include "ts-board-words.h"
-#include "ts-guide-words.h"
 
 static void
 test_rows (void)
@@ -119,7 +118,7 @@ test_guide (void)
 
       g_test_message ("%s", steps[i].id);
       g_assert_true (ts_guide_get_step (&board, NULL, &step));
-      words = ts_guide_words_dup_step (&step, board.columns);
+      words = ts_board_words_dup_step (&step, board.columns);
       g_assert_cmpstr (words, ==, steps[i].words);
     }
 }

@@ -10,7 +10,6 @@
 
 #include "ts-announcer.h"
 #include "ts-board-words.h"
-#include "ts-guide-words.h"
 
 struct _TsBoardReader
 {
@@ -97,7 +96,7 @@ hint_cb (TsBoardReader *self)
 
   words = ts_board_words_dup_hint (ts_game_get_hinted_tile (game), hint->slide.direction);
   if (hint->step.n_tiles > 0)
-    reason = ts_guide_words_dup_step (&hint->step, get_board (self)->columns);
+    reason = ts_board_words_dup_step (&hint->step, get_board (self)->columns);
   say (self, reason != NULL ? g_strdup_printf ("%s %s", reason, words) : g_steal_pointer (&words));
 }
 

@@ -14,7 +14,7 @@
 #include "ts-announcer.h"
 #include "ts-board-reader.h"
 #include "ts-board-view.h"
-#include "ts-guide-words.h"
+#include "ts-board-words.h"
 #include "ts-input.h"
 #include "ts-lesson.h"
 #include "ts-moves.h"
@@ -89,7 +89,7 @@ static void
 show_step (TsLessons *self)
 {
   gboolean has_step = !self->is_done && self->step.n_tiles > 0;
-  g_autofree char *words = has_step ? ts_guide_words_dup_step (&self->step, self->step.goal.columns) : g_strdup ("");
+  g_autofree char *words = has_step ? ts_board_words_dup_step (&self->step, self->step.goal.columns) : g_strdup ("");
 
   ts_game_show_step (self->game, has_step ? &self->step : NULL);
   if (g_str_equal (words, gtk_label_get_label (self->step_label)))

@@ -14,13 +14,13 @@
 #include "ts-board-area.h"
 #include "ts-board-reader.h"
 #include "ts-board-view.h"
+#include "ts-board-words.h"
 #include "ts-crop-dialog.h"
 #include "ts-file-dialog.h"
 #include "ts-fitting-bin.h"
 #include "ts-focus.h"
 #include "ts-gallery.h"
 #include "ts-goal.h"
-#include "ts-guide-words.h"
 #include "ts-hover.h"
 #include "ts-incoming.h"
 #include "ts-input.h"
@@ -254,7 +254,7 @@ update_step (TsWindow *self)
   g_autofree char *words = NULL;
 
   if (step->n_tiles > 0)
-    words = ts_guide_words_dup_step (step, ts_game_get_board (get_game (self))->columns);
+    words = ts_board_words_dup_step (step, ts_game_get_board (get_game (self))->columns);
   if (!gtk_widget_get_visible (GTK_WIDGET (self->hint_label)) ||
       g_strcmp0 (words, gtk_label_get_label (self->hint_label)) != 0)
     ts_announcer_show_note (self->hint_label, words);
