@@ -81,7 +81,6 @@ struct _TsStatistics
 
   /* Owned */
   TsSession *session;
-  char *best_replay;         /* of the best game shown; NULL without one */
   GPtrArray *kinds;          /* a result of each kind in the drop-down, in its order; borrowed until the next change */
   GCancellable *cancellable; /* of the reading */
   TsThumbnailer *thumbnailer;
@@ -242,7 +241,9 @@ show_details (TsStatistics *self,
     show_average (self, i, measure, values, counting->len);
   show_plot (self, measure, values, counting->len, best);
   gtk_widget_set_visible (GTK_WIDGET (self->plot_label), counting->len > 1);
-  self->best_replay = g_strdup (best_result->replay);
+  gtk_widget_set_visible (self->best_button, best_result->replay != NULL);
+  if (best_result->replay != NULL)
+    gtk_actionable_set_action_target (GTK_ACTIONABLE (self->best_button), "s", best_result->replay);
 }
 
 static void
@@ -264,18 +265,10 @@ static gint64
 get_since (TsStatistics *self)
 {
   g_autoptr (GDateTime) now = g_date_time_new_now_local ();
-  g_autoptr (GDateTime) midnight = NULL;
-  int year;
-  int month;
-  int day;
+  g_autoptr (GDateTime) midnight = g_date_time_new_local (g_date_time_get_year (now), g_date_time_get_month (now),
+                                                          g_date_time_get_day_of_month (now), 0, 0, 0);
 
-  if (gtk_drop_down_get_selected (self->period_drop_down) == 0)
-    return G_MININT64;
-
-  g_date_time_get_ymd (now, &year, &month, &day);
-  midnight = g_date_time_new_local (year, month, day, 0, 0, 0);
-
-  return midnight != NULL ? g_date_time_to_unix (midnight) : G_MININT64;
+  return gtk_drop_down_get_selected (self->period_drop_down) == 0 ? G_MININT64 : g_date_time_to_unix (midnight);
 }
 
 static void
@@ -310,10 +303,9 @@ selected_cb (TsStatistics *self)
   take_value (self->helped_label, ts_words_dup_format ("%u", games.n_helped));
   gtk_widget_set_visible (gtk_widget_get_parent (GTK_WIDGET (self->helped_label)), games.n_helped > 0);
   gtk_widget_set_visible (self->details, counting->len > 0);
-  g_clear_pointer (&self->best_replay, g_free);
+  gtk_widget_set_visible (self->best_button, FALSE);
   if (counting->len > 0)
     show_details (self, counting);
-  gtk_widget_set_visible (self->best_button, self->best_replay != NULL);
 }
 
 static void
@@ -321,12 +313,6 @@ open_replay (TsStatistics *self,
              const char *name)
 {
   gtk_window_present (GTK_WINDOW (ts_replay_dialog_new (GTK_WINDOW (self), self->session, name, FALSE)));
-}
-
-static void
-best_clicked_cb (TsStatistics *self)
-{
-  open_replay (self, self->best_replay);
 }
 
 static int
@@ -570,6 +556,14 @@ activate_cb (TsStatistics *self,
   open_replay (self, gtk_string_list_get_string (self->replays, position));
 }
 
+static void
+watch_action (TsStatistics *self,
+              const char *action_name,
+              GVariant *replay)
+{
+  open_replay (self, g_variant_get_string (replay, NULL));
+}
+
 /* Excludes a result, or includes an excluded one again. */
 static void
 exclude_action (TsStatistics *self,
@@ -694,7 +688,6 @@ ts_statistics_dispose (GObject *object)
   g_clear_object (&self->thumbnailer);
   g_clear_object (&self->replays);
   g_clear_pointer (&self->kinds, g_ptr_array_unref);
-  g_clear_pointer (&self->best_replay, g_free);
 
   G_OBJECT_CLASS (ts_statistics_parent_class)->dispose (object);
 }
@@ -732,7 +725,6 @@ ts_statistics_class_init (TsStatisticsClass *klass)
   gtk_widget_class_bind_template_child (widget_class, TsStatistics, calendar);
   gtk_widget_class_bind_template_child (widget_class, TsStatistics, toast);
   gtk_widget_class_bind_template_callback (widget_class, selected_cb);
-  gtk_widget_class_bind_template_callback (widget_class, best_clicked_cb);
   gtk_widget_class_bind_template_callback (widget_class, export_cb);
   gtk_widget_class_bind_template_callback (widget_class, setup_cb);
   gtk_widget_class_bind_template_callback (widget_class, bind_cb);
@@ -745,6 +737,7 @@ ts_statistics_class_init (TsStatisticsClass *klass)
   gtk_widget_class_install_action (widget_class, "statistics.remove", "s", TS_ACTION (remove_action));
   gtk_widget_class_install_action (widget_class, "statistics.exclude", "s", TS_ACTION (exclude_action));
   gtk_widget_class_install_action (widget_class, "statistics.undo", NULL, TS_ACTION (undo_action));
+  gtk_widget_class_install_action (widget_class, "statistics.watch", "s", TS_ACTION (watch_action));
 }
 
 static void
