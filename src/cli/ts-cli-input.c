@@ -11,7 +11,14 @@
 #include <errno.h>
 #include <glib/gi18n.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
+
+#ifdef HAVE_READLINE
+#include <readline/history.h>
+#include <readline/readline.h>
+#endif
 
 #include "ts-text.h"
 
@@ -19,7 +26,9 @@
  * stays bounded. */
 #define MAX_LINE_LENGTH (131072 * 3)
 
-#define SPACE " \t\r\f\v"
+#define BLANKS " \t\r\f\v"
+#define PROMPT "> "
+
 #define UTF8_BOM "\xef\xbb\xbf"
 
 /* The fields of a line that tileshift-cli solve prints, and the field of the moves. */
@@ -63,18 +72,14 @@ read_bytes (GString *line)
   return c != EOF || line->len > 0;
 }
 
-/**
- * ts_cli_read_line:
- * @line: (inout): set to the next line of standard input, without its end; invalid as an id and as a move if it is too
+/* @line: (inout): set to the next line of standard input, without its end; invalid as an id and as a move if it is too
  *   long
  * @status: (out): set when this returns %FALSE: %TS_CLI_OK at the end of the input, %TS_CLI_ERROR after an error, which
  *   is printed
- *
- * Returns: whether there was a line
- */
-gboolean
-ts_cli_read_line (GString *line,
-                  TsCliStatus *status)
+ * Returns: whether there was a line */
+static gboolean
+read_line (GString *line,
+           TsCliStatus *status)
 {
   static gboolean is_begun;
 
@@ -99,6 +104,119 @@ ts_cli_read_line (GString *line,
     ts_cli_print_error (_ ("the input could not be read: %s"), g_strerror (errno));
 
   return FALSE;
+}
+
+/* What the arrow keys send, and the letters of their moves. */
+static const char *const arrows[][2] = {
+  { "\033[A", "U" },
+  { "\033[B", "D" },
+  { "\033[C", "R" },
+  { "\033[D", "L" },
+  { "\033OA", "U" },
+  { "\033OB", "D" },
+  { "\033OC", "R" },
+  { "\033OD", "L" },
+};
+
+static gboolean is_edited;
+
+#ifdef HAVE_READLINE
+/* On an empty line an arrow key is the letter of its move and ends the line; else it does what it usually does. */
+static int
+arrow_cb (int count,
+          int key)
+{
+  static rl_command_func_t *const usual[] = { rl_get_previous_history, rl_get_next_history, rl_forward_char,
+                                              rl_backward_char };
+
+  if (rl_end > 0)
+    return usual[key - 'A'](count, key);
+
+  rl_insert_text (arrows[key - 'A'][1]);
+  rl_redisplay ();
+  return rl_newline (1, '\n');
+}
+
+static void
+begin_editing (void)
+{
+  rl_readline_name = "tileshift-cli";
+  /* A tab stands between words. */
+  rl_inhibit_completion = 1;
+  rl_initialize ();
+  /* Several lines that are pasted are several entries. */
+  rl_variable_bind ("enable-bracketed-paste", "off");
+  for (guint i = 0; i < G_N_ELEMENTS (arrows); i++)
+    rl_bind_keyseq (arrows[i][0], arrow_cb);
+}
+
+static gboolean
+read_edited_line (GString *line)
+{
+  char *typed = readline (PROMPT);
+
+  /* Ctrl+D leaves the cursor behind the prompt. */
+  if (typed == NULL)
+    ts_cli_print ("\n");
+  g_string_assign (line, typed != NULL ? typed : "");
+  if (line->len > 1)
+    add_history (typed);
+  free (typed);
+
+  return typed != NULL;
+}
+#endif
+
+/**
+ * ts_cli_begin_typing:
+ *
+ * Prepares for ts_cli_read_typed_line().
+ *
+ * Returns: whether an arrow key that is the first of a line acts at once, as on a terminal that can move its cursor
+ */
+gboolean
+ts_cli_begin_typing (void)
+{
+#ifdef HAVE_READLINE
+  is_edited = isatty (STDIN_FILENO) && isatty (STDOUT_FILENO) && g_getenv ("TERM") != NULL &&
+              !g_str_equal (g_getenv ("TERM"), "dumb");
+  if (is_edited)
+    begin_editing ();
+#endif
+
+  return is_edited;
+}
+
+/**
+ * ts_cli_read_typed_line:
+ * @line: (inout): set to the next line, without its end; each arrow key is the letter of its move
+ * @status: (inout): set to an error of the input, which is printed
+ *
+ * Shows a prompt on a terminal.
+ *
+ * Returns: whether there was a line
+ */
+gboolean
+ts_cli_read_typed_line (GString *line,
+                        TsCliStatus *status)
+{
+  gboolean is_terminal = isatty (STDIN_FILENO);
+
+#ifdef HAVE_READLINE
+  if (is_edited)
+    return read_edited_line (line);
+#endif
+
+  ts_cli_print ("%s", is_terminal ? PROMPT : "");
+  if (!read_line (line, status))
+    {
+      ts_cli_print ("%s", is_terminal ? "\n" : "");
+      return FALSE;
+    }
+
+  for (guint i = 0; i < G_N_ELEMENTS (arrows); i++)
+    g_string_replace (line, arrows[i][0], arrows[i][1], 0);
+  return TRUE;
 }
 
 /* Passes on items as they are read. */
@@ -160,7 +278,7 @@ read_lines (Reader *self,
   g_autoptr (GString) line = g_string_new (NULL);
   TsCliStatus end_status;
 
-  for (gulong n = 1; ts_cli_read_line (line, &end_status); n++)
+  for (gulong n = 1; read_line (line, &end_status); n++)
     func (self, line->str, n);
   self->status = MAX (self->status, end_status);
 }
@@ -169,7 +287,7 @@ read_lines (Reader *self,
 static gboolean
 is_row (const char *text)
 {
-  return strpbrk (text, SPACE) != NULL && text[strspn (text, "0123456789" SPACE)] == '\0';
+  return strpbrk (text, BLANKS) != NULL && text[strspn (text, "0123456789" BLANKS)] == '\0';
 }
 
 /* Whether the row continues the board of the rows before. Where no blank line separates two boards, a complete board

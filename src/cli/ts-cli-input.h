@@ -1,7 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tileshift authors
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
- * Reads lines, and boards with moves in the arguments or on standard input. Blocks while there is no data.
+ * Reads boards with moves in the arguments or on standard input, and lines that a person types: on a terminal with
+ * readline's editing and history, and with arrow keys that act at once. Blocks while there is no data.
  * Errors: printed on stderr, and returned as a status.
  */
 
@@ -10,8 +11,6 @@
 #include "ts-cli.h"
 
 #include "ts-board.h"
-
-#define TS_CLI_WORDS_NOT_A_MOVE N_ ("there is something other than U D L R in the moves")
 
 /**
  * TsCliItem:
@@ -34,8 +33,9 @@ typedef struct
 
 typedef TsCliStatus (*TsCliItemFunc) (const TsCliItem *item, gpointer user_data);
 
-gboolean ts_cli_read_line (GString *line,
-                           TsCliStatus *status);
+gboolean ts_cli_begin_typing (void);
+gboolean ts_cli_read_typed_line (GString *line,
+                                 TsCliStatus *status);
 TsCliStatus ts_cli_for_each_id (char *const *ids,
                                 const char *moves,
                                 TsCliItemFunc func,

@@ -40,7 +40,7 @@ print_boards (TsDeal *deal,
       TsBoard board;
 
       ts_difficulty_deal (ts_shared_solver_get (solver), deal, NULL, &board);
-      ts_cli_format_board (&board, format, text);
+      format (&board, text);
       ts_cli_print ("%s\n", text);
     }
 }

@@ -17,7 +17,6 @@
 #include <unistd.h>
 
 #include "ts-board-text.h"
-#include "ts-cli-typing.h"
 #include "ts-game.h"
 #include "ts-guide.h"
 #include "ts-moves.h"
@@ -113,16 +112,6 @@ moved_cb (Player *self,
     }
 }
 
-static void
-print_start (TsGame *game)
-{
-  char text[TS_BOARD_TEXT_SIZE];
-
-  ts_board_text_format (ts_game_get_initial_board (game), text);
-  ts_cli_print (_ ("Game %s"), text);
-  ts_cli_print ("\n");
-}
-
 static EntryResult
 undo (Player *self)
 {
@@ -208,10 +197,13 @@ start_game (Player *self,
             const TsBoard *board)
 {
   g_autoptr (TsGame) old_game = g_steal_pointer (&self->game);
+  char id[TS_BOARD_TEXT_SIZE];
 
   self->game = ts_game_new (board);
   g_signal_connect_swapped (self->game, "moved", G_CALLBACK (moved_cb), self);
-  print_start (self->game);
+  ts_board_text_format (ts_game_get_initial_board (self->game), id);
+  ts_cli_print (_ ("Game %s"), id);
+  ts_cli_print ("\n");
 
   return ENTRY_DONE;
 }
@@ -390,13 +382,13 @@ play (Player *self)
   EntryResult result = ENTRY_DONE;
   TsBoard board;
 
-  if (ts_cli_typing_begin ())
+  if (ts_cli_begin_typing ())
     ts_cli_print ("%s\n", _ ("An arrow key slides a tile at once."));
   print_board (self);
   while (result != ENTRY_QUIT && !ts_game_get_solved (self->game))
     {
       board = *ts_game_get_board (self->game);
-      result = ts_cli_typing_read_line (line, &status) ? enter_line (self, line->str) : ENTRY_QUIT;
+      result = ts_cli_read_typed_line (line, &status) ? enter_line (self, line->str) : ENTRY_QUIT;
       /* A person sees the board above the reason of a refusal. */
       if (result == ENTRY_REFUSED && is_terminal && ts_board_equal (&board, ts_game_get_board (self->game)))
         continue;

@@ -26,7 +26,7 @@ print_line (TsCliFormat format,
 {
   char id[TS_BOARD_TEXT_SIZE];
 
-  ts_cli_format_board (board, format, id);
+  format (board, id);
   ts_cli_print ("%" G_GINT64_FORMAT "\t%s\t%s\t%s\n", elapsed_ms, name, moves, id);
 }
 

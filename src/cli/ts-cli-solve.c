@@ -29,16 +29,11 @@
 
 #define MAX_THREADS 256
 
-typedef enum
-{
-  EFFORT_USUAL, /* shortest up to 16 cells, fast above */
-  EFFORT_OPTIMAL,
-  EFFORT_FAST,
-} Effort;
-
+/* Without @is_optimal and @is_fast boards of up to 16 cells get a shortest solution, larger ones a fast one. */
 typedef struct
 {
-  Effort effort;
+  gboolean is_optimal;
+  gboolean is_fast;
   gint64 time_limit_us; /* for each board; 0 for none */
   guint n_threads;
   gboolean unordered;
@@ -62,7 +57,6 @@ typedef struct
 typedef struct
 {
   Solving *solving;
-  GList *link; /* in the queue */
   char *id;
   TsBoard board;
   gint64 end_us;    /* on the monotonic clock */
@@ -102,14 +96,6 @@ catch_signals (void)
     }
 }
 
-static void
-job_free (Job *job)
-{
-  g_free (job->id);
-  g_free (job->answer);
-  g_free (job);
-}
-
 static TsSolverVerdict
 poll_cb (const TsSolverProgress *progress,
          void *user_data)
@@ -122,16 +108,6 @@ poll_cb (const TsSolverProgress *progress,
   return TS_SOLVER_GO_ON;
 }
 
-static gboolean
-is_fast (const Options *options,
-         const TsBoard *board)
-{
-  if (options->effort != EFFORT_USUAL)
-    return options->effort == EFFORT_FAST;
-
-  return ts_board_get_n_cells (board) > TS_SOLVER_MAX_OPTIMAL_CELLS && options->time_limit_us == 0;
-}
-
 /* Returns the time taken. It does not include building the tables, which happens only for the first board of a size. */
 static gint64
 solve (Job *job,
@@ -139,13 +115,14 @@ solve (Job *job,
 {
   const Options *options = job->solving->options;
   TsSolver *solver = ts_shared_solver_get (job->solving->solver);
-  gboolean fast = is_fast (options, &job->board);
+  gboolean is_large = ts_board_get_n_cells (&job->board) > TS_SOLVER_MAX_OPTIMAL_CELLS;
+  gboolean is_fast = options->is_fast || (is_large && !options->is_optimal && options->time_limit_us == 0);
   TsSolverThreads all = { options->n_threads, job->solving->threads.run, job->solving->threads.user_data };
   TsSolverBudget budget = { .poll = poll_cb, .user_data = job, .threads = &all };
   gint64 start_us;
 
   job->end_us = G_MAXINT64;
-  if (!fast)
+  if (!is_fast)
     {
       g_mutex_lock (&job->solving->preparing);
       ts_solver_prepare (solver, job->board.columns, job->board.rows, &budget);
@@ -156,7 +133,7 @@ solve (Job *job,
   start_us = g_get_monotonic_time ();
   if (options->time_limit_us > 0)
     job->end_us = start_us + options->time_limit_us;
-  if (fast)
+  if (is_fast)
     ts_solver_solve_fast (solver, &job->board, &budget, solution);
   else
     ts_solver_solve (solver, &job->board, &budget, solution);
@@ -248,10 +225,12 @@ static void
 print_job (Solving *self,
            Job *job)
 {
-  g_queue_delete_link (&self->jobs, job->link);
+  g_queue_remove (&self->jobs, job);
   if (job->answer != NULL)
     ts_cli_print ("%s\n", job->answer);
-  job_free (job);
+  g_free (job->id);
+  g_free (job->answer);
+  g_free (job);
   g_cond_signal (&self->printed);
 }
 
@@ -286,7 +265,7 @@ solve_job (gpointer data,
   gint64 elapsed_us = is_begun ? solve (job, solution) : 0;
 
   g_mutex_lock (&self->mutex);
-  if (!is_begun || (options->effort == EFFORT_OPTIMAL && !ts_solution_is_proved (solution)))
+  if (!is_begun || (options->is_optimal && !ts_solution_is_proved (solution)))
     self->status = MAX (self->status, TS_CLI_NEGATIVE);
   complete_job (self, job, is_begun ? new_solution_answer (options, job->id, solution, elapsed_us) : NULL);
   g_mutex_unlock (&self->mutex);
@@ -306,7 +285,6 @@ add_job (Solving *self,
   while (g_queue_get_length (&self->jobs) >= MAX_PENDING_JOBS)
     g_cond_wait (&self->printed, &self->mutex);
   g_queue_push_tail (&self->jobs, job);
-  job->link = self->jobs.tail;
   if (answer != NULL)
     complete_job (self, job, answer);
   g_mutex_unlock (&self->mutex);
@@ -420,15 +398,14 @@ run (const TsCliCommand *self,
 {
   g_autofree char *limit = NULL;
   g_autofree char *jobs = NULL;
-  gboolean optimal = FALSE;
-  gboolean fast = FALSE;
   double seconds;
   Options options = { 0 };
   TsCliStatus status;
   const GOptionEntry entries[] = {
-    { "optimal", 0, 0, G_OPTION_ARG_NONE, &optimal, N_ ("Search for the shortest solution on boards of any size"),
+    { "optimal", 0, 0, G_OPTION_ARG_NONE, &options.is_optimal, N_ ("Search for the shortest solution on boards of any "
+                                                                   "size"),
       NULL },
-    { "fast", 0, 0, G_OPTION_ARG_NONE, &fast, N_ ("Find a short solution quickly"), NULL },
+    { "fast", 0, 0, G_OPTION_ARG_NONE, &options.is_fast, N_ ("Find a short solution quickly"), NULL },
     { "time-limit", 0, 0, G_OPTION_ARG_STRING, &limit, N_ ("Stop after S seconds per board and print the best solution "
                                                            "so far"),
       "S" },
@@ -443,13 +420,11 @@ run (const TsCliCommand *self,
 
   if (!ts_cli_parse (self, entries, args, &status))
     return status;
-  if (optimal && fast)
+  if (options.is_optimal && options.is_fast)
     return ts_cli_print_usage_error (self);
   if (!read_time_limit (limit, &seconds) || !read_n_threads (jobs, &options.n_threads))
     return TS_CLI_ERROR;
 
-  options.effort = optimal ? EFFORT_OPTIMAL : fast ? EFFORT_FAST
-                                                   : EFFORT_USUAL;
   options.time_limit_us = (gint64) ceil (seconds * G_USEC_PER_SEC);
 
   return solve_all (*args + 1, &options);

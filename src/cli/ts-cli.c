@@ -229,9 +229,9 @@ ts_cli_read_format (const char *name,
                     TsCliFormat *format)
 {
   if (name == NULL || g_str_equal (name, "id"))
-    *format = TS_CLI_FORMAT_ID;
+    *format = ts_board_text_format;
   else if (g_str_equal (name, "slidysim"))
-    *format = TS_CLI_FORMAT_SLIDYSIM;
+    *format = ts_board_text_format_rows;
   else
     {
       ts_cli_print_error (_ ("%s: unknown value \"%s\""), "--format", name);
@@ -239,21 +239,6 @@ ts_cli_read_format (const char *name,
     }
 
   return TRUE;
-}
-
-/**
- * ts_cli_format_board:
- * @text: (out caller-allocates): the board in @format
- */
-void
-ts_cli_format_board (const TsBoard *board,
-                     TsCliFormat format,
-                     char text[TS_BOARD_TEXT_SIZE])
-{
-  if (format == TS_CLI_FORMAT_SLIDYSIM)
-    ts_board_text_format_rows (board, text);
-  else
-    ts_board_text_format (board, text);
 }
 
 /**

@@ -61,12 +61,8 @@ struct _TsCliCommand
 TS_CLI_COMMANDS (TS_CLI_DECLARE)
 #undef TS_CLI_DECLARE
 
-/* How boards are printed. */
-typedef enum
-{
-  TS_CLI_FORMAT_ID,
-  TS_CLI_FORMAT_SLIDYSIM,
-} TsCliFormat;
+/* How boards are printed: ts_board_text_format() or ts_board_text_format_rows(). */
+typedef size_t (*TsCliFormat) (const TsBoard *board, char text[TS_BOARD_TEXT_SIZE]);
 
 /* Options of several commands. */
 #define TS_CLI_SIZE_OPTION(size)                                                                                \
@@ -82,8 +78,6 @@ typedef enum
     "format", 0, 0, G_OPTION_ARG_STRING, (name), N_ ("Board format: id or slidysim (default: id)"), "id|slidysim" \
   }
 
-const TsCliCommand *ts_cli_find_command (const char *name);
-char *ts_cli_dup_usage (void);
 void ts_cli_print (const char *format, ...) G_GNUC_PRINTF (1, 2);
 void ts_cli_print_error (const char *format, ...) G_GNUC_PRINTF (1, 2);
 gboolean ts_cli_parse (const TsCliCommand *command,
@@ -100,7 +94,4 @@ gboolean ts_cli_read_deal (const char *size,
                            TsDeal *deal);
 gboolean ts_cli_read_format (const char *name,
                              TsCliFormat *format);
-void ts_cli_format_board (const TsBoard *board,
-                          TsCliFormat format,
-                          char text[TS_BOARD_TEXT_SIZE]);
 guint64 ts_cli_random_seed (void);
