@@ -15,7 +15,7 @@
 #include "ts-board-view.h"
 #include "ts-board-words.h"
 #include "ts-cancellable.h"
-#include "ts-replay-words.h"
+#include "ts-puzzle-words.h"
 #include "ts-words.h"
 
 /* In the order of the drop-down: each twice as fast as the one before. */
@@ -70,7 +70,7 @@ G_DEFINE_FINAL_TYPE (TsReplayDialog, ts_replay_dialog, GTK_TYPE_WINDOW)
 static void
 update_position (TsReplayDialog *self)
 {
-  g_autofree char *words = ts_replay_words_dup_position (self->replay);
+  g_autofree char *words = ts_puzzle_words_dup_step (self->replay);
   GtkWidget *label = GTK_WIDGET (self->position_label);
 
   gtk_range_set_value (GTK_RANGE (self->bar), ts_replay_get_position (self->replay));
@@ -87,7 +87,7 @@ static void
 say_position (TsReplayDialog *self)
 {
   guint position = ts_replay_get_position (self->replay);
-  g_autofree char *words = ts_replay_words_dup_position (self->replay);
+  g_autofree char *words = ts_puzzle_words_dup_step (self->replay);
   g_autofree char *moved = NULL;
   g_autofree char *sentence = NULL;
 
@@ -130,7 +130,7 @@ add_marks (TsReplayDialog *self)
 static void
 update_review (TsReplayDialog *self)
 {
-  g_autofree char *words = ts_replay_words_dup_review (ts_replay_get_review (self->replay));
+  g_autofree char *words = ts_puzzle_words_dup_review (ts_replay_get_review (self->replay));
 
   gtk_label_set_label (self->review_label, words != NULL ? words : "");
   gtk_widget_set_visible (GTK_WIDGET (self->review_label), words != NULL);
@@ -207,8 +207,8 @@ show_finished_game (TsReplayDialog *self)
 {
   const TsResult *result = ts_replay_get_result (self->replay);
   const TsPuzzleSource *source = ts_replay_get_source (self->replay);
-  g_autofree char *title = ts_replay_words_dup_title (result);
-  g_autofree char *summary = ts_replay_words_dup_details (result);
+  g_autofree char *title = ts_puzzle_words_dup_result_title (result);
+  g_autofree char *summary = ts_puzzle_words_dup_details (result);
 
   gtk_window_set_title (GTK_WINDOW (self), title);
   gtk_label_set_label (self->summary_label, summary);
@@ -223,7 +223,7 @@ show_finished_game (TsReplayDialog *self)
 static void
 solution_cb (TsReplayDialog *self)
 {
-  g_autofree char *summary = ts_replay_words_dup_solution (self->replay);
+  g_autofree char *summary = ts_puzzle_words_dup_solution (self->replay);
 
   gtk_label_set_label (self->summary_label, summary);
   if (g_str_equal (gtk_stack_get_visible_child_name (self->stack), "loading") &&
@@ -246,7 +246,7 @@ loaded_cb (GObject *source_object,
 
   if (replay == NULL)
     {
-      gtk_label_set_label (self->error_label, ts_replay_words_get_error (error));
+      gtk_label_set_label (self->error_label, ts_puzzle_words_get_replay_error (error));
       end_loading (self, "error");
       gtk_widget_grab_focus (GTK_WIDGET (self->error_label));
       return;

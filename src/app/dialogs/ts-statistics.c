@@ -19,7 +19,6 @@
 #include "ts-plot.h"
 #include "ts-puzzle-words.h"
 #include "ts-replay-dialog.h"
-#include "ts-replay-words.h"
 #include "ts-settings.h"
 #include "ts-thumbnailer.h"
 #include "ts-toast.h"
@@ -384,8 +383,8 @@ show_replay (TsStatistics *self,
              Row *row)
 {
   const TsResult *result = ts_results_find (get_results (self), row->name);
-  g_autofree char *summary = ts_replay_words_dup_summary (result);
-  g_autofree char *title = ts_replay_words_dup_title (result);
+  g_autofree char *summary = ts_puzzle_words_dup_summary (result);
+  g_autofree char *title = ts_puzzle_words_dup_result_title (result);
   /* Translators: a row of the replays, as screen readers say it: its two lines. */
   g_autofree char *label = g_strdup_printf (C_ ("list", "%s. %s"), title, summary);
   GtkWidget *parent = gtk_widget_get_parent (gtk_widget_get_ancestor (row->exclude_button, GTK_TYPE_BOX));

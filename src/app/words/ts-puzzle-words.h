@@ -1,14 +1,15 @@
 /* SPDX-FileCopyrightText: 2026 The Tileshift authors
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
- * The words for a puzzle and for what its session says.
+ * The words for a puzzle and for what its session says; for finished games, their replays, and solutions.
  */
 
 #pragma once
 
-#include "ts-puzzle.h"
-#include "ts-streak.h"
 #include "ts-averages.h"
+#include "ts-puzzle.h"
+#include "ts-replay.h"
+#include "ts-streak.h"
 #include "ts-toast.h"
 
 char *ts_puzzle_words_dup_title (GFile *file,
@@ -37,3 +38,10 @@ char *ts_puzzle_words_dup_day_state (GDateTime *day,
                                      TsDay state,
                                      const TsResult *result,
                                      const char *separator);
+char *ts_puzzle_words_dup_result_title (const TsResult *result);
+char *ts_puzzle_words_dup_summary (const TsResult *result);
+char *ts_puzzle_words_dup_details (const TsResult *result);
+char *ts_puzzle_words_dup_solution (TsReplay *replay);
+char *ts_puzzle_words_dup_step (TsReplay *replay);
+char *ts_puzzle_words_dup_review (const TsReview *review);
+const char *ts_puzzle_words_get_replay_error (const GError *error);
