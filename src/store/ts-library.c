@@ -9,6 +9,7 @@
 #include "ts-library.h"
 
 #include <glib/gstdio.h>
+#include <string.h>
 
 #include "ts-data-folder.h"
 #include "ts-file.h"
@@ -16,6 +17,9 @@
 
 /* The fields of a line: a URI, and three or four of a crop. */
 #define MIN_FIELDS 4
+
+/* The end of the URI of a saved picture: its name is its checksum. */
+#define SAVED_PICTURE "/" TS_DATA_FOLDER_PICTURES "/[0-9a-f]{64}$"
 
 /* Saved pictures that are not on the list any more stay within so many bytes. */
 #define MAX_SAVED_SIZE (100 * 1000 * 1000)
@@ -46,27 +50,18 @@ take_out (TsLibrary *self,
 }
 
 static void
-append_line (GString *text,
-             GFile *file,
-             const TsCrop *crop)
-{
-  g_autofree char *uri = g_file_get_uri (file);
-
-  ts_line_append_text (text, uri);
-  ts_line_append_crop (text, crop);
-  g_string_append_c (text, '\n');
-}
-
-static void
 save (TsLibrary *self)
 {
   g_autoptr (GString) text = g_string_new (NULL);
 
-  if (self->state == NULL)
-    return;
-
   for (guint i = 0; i < self->files->len; i++)
-    append_line (text, self->files->pdata[i], g_hash_table_lookup (self->crops, self->files->pdata[i]));
+    {
+      g_autofree char *uri = g_file_get_uri (self->files->pdata[i]);
+
+      ts_line_append_text (text, uri);
+      ts_line_append_crop (text, g_hash_table_lookup (self->crops, self->files->pdata[i]));
+      g_string_append_c (text, '\n');
+    }
   ts_state_file_save (self->state, text->str);
 }
 
@@ -120,7 +115,10 @@ ts_library_install (TsLibrary *self,
 
       if (fields == NULL || g_strv_length (fields) < MIN_FIELDS || !ts_line_parse_crop (fields + 1, &crop))
         continue;
-      file = g_file_new_for_uri (fields[0]);
+      /* A saved picture is beside the list, also if that was written in another folder. */
+      file = g_regex_match_simple (SAVED_PICTURE, fields[0], 0, 0)
+                 ? g_file_get_child (self->saved, strrchr (fields[0], '/') + 1)
+                 : g_file_new_for_uri (fields[0]);
       if (!g_hash_table_contains (self->crops, file))
         insert (self, -1, file, &crop);
     }
@@ -164,15 +162,14 @@ GHashTable *
 ts_library_dup_crops (TsLibrary *self)
 {
   GHashTable *crops = create_crops ();
-  GHashTableIter iter;
-  gpointer file;
-  gpointer crop;
 
-  g_hash_table_iter_init (&iter, self->crops);
-  while (g_hash_table_iter_next (&iter, &file, &crop))
+  for (guint i = 0; i < self->files->len; i++)
     {
-      if (!ts_crop_equal (crop, &TS_CROP_INIT))
-        g_hash_table_insert (crops, g_object_ref (file), g_memdup2 (crop, sizeof (TsCrop)));
+      GFile *file = g_ptr_array_index (self->files, i);
+      TsCrop crop = ts_library_get_crop (self, file);
+
+      if (!ts_crop_equal (&crop, &TS_CROP_INIT))
+        g_hash_table_insert (crops, g_object_ref (file), g_memdup2 (&crop, sizeof crop));
     }
 
   return crops;
@@ -242,41 +239,6 @@ ts_library_clean_up (const char *folder)
       if (size > MAX_SAVED_SIZE && !g_hash_table_contains (library->crops, file))
         g_unlink (entry->path);
     }
-}
-
-/**
- * ts_library_transfer:
- * @from: a data folder
- * @to: another one, which exists
- * @path: (out) (nullable): of the new file; %NULL if there is none
- *
- * Adds a file to @to with the pictures of @from that are not on its list, or with none if it has no list. For a worker.
- */
-gboolean
-ts_library_transfer (const char *from,
-                     const char *to,
-                     char **path,
-                     GError **error)
-{
-  g_autoptr (TsLibrary) library = ts_library_read (from, FALSE);
-  g_autoptr (TsLibrary) known = ts_library_read (to, FALSE);
-  g_autoptr (GString) text = g_string_new (NULL);
-
-  *path = NULL;
-  for (guint i = 0; i < library->files->len; i++)
-    {
-      GFile *there = g_ptr_array_index (library->files, i);
-      g_autofree char *name = g_file_get_basename (there);
-      /* A saved picture will be beside the list. The folder may have been another one when the list was written. */
-      gboolean is_saved = name != NULL && g_regex_match_simple ("^[0-9a-f]{64}$", name, 0, 0);
-      g_autoptr (GFile) file = is_saved ? g_file_get_child (known->saved, name) : g_object_ref (there);
-
-      if (!g_hash_table_contains (known->crops, file))
-        append_line (text, file, g_hash_table_lookup (library->crops, there));
-    }
-
-  return (text->len == 0 && known->state->is_there) ||
-         ts_state_file_import (to, TS_LIBRARY_KIND, text->str, path, error);
 }
 
 /**

@@ -54,11 +54,6 @@ void ts_library_forget (TsLibrary *self,
                         GFile *file);
 
 void ts_library_clean_up (const char *folder);
-gboolean ts_library_transfer (const char *from,
-                              const char *to,
-                              char **path,
-                              GError **error);
-
 gboolean ts_library_has_saved (TsLibrary *self,
                                GFile *file);
 GFile *ts_library_save (const char *folder,

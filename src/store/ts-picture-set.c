@@ -20,28 +20,42 @@
 #define LINE_NEXT "next"
 #define LINE_LEFT "left"
 
-static void
-append_line (GString *text,
-             const char *kind,
-             GFile *file)
-{
-  g_autofree char *uri = g_file_get_uri (file);
-
-  ts_line_append_pair (text, kind, uri);
-}
-
 /* A file that is there twice is played once. A set of fifty thousand pictures gets their lines once, and not again for
  * each change. */
 static void
 add_file (TsPictureSet *self,
           GFile *file)
 {
+  g_autofree char *uri = NULL;
+
   if (self->files->len == TS_PICTURE_SET_MAX || g_hash_table_contains (self->numbers, file))
     return;
 
+  uri = g_file_get_uri (file);
   g_hash_table_insert (self->numbers, file, GUINT_TO_POINTER (self->files->len));
   g_ptr_array_add (self->files, g_object_ref (file));
-  append_line (self->lines, LINE_PICTURE, file);
+  ts_line_append_pair (self->lines, LINE_PICTURE, uri);
+}
+
+/**
+ * ts_picture_set_find:
+ * @file: (nullable): a picture; %NULL is in no set
+ * @i: (out) (optional): its number
+ *
+ * Returns: whether it is in the set
+ */
+gboolean
+ts_picture_set_find (const TsPictureSet *self,
+                     GFile *file,
+                     guint *i)
+{
+  gpointer number = NULL;
+  gboolean is_found = file != NULL && g_hash_table_lookup_extended (self->numbers, file, NULL, &number);
+
+  if (i != NULL)
+    *i = GPOINTER_TO_UINT (number);
+
+  return is_found;
 }
 
 static void
@@ -57,11 +71,12 @@ apply_line (TsPictureSet *self,
   else
     {
       g_autoptr (GFile) file = g_file_new_for_uri (fields[1]);
+      guint i;
 
       if (g_str_equal (fields[0], LINE_PICTURE))
         add_file (self, file);
-      else if (g_str_equal (fields[0], LINE_SKIPPED))
-        g_hash_table_add (self->skipped, g_steal_pointer (&file));
+      else if (g_str_equal (fields[0], LINE_SKIPPED) && ts_picture_set_find (self, file, &i))
+        g_hash_table_add (self->skipped, GUINT_TO_POINTER (i));
     }
 }
 
@@ -70,16 +85,17 @@ save (TsPictureSet *self)
 {
   g_autoptr (GString) text = g_string_new (NULL);
   GHashTableIter iter;
-  gpointer file;
-
-  if (self->state == NULL)
-    return;
+  gpointer i;
 
   g_string_append_printf (text, LINE_NEXT "\t%u\n%s%s", self->next, self->is_left ? LINE_LEFT "\n" : "",
                           self->lines->str);
   g_hash_table_iter_init (&iter, self->skipped);
-  while (g_hash_table_iter_next (&iter, &file, NULL))
-    append_line (text, LINE_SKIPPED, file);
+  while (g_hash_table_iter_next (&iter, &i, NULL))
+    {
+      g_autofree char *uri = g_file_get_uri (self->files->pdata[GPOINTER_TO_UINT (i)]);
+
+      ts_line_append_pair (text, LINE_SKIPPED, uri);
+    }
   ts_state_file_save (self->state, text->str);
 }
 
@@ -98,7 +114,7 @@ ts_picture_set_new (TsState *state)
   self->files = g_ptr_array_new_with_free_func (g_object_unref);
   self->lines = g_string_new (NULL);
   self->numbers = g_hash_table_new (g_file_hash, (GEqualFunc) g_file_equal);
-  self->skipped = g_hash_table_new_full (g_file_hash, (GEqualFunc) g_file_equal, g_object_unref, NULL);
+  self->skipped = g_hash_table_new (NULL, NULL);
 
   return self;
 }
@@ -142,27 +158,6 @@ ts_picture_set_read (const char *folder,
 }
 
 /**
- * ts_picture_set_find:
- * @file: (nullable): a picture; %NULL is in no set
- * @i: (out) (optional): its number
- *
- * Returns: whether it is in the set
- */
-gboolean
-ts_picture_set_find (const TsPictureSet *self,
-                     GFile *file,
-                     guint *i)
-{
-  gpointer number = NULL;
-  gboolean is_found = file != NULL && g_hash_table_lookup_extended (self->numbers, file, NULL, &number);
-
-  if (i != NULL)
-    *i = GPOINTER_TO_UINT (number);
-
-  return is_found;
-}
-
-/**
  * ts_picture_set_get_position:
  * @i: the number of a picture that is played
  * @n: (out): how many pictures there are
@@ -177,19 +172,15 @@ ts_picture_set_get_position (const TsPictureSet *self,
                              guint *n)
 {
   GHashTableIter iter;
-  gpointer file;
+  gpointer skipped;
   guint position = i;
-  guint number;
 
   *n = self->files->len;
   g_hash_table_iter_init (&iter, self->skipped);
-  while (g_hash_table_iter_next (&iter, &file, NULL))
+  while (g_hash_table_iter_next (&iter, &skipped, NULL))
     {
-      if (!ts_picture_set_find (self, file, &number))
-        continue;
-
       (*n)--;
-      position -= number < i ? 1 : 0;
+      position -= GPOINTER_TO_UINT (skipped) < i ? 1 : 0;
     }
 
   return position;
@@ -258,7 +249,7 @@ void
 ts_picture_set_move (TsPictureSet *self,
                      guint i)
 {
-  if (g_hash_table_remove (self->skipped, g_ptr_array_index (self->files, i)))
+  if (g_hash_table_remove (self->skipped, GUINT_TO_POINTER (i)))
     self->is_left = TRUE;
   set_place (self, i, FALSE);
 }
@@ -292,16 +283,19 @@ ts_picture_set_leave (TsPictureSet *self)
  * ts_picture_set_note_skipped:
  * @file: a picture of the set that does not load; it may come back
  *
- * Returns: whether it was not known yet
+ * Returns: whether it was not known yet, as one of a set that has not begun
  */
 gboolean
 ts_picture_set_note_skipped (TsPictureSet *self,
                              GFile *file)
 {
-  gboolean is_new = g_hash_table_add (self->skipped, g_object_ref (file));
+  guint i;
 
-  if (is_new)
-    save (self);
+  if (!ts_picture_set_find (self, file, &i))
+    return TRUE;
+  if (!g_hash_table_add (self->skipped, GUINT_TO_POINTER (i)))
+    return FALSE;
 
-  return is_new;
+  save (self);
+  return TRUE;
 }

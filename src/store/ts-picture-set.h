@@ -21,7 +21,7 @@
  * @state: (owned) (nullable): as it was read
  * @lines: (owned): of the pictures, in the file
  * @numbers: (owned) (element-type GFile guint): by the files, which @files has
- * @skipped: (owned) (element-type GFile): the pictures of which the player knows that they do not load
+ * @skipped: (owned) (element-type guint): the numbers of pictures of which the player knows that they do not load
  *
  * The functions alone change the fields. Each change writes the file whole.
  */

@@ -113,25 +113,31 @@ ts_state_file_read (const char *folder,
 }
 
 /**
- * ts_state_file_import:
- * @folder: where another program may play
- * @text: whole lines, which follow those of the file there
- * @path: (out): of the new file, which has the same name for the same lines
+ * ts_state_file_transfer:
+ * @from: a data folder
+ * @to: another one, which exists, and where another program may play
+ * @path: (out) (nullable): of the new file, which has the same name for the same lines; %NULL if there is none
  *
- * Adds the lines in a file of their own.
+ * Adds the lines of @from to those of @to, in a file of their own, unless they are there. Adds a file without lines if
+ * there is none of this kind.
  */
 gboolean
-ts_state_file_import (const char *folder,
-                      const char *kind,
-                      const char *text,
-                      char **path,
-                      GError **error)
+ts_state_file_transfer (const char *from,
+                        const char *to,
+                        const char *kind,
+                        char **path,
+                        GError **error)
 {
-  g_autofree char *whole = g_strdup_printf (FIRST_LINE "%s", kind, text);
+  g_autoptr (TsState) lines = ts_state_file_read (from, kind, FALSE);
+  g_autoptr (TsState) known = ts_state_file_read (to, kind, FALSE);
+  g_autofree char *whole = g_strdup_printf (FIRST_LINE "%s", kind, lines->text->str);
   g_autofree char *sum = g_compute_checksum_for_string (G_CHECKSUM_SHA256, whole, -1);
 
-  *path = g_strdup_printf ("%s/%s-%.16s" SUFFIX, folder, kind, sum);
+  *path = NULL;
+  if (known->is_there && strstr (known->text->str, lines->text->str) != NULL)
+    return TRUE;
 
+  *path = g_strdup_printf ("%s/%s-%.16s" SUFFIX, to, kind, sum);
   return ts_file_replace (*path, whole, strlen (whole), error);
 }
 
@@ -154,6 +160,7 @@ save_in_worker (GTask *task,
 
 /**
  * ts_state_file_save:
+ * @self: (nullable): %NULL writes nothing
  * @text: whole lines, with those of outdated files
  *
  * Lets the disk queue write the file, if it has a path, and then remove the outdated ones. What it cannot write comes
@@ -165,7 +172,7 @@ ts_state_file_save (TsState *self,
 {
   g_autoptr (GPtrArray) words = NULL;
 
-  if (self->path == NULL)
+  if (self == NULL || self->path == NULL)
     return;
 
   words = g_steal_pointer (&self->outdated);

@@ -2,8 +2,8 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
  * A state file: a few lines in the data folder, written whole, such as the list of pictures in pictures.tsv. A file
- * that does not begin as ours is left alone, and ours gets another name. An import adds a file KIND-HASH.tsv, whose
- * lines follow ours.
+ * that does not begin as ours is left alone, and ours gets another name. A transfer adds a file KIND-HASH.tsv,
+ * whose lines follow ours.
  * Thread: a worker, one at a time for each file; ts_state_file_save() lets the disk queue write.
  */
 
@@ -40,10 +40,10 @@ TsState *ts_state_file_read (const char *folder,
 void ts_state_file_free (TsState *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (TsState, ts_state_file_free)
 
-gboolean ts_state_file_import (const char *folder,
-                               const char *kind,
-                               const char *text,
-                               char **path,
-                               GError **error);
+gboolean ts_state_file_transfer (const char *from,
+                                 const char *to,
+                                 const char *kind,
+                                 char **path,
+                                 GError **error);
 void ts_state_file_save (TsState *self,
                          const char *text);

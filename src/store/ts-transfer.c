@@ -240,7 +240,7 @@ ts_transfer_run (const char *from,
   *done = (TsTransfer){ 0 };
   /* With its list, a folder is an exported one also after a kill. */
   if (g_cancellable_set_error_if_cancelled (cancellable, error) || (is_export && !check_export (to, error)) ||
-      !ts_file_make_folder (to, error) || !ts_library_transfer (from, to, &list, error))
+      !ts_file_make_folder (to, error) || !ts_state_file_transfer (from, to, TS_LIBRARY_KIND, &list, error))
     return FALSE;
 
   index = ts_game_index_new (to, FALSE);

@@ -9,6 +9,9 @@
 #include "ts-library.h"
 #include "ts-picture-set.h"
 
+/* The folder of saved pictures, where the home was frozen. */
+#define SAVED_URI "file:///home/player/.local/share/tileshift/pictures/"
+
 static void
 run (const char *const *argv)
 {
@@ -85,7 +88,9 @@ add_pictures (GString *text,
     {
       GFile *file = g_ptr_array_index (library->files, i);
       TsCrop crop = ts_library_get_crop (library, file);
-      g_autofree char *uri = g_file_get_uri (file);
+      g_autofree char *name = g_file_get_basename (file);
+      /* A saved picture has moved with its home. */
+      g_autofree char *uri = ts_library_has_saved (library, file) ? g_strconcat (SAVED_URI, name, NULL) : g_file_get_uri (file);
 
       g_string_append_printf (text, "picture %s at %g %g, %g times\n", uri, crop.x, crop.y, crop.zoom);
     }

@@ -130,43 +130,6 @@ test_reading (StoreTest *test,
   g_assert_true (ts_library_get_crop (library, g_ptr_array_index (library->files, 3)).is_square);
 }
 
-/* What an import has brought comes behind the own pictures, and its file goes. */
-static void
-test_imported_pictures (StoreTest *test,
-                        gconstpointer data)
-{
-  g_autofree char *there = g_build_filename (test->folder, "there", NULL);
-  g_autoptr (TsLibrary) library = read_anew (test, TRUE);
-  g_autoptr (TsLibrary) other = NULL;
-  g_autoptr (TsLibrary) again = NULL;
-  g_autofree char *path = NULL;
-  g_autofree char *nothing = NULL;
-  g_autoptr (GError) error = NULL;
-
-  add (library, 0);
-  add (library, 1);
-  store_test_wait ();
-  g_mkdir (there, 0700);
-  g_assert_true (ts_library_transfer (test->folder, there, &path, &error));
-  g_assert_true (ts_library_transfer (test->folder, there, &nothing, &error));
-  g_assert_null (nothing);
-
-  g_free (test->folder);
-  test->folder = g_strdup (there);
-  other = ts_library_new (there);
-  add (other, 2);
-  ts_library_install (other, ts_state_file_read (there, TS_LIBRARY_KIND, TRUE));
-  store_test_wait ();
-  g_assert_false (g_file_test (path, G_FILE_TEST_EXISTS));
-  again = read_anew (test, TRUE);
-  g_assert_cmpuint (again->files->len, ==, 3);
-  assert_has (again, 0, 2);
-  assert_has (again, 1, 1);
-  assert_has (again, 2, 0);
-  g_free (test->folder);
-  test->folder = g_path_get_dirname (there);
-}
-
 static GFile *
 save (StoreTest *test,
       const char *pixels)
@@ -269,7 +232,6 @@ main (int argc,
   store_test_add ("/library/no-change", NULL, test_no_change_writes_nothing);
   store_test_add ("/library/forgetting", NULL, test_forgetting);
   store_test_add ("/library/reading", NULL, test_reading);
-  store_test_add ("/library/imported", NULL, test_imported_pictures);
   store_test_add ("/library/saved", NULL, test_saved_pictures);
   store_test_add ("/library/saved/limit", NULL, test_unlisted_pictures_have_a_limit);
 

@@ -107,30 +107,35 @@ test_an_unreadable_file (StoreTest *test,
   g_assert_null (state->foreign_name);
 }
 
-/* Lines that an import brings follow ours, until they are part of it. */
+/* Lines that a transfer brings follow ours, until they are part of it, and come once. */
 static void
-test_imported_lines (StoreTest *test,
-                     gconstpointer data)
+test_transferred_lines (StoreTest *test,
+                        gconstpointer data)
 {
+  g_autofree char *there = g_build_filename (test->folder, "there", NULL);
   g_autofree char *path = NULL;
   g_autofree char *again = NULL;
   g_autoptr (TsState) state = NULL;
   g_autoptr (GError) error = NULL;
 
-  g_assert_true (ts_state_file_import (test->folder, KIND, "two\nthree\n", &path, &error));
-  g_assert_true (ts_state_file_import (test->folder, KIND, "two\nthree\n", &again, &error));
-  g_assert_cmpstr (again, ==, path);
+  g_assert_true (ts_state_file_transfer (there, test->folder, KIND, &again, &error));
+  g_assert_true (g_file_test (again, G_FILE_TEST_EXISTS));
+  store_test_write (there, "pictures.tsv", FIRST_LINE "two\nthree\n", -1);
+  g_assert_true (ts_state_file_transfer (there, test->folder, KIND, &path, &error));
+  g_clear_pointer (&again, g_free);
+  g_assert_true (ts_state_file_transfer (there, test->folder, KIND, &again, &error));
+  g_assert_null (again);
   assert_state (test, "two\nthree\n", NULL);
   store_test_write (test->folder, "pictures.tsv", FIRST_LINE "one\n", -1);
   store_test_write (test->folder, "pictures-backup.tsv", "tileshift-pictures\nfour\n", -1);
   assert_state (test, "one\ntwo\nthree\n", NULL);
 
   state = ts_state_file_read (test->folder, KIND, TRUE);
-  g_assert_cmpuint (state->outdated->len, ==, 1);
+  g_assert_cmpuint (state->outdated->len, ==, 2);
   ts_state_file_save (state, "one\ntwo\n");
   store_test_wait ();
   assert_state (test, "one\ntwo\n", NULL);
-  g_assert_cmpuint (folder_count (test->folder), ==, 2);
+  g_assert_cmpuint (folder_count (test->folder), ==, 3);
 }
 
 /* What cannot be written leaves all that it was to replace. */
@@ -139,10 +144,9 @@ test_a_failed_save (StoreTest *test,
                     gconstpointer data)
 {
   g_autoptr (TsState) state = NULL;
-  g_autofree char *path = NULL;
 
   store_test_write (test->folder, "file", "", 0);
-  g_assert_true (ts_state_file_import (test->folder, KIND, "two\n", &path, NULL));
+  store_test_write (test->folder, "pictures-0123456789abcdef.tsv", FIRST_LINE "two\n", -1);
   state = ts_state_file_read (test->folder, KIND, TRUE);
   g_free (state->path);
   state->path = g_build_filename (test->folder, "file", "pictures.tsv", NULL);
@@ -161,7 +165,7 @@ main (int argc,
   store_test_add ("/state-file/ours", NULL, test_files_of_ours);
   store_test_add ("/state-file/foreign", NULL, test_a_foreign_file);
   store_test_add ("/state-file/unreadable", NULL, test_an_unreadable_file);
-  store_test_add ("/state-file/imported", NULL, test_imported_lines);
+  store_test_add ("/state-file/transferred", NULL, test_transferred_lines);
   store_test_add ("/state-file/failed-save", NULL, test_a_failed_save);
 
   return g_test_run ();
