@@ -1,13 +1,11 @@
 /* SPDX-FileCopyrightText: 2026 The Tileshift authors
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
- * Tests of the area of the board: where the board, the hint, the goal, the card and the toast are; and of the wrap box
- * and the fitting bin.
+ * Tests of the area of the board: where the board, the hint, the goal, the card and the toast are; and of the wrap box.
  */
 
 #include "app-test.h"
 #include "ts-board-area.h"
-#include "ts-fitting-bin.h"
 #include "ts-wrap-box.h"
 
 #define SPACING 12
@@ -82,46 +80,6 @@ test_wrap_box_breaks_lines (void)
   g_assert_null (last);
 }
 
-static gboolean
-shows_child (GtkWidget *bin,
-             int width)
-{
-  gtk_widget_measure (bin, GTK_ORIENTATION_HORIZONTAL, -1, NULL, NULL, NULL, NULL);
-  gtk_widget_allocate (bin, width, 40, -1, NULL);
-
-  return gtk_widget_get_child_visible (gtk_widget_get_first_child (bin));
-}
-
-static void
-test_fitting_bin_yields (void)
-{
-  g_autoptr (GtkWidget) bin = g_object_ref_sink (g_object_new (TS_TYPE_FITTING_BIN, NULL));
-  GtkWidget *label = gtk_label_new ("The Kingfisher Window");
-  int minimum;
-  int natural;
-  int needed;
-  int needed_height;
-  int whole;
-
-  gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_MIDDLE);
-  gtk_label_set_width_chars (GTK_LABEL (label), 8);
-  gtk_widget_set_parent (label, bin);
-
-  gtk_widget_measure (label, GTK_ORIENTATION_HORIZONTAL, -1, &needed, &whole, NULL, NULL);
-  gtk_widget_measure (bin, GTK_ORIENTATION_HORIZONTAL, -1, &minimum, &natural, NULL, NULL);
-  g_assert_cmpint (minimum, ==, 0);
-  g_assert_cmpint (natural, ==, whole);
-
-  /* Its height is the bin's even where there is no room for it, so that a header bar keeps its own. */
-  gtk_widget_measure (label, GTK_ORIENTATION_VERTICAL, -1, &needed_height, NULL, NULL, NULL);
-  gtk_widget_measure (bin, GTK_ORIENTATION_VERTICAL, -1, &minimum, NULL, NULL, NULL);
-  g_assert_cmpint (minimum, ==, needed_height);
-
-  g_assert_true (shows_child (bin, needed));
-  g_assert_false (shows_child (bin, needed - 1));
-  g_assert_true (shows_child (bin, whole));
-}
-
 /* The margin of the board is in the style. */
 static void
 test_place_counts_the_margin (void)
@@ -143,7 +101,6 @@ test_place_counts_the_margin (void)
   g_assert_cmpint (place.width, ==, 300);
   g_assert_cmpint (place.height, ==, 200);
   gtk_style_context_remove_provider_for_display (gdk_display_get_default (), GTK_STYLE_PROVIDER (provider));
-  ts_board_view_set_game (TS_BOARD_VIEW (view), NULL);
 }
 
 #define LTR GTK_TEXT_DIR_LTR
@@ -215,7 +172,6 @@ lay_out (const Case *test,
   graphene_rect_offset (&places[BOARD], get_bounds (view).origin.x, get_bounds (view).origin.y);
   places[BOARD].size.width *= board.columns;
   places[BOARD].size.height *= board.rows;
-  ts_board_view_set_game (TS_BOARD_VIEW (view), NULL);
 }
 
 static void
@@ -284,7 +240,6 @@ main (int argc,
   app_test_init (&argc, &argv);
 
   g_test_add_func ("/board-area/wrap-box-breaks-lines", test_wrap_box_breaks_lines);
-  g_test_add_func ("/board-area/fitting-bin-yields", test_fitting_bin_yields);
   g_test_add_func ("/board-area/place-counts-the-margin", test_place_counts_the_margin);
   g_test_add_func ("/board-area/places", test_places);
 

@@ -357,9 +357,6 @@ test_takes_another_size (Fixture *fixture,
       g_assert_cmpfloat (get_bounds (fixture, 1).origin.x, <, get_bounds (fixture, 2).origin.x);
     }
   gtk_widget_set_default_direction (GTK_TEXT_DIR_LTR);
-
-  ts_board_view_set_game (fixture->view, NULL);
-  g_assert_null (gtk_widget_get_first_child (GTK_WIDGET (fixture->view)));
 }
 
 /* Each cell asks for the same room in both directions, and a window of 360 pixels has enough for the largest board. */
@@ -668,9 +665,7 @@ test_the_whole_picture_shows (Fixture *fixture,
   g_assert_cmpint (get_sight (fixture), ==, SHOWS_TILES);
 
   /* A game that was finished before the view came to it is whole from the start. */
-  ts_board_view_set_game (fixture->view, NULL);
   start_game (fixture, &solved);
-  ts_board_view_set_game (fixture->view, fixture->game);
   wait_for (has_texture (fixture));
   wait_for_frames (fixture, 1);
   g_assert_cmpint (get_sight (fixture), ==, SHOWS_WHOLE);

@@ -595,6 +595,40 @@ test_the_goal_is_in_view (WindowFixture *fixture)
   g_assert_true (gtk_widget_get_visible (goal));
 }
 
+static gboolean
+shows_child (GtkWidget *box,
+             int width)
+{
+  gtk_widget_measure (box, GTK_ORIENTATION_HORIZONTAL, -1, NULL, NULL, NULL, NULL);
+  gtk_widget_allocate (box, width, 40, -1, NULL);
+
+  return gtk_widget_get_child_visible (gtk_widget_get_first_child (box));
+}
+
+/* Its height is kept even where there is no room for it, so that the header bar keeps its own. */
+static void
+test_a_title_without_room_is_hidden (WindowFixture *fixture)
+{
+  GtkWidget *box = window_fixture_get_child (fixture, "title_box");
+  GtkWidget *title = gtk_widget_get_first_child (box);
+  int minimum;
+  int natural;
+  int needed;
+  int whole;
+
+  for (int orientation = GTK_ORIENTATION_HORIZONTAL; orientation <= GTK_ORIENTATION_VERTICAL; orientation++)
+    {
+      gtk_widget_measure (title, (GtkOrientation) orientation, -1, &needed, &whole, NULL, NULL);
+      gtk_widget_measure (box, (GtkOrientation) orientation, -1, &minimum, &natural, NULL, NULL);
+      g_assert_cmpint (minimum, ==, orientation == GTK_ORIENTATION_HORIZONTAL ? 0 : needed);
+      g_assert_cmpint (natural, ==, whole);
+    }
+
+  gtk_widget_measure (title, GTK_ORIENTATION_HORIZONTAL, -1, &needed, NULL, NULL, NULL);
+  g_assert_true (shows_child (box, needed));
+  g_assert_false (shows_child (box, needed - 1));
+}
+
 int
 main (int argc,
       char **argv)
@@ -618,6 +652,7 @@ main (int argc,
   ADD ("new-game-of-another-size", test_new_game_of_another_size);
   ADD ("difficulty-of-a-new-game", test_difficulty_of_a_new_game);
   ADD ("the-goal-is-in-view", test_the_goal_is_in_view);
+  ADD ("a-title-without-room-is-hidden", test_a_title_without_room_is_hidden);
 #undef ADD
 
   return g_test_run ();

@@ -11,32 +11,23 @@
 #include "ts-announcer.h"
 #include "ts-board-words.h"
 
-struct _TsBoardReader
+typedef struct
 {
-  GObject parent_instance;
-
-  /* Borrowed; outlives the object */
-  TsBoardView *view;
-
-  /* Owned */
+  TsBoardView *view; /* it lives as long as this */
   GSignalGroup *game_signals;
-  char *words; /* until they are said */
-
-  /* Plain */
+  char *words;  /* the last ones */
   guint say_id; /* until the words are said */
-};
-
-G_DEFINE_FINAL_TYPE (TsBoardReader, ts_board_reader, G_TYPE_OBJECT)
+} Reader;
 
 static const TsBoard *
-get_board (TsBoardReader *self)
+get_board (Reader *self)
 {
   return ts_game_get_board (ts_board_view_get_game (self->view));
 }
 
 /* Describes the board by the place of the gap. */
 static void
-update_description (TsBoardReader *self)
+update_description (Reader *self)
 {
   g_autofree char *gap = ts_board_words_dup_gap (get_board (self));
 
@@ -46,19 +37,18 @@ update_description (TsBoardReader *self)
 static gboolean
 say_cb (gpointer user_data)
 {
-  TsBoardReader *self = user_data;
-  g_autofree char *words = g_steal_pointer (&self->words);
+  Reader *self = user_data;
 
   self->say_id = 0;
   update_description (self);
-  ts_announcer_say (GTK_WIDGET (self->view), words);
+  ts_announcer_say (GTK_WIDGET (self->view), self->words);
 
   return G_SOURCE_REMOVE;
 }
 
 /* Takes @words. Messages to a screen reader take half of the time of a slide, so they wait until the frame is drawn. */
 static void
-say (TsBoardReader *self,
+say (Reader *self,
      char *words)
 {
   g_free (self->words);
@@ -68,14 +58,14 @@ say (TsBoardReader *self,
 }
 
 static void
-moved_cb (TsBoardReader *self,
+moved_cb (Reader *self,
           const TsSlide *slide)
 {
   say (self, ts_board_words_dup_slide (get_board (self), slide));
 }
 
 static void
-refused_cb (TsBoardReader *self,
+refused_cb (Reader *self,
             guint cell,
             int result)
 {
@@ -84,7 +74,7 @@ refused_cb (TsBoardReader *self,
 
 /* With the reason, if its step is explained. */
 static void
-hint_cb (TsBoardReader *self)
+hint_cb (Reader *self)
 {
   TsGame *game = ts_board_view_get_game (self->view);
   const TsHint *hint = ts_game_get_hint (game);
@@ -101,63 +91,44 @@ hint_cb (TsBoardReader *self)
 }
 
 static void
-game_cb (TsBoardReader *self)
+game_cb (Reader *self)
 {
-  TsGame *game = ts_board_view_get_game (self->view);
-
-  g_signal_group_set_target (self->game_signals, game);
-  if (game != NULL)
-    update_description (self);
+  g_signal_group_set_target (self->game_signals, ts_board_view_get_game (self->view));
+  update_description (self);
 }
 
 static void
-ts_board_reader_dispose (GObject *object)
+reader_free (Reader *self)
 {
-  TsBoardReader *self = TS_BOARD_READER (object);
-
+  g_signal_handlers_disconnect_by_data (self->view, self);
   g_clear_handle_id (&self->say_id, g_source_remove);
-  g_clear_pointer (&self->words, g_free);
-  g_clear_object (&self->game_signals);
-
-  G_OBJECT_CLASS (ts_board_reader_parent_class)->dispose (object);
+  g_object_unref (self->game_signals);
+  g_free (self->words);
+  g_free (self);
 }
 
-static void
-ts_board_reader_class_init (TsBoardReaderClass *klass)
+/* Lets a screen reader speak of the games that @view will show. */
+void
+ts_board_reader_add (TsBoardView *view)
 {
-  G_OBJECT_CLASS (klass)->dispose = ts_board_reader_dispose;
-}
+  Reader *self = g_new0 (Reader, 1);
 
-static void
-ts_board_reader_init (TsBoardReader *self)
-{
+  self->view = view;
   self->game_signals = g_signal_group_new (TS_TYPE_GAME);
   g_signal_group_connect_swapped (self->game_signals, "moved", G_CALLBACK (moved_cb), self);
   g_signal_group_connect_swapped (self->game_signals, "refused", G_CALLBACK (refused_cb), self);
   g_signal_group_connect_swapped (self->game_signals, "notify::hint", G_CALLBACK (hint_cb), self);
-}
-
-/**
- * ts_board_reader_new:
- * @view: of the board; outlives the object
- *
- * Returns: (transfer full): reads the game that @view shows
- */
-TsBoardReader *
-ts_board_reader_new (TsBoardView *view)
-{
-  TsBoardReader *self = g_object_new (TS_TYPE_BOARD_READER, NULL);
-  self->view = view;
-  g_signal_connect_object (view, "game-changed", G_CALLBACK (game_cb), self, G_CONNECT_SWAPPED);
-  game_cb (self);
-
-  return self;
+  g_signal_connect_swapped (view, "game-changed", G_CALLBACK (game_cb), self);
+  g_signal_connect_swapped (view, "destroy", G_CALLBACK (reader_free), self);
 }
 
 /* Lets a screen reader read the whole board, row by row. */
 void
-ts_board_reader_read (TsBoardReader *self)
+ts_board_reader_read (TsBoardView *view)
 {
-  if (ts_board_view_get_game (self->view) != NULL)
-    say (self, ts_board_words_dup_rows (get_board (self)));
+  TsGame *game = ts_board_view_get_game (view);
+  g_autofree char *words = game != NULL ? ts_board_words_dup_rows (ts_game_get_board (game)) : NULL;
+
+  if (words != NULL)
+    ts_announcer_say (GTK_WIDGET (view), words);
 }

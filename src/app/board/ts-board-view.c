@@ -69,7 +69,13 @@ struct _TsBoardView
   guint whole_ms; /* how long the picture, once it is cut, is shown whole before it is dealt; 0 if it is not */
   TsDrag drag;
   guint tick_id;
-  guint speed; /* of all motion, the value of the setting `motion`; 0 if nothing moves */
+
+  /* Plain: the settings, which cost more to look up than all else in a slide */
+  guint speed; /* of all motion, the value of `motion`; 0 if nothing moves */
+  gboolean shows_numbers;
+  TsNumberColors colors;
+  gboolean marks_home;
+  gboolean tells_home;
 };
 
 G_DEFINE_FINAL_TYPE (TsBoardView, ts_board_view, GTK_TYPE_WIDGET)
@@ -385,15 +391,11 @@ end_deal (TsBoardView *self)
 static void
 update_tiles (TsBoardView *self)
 {
-  GSettings *settings = ts_settings_get ();
   const TsHint *hint;
   guint hinted_tile;
   GPtrArray *textures = ts_tile_cutter_get_textures (self->cutter);
-  gboolean shows_numbers = self->has_numbers || g_settings_get_boolean (settings, "show-numbers") ||
-                           ts_tile_cutter_get_spec (self->cutter)->picture == NULL;
-  TsNumberColors colors = (TsNumberColors) g_settings_get_enum (settings, "number-colors");
-  gboolean marks_home = g_settings_get_boolean (settings, "mark-home");
-  gboolean marks_goal = g_settings_get_enum (settings, "whole-picture") == TS_WHOLE_PICTURE_MARKED;
+  gboolean shows_numbers =
+      self->has_numbers || self->shows_numbers || ts_tile_cutter_get_spec (self->cutter)->picture == NULL;
 
   if (self->game == NULL)
     return;
@@ -406,14 +408,14 @@ update_tiles (TsBoardView *self)
       TsTileLook look = {
         .texture = textures != NULL ? g_ptr_array_index (textures, tile) : NULL,
         .has_number = shows_numbers || is_named (&hint->step, tile),
-        .has_mark = marks_home && ts_game_is_home (self->game, ts_tile_get_cell (widget)),
-        .tells_home = marks_goal,
+        .has_mark = self->marks_home && ts_game_is_home (self->game, ts_tile_get_cell (widget)),
+        .tells_home = self->tells_home,
         .has_ring = tile == (hint->step.n_tiles > 0 ? hint->step.tile : hinted_tile),
         .has_hint = tile == hinted_tile,
         .direction = tile == hinted_tile ? hint->slide.direction : 0,
         .is_enabled = !ts_game_get_solved (self->game),
         .target = tile == hint->step.tile ? (guint16) hint->step.cell : 0,
-        .color_group = (guint16) ts_number_colors_get_group (colors, tile - 1, (guint) self->geometry.columns,
+        .color_group = (guint16) ts_number_colors_get_group (self->colors, tile - 1, (guint) self->geometry.columns,
                                                              (guint) self->geometry.rows),
       };
 
@@ -422,12 +424,21 @@ update_tiles (TsBoardView *self)
   gtk_widget_queue_draw (GTK_WIDGET (self));
 }
 
-/* Motion that has begun ends at once. */
 static void
-motion_cb (TsBoardView *self)
+settings_cb (TsBoardView *self)
 {
-  end_motion (self);
-  self->speed = (guint) g_settings_get_enum (ts_settings_get (), "motion");
+  GSettings *settings = ts_settings_get ();
+  guint speed = (guint) g_settings_get_enum (settings, "motion");
+
+  /* Motion that has begun ends at once. */
+  if (self->speed != speed)
+    end_motion (self);
+  self->speed = speed;
+  self->shows_numbers = g_settings_get_boolean (settings, "show-numbers");
+  self->colors = (TsNumberColors) g_settings_get_enum (settings, "number-colors");
+  self->marks_home = g_settings_get_boolean (settings, "mark-home");
+  self->tells_home = g_settings_get_enum (settings, "whole-picture") == TS_WHOLE_PICTURE_MARKED;
+  update_tiles (self);
 }
 
 static void
@@ -505,19 +516,13 @@ create_tiles (TsBoardView *self,
 static void
 install_board (TsBoardView *self)
 {
-  const TsBoard *board = self->game != NULL ? ts_game_get_board (self->game) : NULL;
+  const TsBoard *board = ts_game_get_board (self->game);
 
   self->left_tile = 0;
   self->drag = (TsDrag){ 0 };
   self->whole_ms = 0;
-  ts_motion_reset (&self->motion, board != NULL && ts_game_get_solved (self->game));
+  ts_motion_reset (&self->motion, ts_game_get_solved (self->game));
   end_motion (self);
-  if (board == NULL)
-    {
-      remove_tiles (self);
-      return;
-    }
-
   if (self->geometry.columns != board->columns || self->geometry.rows != board->rows)
     create_tiles (self, board);
   for (guint cell = 0; cell < ts_board_get_n_cells (board); cell++)
@@ -1034,22 +1039,17 @@ ts_board_view_init (TsBoardView *self)
   g_signal_connect (self, "notify::scale-factor", G_CALLBACK (gtk_widget_queue_allocate), NULL);
   self->scale = 1;
 
-  g_signal_connect_object (ts_settings_get (), "changed", G_CALLBACK (update_tiles), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (ts_settings_get (), "changed::motion", G_CALLBACK (motion_cb), self, G_CONNECT_SWAPPED);
-  motion_cb (self);
-
+  g_signal_connect_object (ts_settings_get (), "changed", G_CALLBACK (settings_cb), self, G_CONNECT_SWAPPED);
   self->cutter = g_object_new (TS_TYPE_TILE_CUTTER, NULL);
   g_signal_connect_object (self->cutter, "changed", G_CALLBACK (cutter_changed_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->cutter, "failed", G_CALLBACK (cutter_failed_cb), self, G_CONNECT_SWAPPED);
+  settings_cb (self);
   self->game_signals = create_game_signals (self);
   add_gestures (self);
   add_keys (self);
 }
 
-/**
- * ts_board_view_set_game:
- * @game: (nullable): the game to show and follow, or %NULL for an empty view
- */
+/* Shows and follows @game. */
 void
 ts_board_view_set_game (TsBoardView *self,
                         TsGame *game)

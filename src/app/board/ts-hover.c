@@ -14,32 +14,19 @@
 #define FREEZING \
   (GDK_CONTROL_MASK | GDK_BUTTON1_MASK | GDK_BUTTON2_MASK | GDK_BUTTON3_MASK | GDK_BUTTON4_MASK | GDK_BUTTON5_MASK)
 
-/**
- * TsHover:
- *
- * Asks for the slide of each cell between two places of the pointer, because GDK reports only the last place of a
- * frame. A cell is asked for once, when the pointer enters it, so that an undo under a trembling pointer is not undone.
- */
-struct _TsHover
+/* Asks for the slide of each cell between two places of the pointer, because GDK reports only the last place of a frame.
+ * A cell is asked for once, when the pointer enters it, so that an undo under a trembling pointer is not undone. */
+typedef struct
 {
-  GObject parent_instance;
-
-  /* Borrowed; outlives the object */
-  TsBoardView *view;
-
-  /* Owned by the view */
+  TsBoardView *view; /* owns it, and the controllers */
   GtkEventController *pointer;
   GtkEventController *finger;
-
-  /* Plain */
   graphene_point_t place; /* the last one, in logical pixels of the view */
   gboolean is_entered;    /* the slide of the cell there has been asked for */
-};
-
-G_DEFINE_FINAL_TYPE (TsHover, ts_hover, G_TYPE_OBJECT)
+} Hover;
 
 static gboolean
-can_play (TsHover *self)
+can_play (Hover *self)
 {
   TsGame *game = ts_board_view_get_game (self->view);
 
@@ -48,7 +35,7 @@ can_play (TsHover *self)
 }
 
 static void
-slide (TsHover *self,
+slide (Hover *self,
        guint cell)
 {
   if (can_play (self) &&
@@ -58,7 +45,7 @@ slide (TsHover *self,
 
 /* @is_frozen: slides nothing */
 static void
-move (TsHover *self,
+move (Hover *self,
       double x,
       double y,
       gboolean is_frozen)
@@ -79,7 +66,7 @@ move (TsHover *self,
 
 /* Ignores a pointer that crosses the board while another window has the focus. */
 static gboolean
-is_frozen (TsHover *self)
+is_frozen (Hover *self)
 {
   GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self->view));
 
@@ -88,7 +75,7 @@ is_frozen (TsHover *self)
 }
 
 static void
-enter_cb (TsHover *self,
+enter_cb (Hover *self,
           double x,
           double y)
 {
@@ -97,7 +84,7 @@ enter_cb (TsHover *self,
 }
 
 static void
-motion_cb (TsHover *self,
+motion_cb (Hover *self,
            double x,
            double y)
 {
@@ -109,7 +96,7 @@ motion_cb (TsHover *self,
 }
 
 static void
-touch_begin_cb (TsHover *self,
+touch_begin_cb (Hover *self,
                 double x,
                 double y)
 {
@@ -121,7 +108,7 @@ touch_begin_cb (TsHover *self,
 }
 
 static void
-touch_update_cb (TsHover *self,
+touch_update_cb (Hover *self,
                  double offset_x,
                  double offset_y)
 {
@@ -133,48 +120,44 @@ touch_update_cb (TsHover *self,
 }
 
 static void
-control_cb (TsHover *self)
+control_cb (GtkEventController *controller)
 {
   g_autofree char *control = g_settings_get_string (ts_settings_get (), "control");
-  GtkPropagationPhase phase = g_str_equal (control, "hover") ? GTK_PHASE_CAPTURE : GTK_PHASE_NONE;
 
-  gtk_event_controller_set_propagation_phase (self->pointer, phase);
-  gtk_event_controller_set_propagation_phase (self->finger, phase);
+  gtk_event_controller_set_propagation_phase (controller,
+                                              g_str_equal (control, "hover") ? GTK_PHASE_CAPTURE : GTK_PHASE_NONE);
 }
 
-static void
-ts_hover_class_init (TsHoverClass *klass)
+/* Returns: (transfer none): @controller, which the view takes */
+static GtkEventController *
+add_controller (Hover *self,
+                gpointer controller)
 {
-}
+  g_signal_connect_object (ts_settings_get (), "changed::control", G_CALLBACK (control_cb), controller,
+                           G_CONNECT_SWAPPED);
+  control_cb (controller);
+  gtk_widget_add_controller (GTK_WIDGET (self->view), controller);
 
-static void
-ts_hover_init (TsHover *self)
-{
-  self->pointer = gtk_event_controller_motion_new ();
-  g_signal_connect_object (self->pointer, "enter", G_CALLBACK (enter_cb), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->pointer, "motion", G_CALLBACK (motion_cb), self, G_CONNECT_SWAPPED);
-
-  self->finger = g_object_new (GTK_TYPE_GESTURE_DRAG, "touch-only", TRUE, NULL);
-  g_signal_connect_object (self->finger, "drag-begin", G_CALLBACK (touch_begin_cb), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->finger, "drag-update", G_CALLBACK (touch_update_cb), self, G_CONNECT_SWAPPED);
-
-  g_signal_connect_object (ts_settings_get (), "changed::control", G_CALLBACK (control_cb), self, G_CONNECT_SWAPPED);
-  control_cb (self);
+  return controller;
 }
 
 /**
- * ts_hover_new:
- * @view: what the pointer moves over; outlives the object
+ * ts_hover_add:
+ * @view: what the pointer moves over
  *
- * Returns: (transfer full): slides tiles of the game in @view while the setting `control` is “hover”
+ * Slides tiles of the game in @view while the setting `control` is “hover”.
  */
-TsHover *
-ts_hover_new (TsBoardView *view)
+void
+ts_hover_add (TsBoardView *view)
 {
-  TsHover *self = g_object_new (TS_TYPE_HOVER, NULL);
-  self->view = view;
-  gtk_widget_add_controller (GTK_WIDGET (view), self->pointer);
-  gtk_widget_add_controller (GTK_WIDGET (view), self->finger);
+  Hover *self = g_new0 (Hover, 1);
 
-  return self;
+  self->view = view;
+  self->pointer = add_controller (self, gtk_event_controller_motion_new ());
+  g_signal_connect_swapped (self->pointer, "enter", G_CALLBACK (enter_cb), self);
+  g_signal_connect_swapped (self->pointer, "motion", G_CALLBACK (motion_cb), self);
+  self->finger = add_controller (self, g_object_new (GTK_TYPE_GESTURE_DRAG, "touch-only", TRUE, NULL));
+  g_signal_connect_swapped (self->finger, "drag-begin", G_CALLBACK (touch_begin_cb), self);
+  g_signal_connect_swapped (self->finger, "drag-update", G_CALLBACK (touch_update_cb), self);
+  g_object_set_data_full (G_OBJECT (view), "ts-hover", self, g_free);
 }

@@ -51,7 +51,6 @@ struct _TsLessons
   /* Owned */
   TsSession *session; /* (nullable) */
   TsGame *game;
-  TsBoardReader *reader;
   TsSounds *sounds;
 
   /* Plain */
@@ -429,10 +428,7 @@ ts_lessons_dispose (GObject *object)
   TsLessons *self = TS_LESSONS (object);
 
   g_clear_handle_id (&self->show_id, g_source_remove);
-  g_clear_object (&self->reader);
   g_clear_object (&self->sounds);
-  if (self->board_view != NULL)
-    ts_board_view_set_game (self->board_view, NULL);
   gtk_widget_dispose_template (GTK_WIDGET (self), TS_TYPE_LESSONS);
   g_clear_object (&self->game);
   g_clear_object (&self->session);
@@ -477,7 +473,7 @@ ts_lessons_init (TsLessons *self)
   for (guint i = 0; i < TS_N_LESSONS; i++)
     add_lesson (self, i, list);
   gtk_menu_button_set_menu_model (self->list_button, G_MENU_MODEL (list));
-  self->reader = ts_board_reader_new (self->board_view);
+  ts_board_reader_add (self->board_view);
   self->sounds = ts_sounds_new ();
 }
 

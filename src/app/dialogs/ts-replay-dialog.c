@@ -369,8 +369,6 @@ ts_replay_dialog_dispose (GObject *object)
 {
   TsReplayDialog *self = TS_REPLAY_DIALOG (object);
 
-  if (self->board_view != NULL)
-    ts_board_view_set_game (self->board_view, NULL);
   gtk_widget_dispose_template (GTK_WIDGET (self), TS_TYPE_REPLAY_DIALOG);
   ts_cancellable_clear (&self->cancellable);
   g_clear_object (&self->replay);

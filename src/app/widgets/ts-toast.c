@@ -10,7 +10,9 @@
 
 #include "ts-action.h"
 #include "ts-announcer.h"
-#include "ts-rise.h"
+
+/* Has a transition in the style. */
+#define RISING_CLASS "rising"
 
 /* How long a toast stays: time to find it, and to read each character. */
 #define FIND_MS 4000
@@ -54,6 +56,16 @@ G_DEFINE_FINAL_TYPE (TsToast, ts_toast, GTK_TYPE_BOX)
 
 static guint trouble_signal;
 
+static gboolean
+tick_cb (GtkWidget *widget,
+         GdkFrameClock *clock,
+         gpointer user_data)
+{
+  gtk_widget_remove_css_class (widget, RISING_CLASS);
+
+  return G_SOURCE_REMOVE;
+}
+
 static void
 message_free (Message *message)
 {
@@ -94,7 +106,7 @@ update (TsToast *self)
   gtk_widget_set_visible (GTK_WIDGET (self->bar), message->kind == TS_TOAST_PROGRESS);
   gtk_widget_set_visible (GTK_WIDGET (self->button), message->label != NULL);
   gtk_button_set_label (self->button, message->label != NULL ? message->label : "");
-  ts_rise (GTK_WIDGET (self));
+  ts_toast_rise (GTK_WIDGET (self));
   ms = (message->kind & (TS_TOAST_TROUBLE | TS_TOAST_NEWS)) != 0
            ? LONG_MS
            : FIND_MS + READ_MS * (guint) g_utf8_strlen (message->words, -1);
@@ -161,6 +173,14 @@ static void
 ts_toast_init (TsToast *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+}
+
+/* Lets a toast or a card that is shown now rise and fade in. A transition starts from a style that had a frame. */
+void
+ts_toast_rise (GtkWidget *widget)
+{
+  gtk_widget_add_css_class (widget, RISING_CLASS);
+  gtk_widget_add_tick_callback (widget, tick_cb, NULL, NULL);
 }
 
 /* Sorts by kind; a new message comes behind the others of its kind. */

@@ -44,3 +44,4 @@ void ts_toast_show_trouble (TsToast *self);
 void ts_toast_dismiss (TsToast *self);
 void ts_toast_drop (TsToast *self,
                     TsToastKind kinds);
+void ts_toast_rise (GtkWidget *widget);

@@ -13,8 +13,8 @@
 #include "ts-announcer.h"
 #include "ts-mend.h"
 #include "ts-puzzle-words.h"
-#include "ts-rise.h"
 #include "ts-settings.h"
+#include "ts-toast.h"
 #include "ts-words.h"
 #include "ts-wrap-box.h"
 
@@ -58,7 +58,7 @@ timeout_cb (gpointer user_data)
 
   self->timeout_id = 0;
   gtk_widget_show (GTK_WIDGET (self));
-  ts_rise (GTK_WIDGET (self));
+  ts_toast_rise (GTK_WIDGET (self));
   ts_announcer_say (GTK_WIDGET (self), self->speech);
 }
 

@@ -17,7 +17,6 @@
 #include "ts-board-words.h"
 #include "ts-crop-dialog.h"
 #include "ts-file-dialog.h"
-#include "ts-fitting-bin.h"
 #include "ts-focus.h"
 #include "ts-gallery.h"
 #include "ts-goal.h"
@@ -79,31 +78,26 @@ struct _TsWindow
   TsBoardView *board_view;
   TsVictory *victory;
   TsToast *toast;
-  GtkLabel *hint_label; /* explains the step of the advisor */
-  GtkLabel *title_label;
-  GtkLabel *subtitle_label;
+  GtkLabel *hint_label;         /* explains the step of the advisor */
   GtkInscription *status_label; /* a label that changes every second would lay out the whole window anew */
   GtkWidget *loading_card;
-  GtkLabel *loading_label;
   GtkWidget *pause_card;
-  GtkPicture *blurred_picture;
   GtkPicture *goal_picture;
 
   /* Owned */
   TsSession *session;
   GSignalGroup *signals[N_FOLLOWED];
   TsInput *input;
-  TsBoardReader *reader;
-  TsHover *hover;
   TsSounds *sounds;
   TsFocus *focus;
   TsThumbnailer *thumbnailer; /* keeps thumbnails for the next chooser */
   GMenu *games;               /* the section about games; NULL until the menu is built */
 
   /* Plain */
-  guint loading_id;    /* shows the loading card */
-  gboolean is_closing; /* once the game is saved, or may be lost */
-  int first_width;     /* before it was mapped; 0 from when the player has resized it */
+  gboolean has_counters; /* the setting `show-counters` */
+  guint loading_id;      /* shows the loading card */
+  gboolean is_closing;   /* once the game is saved, or may be lost */
+  int first_width;       /* before it was mapped; 0 from when the player has resized it */
   int first_height;
 };
 
@@ -152,7 +146,7 @@ set_board_hidden (TsWindow *self,
 
       blurred = ts_texture_new_scaled (picture, &whole, BLURRED_PX, BLURRED_PX);
     }
-  gtk_picture_set_paintable (self->blurred_picture, GDK_PAINTABLE (blurred));
+  gtk_picture_set_paintable (get_part (self, "blurred_picture"), GDK_PAINTABLE (blurred));
   gtk_widget_set_visible (self->pause_card, is_hidden);
 }
 
@@ -236,14 +230,20 @@ solved_cb (TsWindow *self)
 static void
 update_status (TsWindow *self)
 {
-  gboolean has_counters = g_settings_get_boolean (ts_settings_get (), "show-counters");
   g_autofree char *status = NULL;
 
   if (get_puzzle (self) == NULL)
     return;
 
-  status = ts_puzzle_words_dup_status (get_puzzle (self), has_counters);
+  status = ts_puzzle_words_dup_status (get_puzzle (self), self->has_counters);
   gtk_inscription_set_text (self->status_label, status);
+}
+
+static void
+counters_cb (TsWindow *self)
+{
+  self->has_counters = g_settings_get_boolean (ts_settings_get (), "show-counters");
+  update_status (self);
 }
 
 /* The hint's step is explained until it is done; its words are said once. */
@@ -312,13 +312,12 @@ connect_puzzle (TsWindow *self)
     { PUZZLE, "notify::replay", G_CALLBACK (update_actions) },
     { PUZZLE, "notify::crop", G_CALLBACK (update_picture) },
     { PUZZLE, "notify::crop", G_CALLBACK (drop_advice) },
-    { GAME, "notify::moves", G_CALLBACK (update_status) },
     { GAME, "notify::elapsed", G_CALLBACK (update_status) },
     { GAME, "notify::hint", G_CALLBACK (update_step) },
     { GAME, "notify::can-redo", G_CALLBACK (update_actions) }, /* with can-undo, solved and paused */
     { GAME, "notify::solved", G_CALLBACK (solved_cb) },
     { GAME, "notify::paused", G_CALLBACK (paused_cb) },
-    { ADVISOR, "notify::moves-to-go", G_CALLBACK (update_status) },
+    { ADVISOR, "notify::moves-to-go", G_CALLBACK (update_status) }, /* after each move */
     { ADVISOR, "notify::eager", G_CALLBACK (update_status) },
   };
 
@@ -349,17 +348,7 @@ update_subtitle (TsWindow *self)
       position = ts_puzzle_words_dup_position (i, n);
     }
   words = g_strjoin (" · ", subtitle, position, NULL);
-  gtk_label_set_label (self->subtitle_label, words);
-}
-
-static void
-update_size (TsWindow *self,
-             const TsBoard *board)
-{
-  g_autoptr (GVariant) size = g_variant_ref_sink (g_variant_new ("(uu)", board->columns, board->rows));
-
-  g_simple_action_set_state (get_action (self, "size"), size);
-  g_simple_action_set_state (get_action (self, "resize"), size);
+  gtk_label_set_label (get_part (self, "subtitle_label"), words);
 }
 
 /* A new game begins with its picture, unless that has been seen: in the game before it or, of a board that the player
@@ -383,6 +372,8 @@ puzzle_cb (TsWindow *self)
 {
   TsPuzzle *puzzle = get_puzzle (self);
   TsGame *game = ts_puzzle_get_game (puzzle);
+  const TsBoard *board = ts_game_get_board (game);
+  g_autoptr (GVariant) size = g_variant_ref_sink (g_variant_new ("(uu)", board->columns, board->rows));
   gpointer const followed[N_FOLLOWED] = { puzzle, game, ts_puzzle_get_advisor (puzzle) };
   g_autoptr (TsPuzzle) before = g_signal_group_dup_target (self->signals[PUZZLE]);
 
@@ -393,12 +384,13 @@ puzzle_cb (TsWindow *self)
     ts_toast_drop (self->toast, TS_TOAST_ANSWER | TS_TOAST_PASSING);
   if (ts_session_get_stores (self->session)->lock != TS_DATA_LOCK_SECOND)
     ts_toast_drop (self->toast, TS_TOAST_TROUBLE);
-  gtk_label_set_label (self->title_label, ts_puzzle_get_source (puzzle)->title);
+  gtk_label_set_label (get_part (self, "title_label"), ts_puzzle_get_source (puzzle)->title);
   update_subtitle (self);
   gtk_widget_show (GTK_WIDGET (self->board_view));
   set_board_hidden (self, FALSE);
 
-  update_size (self, ts_game_get_board (game));
+  g_simple_action_set_state (get_action (self, "size"), size);
+  g_simple_action_set_state (get_action (self, "resize"), size);
   ts_board_view_set_game (self->board_view, game);
   update_picture (self);
   deal (self, before);
@@ -447,7 +439,7 @@ loading_cb (TsWindow *self)
 
   /* Translators: %s is the name of a picture's file. */
   words = g_strdup_printf (_ ("Opening “%s”…"), quoted);
-  gtk_label_set_label (self->loading_label, words);
+  gtk_label_set_label (get_part (self, "loading_label"), words);
   self->loading_id = g_timeout_add_once (LOADING_DELAY_MS, show_loading_card, self);
 }
 
@@ -810,15 +802,11 @@ ts_window_dispose (GObject *object)
   for (guint i = 0; i < N_FOLLOWED; i++)
     g_clear_object (&self->signals[i]);
   g_clear_object (&self->input);
-  g_clear_object (&self->reader);
-  g_clear_object (&self->hover);
   g_clear_object (&self->sounds);
   g_clear_object (&self->thumbnailer);
   g_clear_object (&self->games);
   if (self->session != NULL)
     ts_session_close (self->session);
-  if (self->board_view != NULL)
-    ts_board_view_set_game (self->board_view, NULL);
   g_clear_object (&self->session);
   gtk_widget_dispose_template (GTK_WIDGET (self), TS_TYPE_WINDOW);
   g_clear_pointer (&self->focus, ts_focus_free);
@@ -829,22 +817,20 @@ ts_window_dispose (GObject *object)
 static void
 bind_template (GtkWidgetClass *widget_class)
 {
-  /* Given to other objects when the window is built. */
-  static const char *const parts[] = { "cancel_button", "drop_hint", "drop_target",
-                                       "menu_button", "picture_button", "resume_button", "size_button" };
+  /* Of get_part(). */
+  static const char *const parts[] = { "blurred_picture", "cancel_button", "drop_hint", "drop_target",
+                                       "loading_label", "menu_button", "picture_box", "picture_button",
+                                       "resume_button", "subtitle_label", "size_button", "title_box",
+                                       "title_label" };
 
   gtk_widget_class_set_template_from_resource (widget_class, TS_RESOURCE_PATH "/ui/ts-window.ui");
   gtk_widget_class_bind_template_child (widget_class, TsWindow, board_view);
   gtk_widget_class_bind_template_child (widget_class, TsWindow, victory);
   gtk_widget_class_bind_template_child (widget_class, TsWindow, toast);
   gtk_widget_class_bind_template_child (widget_class, TsWindow, hint_label);
-  gtk_widget_class_bind_template_child (widget_class, TsWindow, title_label);
-  gtk_widget_class_bind_template_child (widget_class, TsWindow, subtitle_label);
   gtk_widget_class_bind_template_child (widget_class, TsWindow, status_label);
   gtk_widget_class_bind_template_child (widget_class, TsWindow, loading_card);
-  gtk_widget_class_bind_template_child (widget_class, TsWindow, loading_label);
   gtk_widget_class_bind_template_child (widget_class, TsWindow, pause_card);
-  gtk_widget_class_bind_template_child (widget_class, TsWindow, blurred_picture);
   gtk_widget_class_bind_template_child (widget_class, TsWindow, goal_picture);
   for (guint i = 0; i < G_N_ELEMENTS (parts); i++)
     gtk_widget_class_bind_template_child_full (widget_class, parts[i], FALSE, 0);
@@ -869,7 +855,6 @@ ts_window_class_init (TsWindowClass *klass)
   g_type_ensure (TS_TYPE_BOARD_VIEW);
   g_type_ensure (TS_TYPE_BOARD_AREA);
   g_type_ensure (TS_TYPE_TOAST);
-  g_type_ensure (TS_TYPE_FITTING_BIN);
   g_type_ensure (TS_TYPE_SIZE_CHOICE);
   g_type_ensure (TS_TYPE_VICTORY);
   bind_template (GTK_WIDGET_CLASS (klass));
@@ -884,7 +869,8 @@ init_settings (TsWindow *self)
   g_autoptr (GSimpleActionGroup) group = g_simple_action_group_new ();
   static const char *const keys[] = { "show-numbers", "gap-home", "difficulty" };
 
-  g_signal_connect_object (settings, "changed::show-counters", G_CALLBACK (update_status), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (settings, "changed::show-counters", G_CALLBACK (counters_cb), self, G_CONNECT_SWAPPED);
+  counters_cb (self);
   g_signal_connect_object (settings, "changed::show-numbers", G_CALLBACK (drop_advice), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (settings, "changed::whole-picture", G_CALLBACK (update_goal), self, G_CONNECT_SWAPPED);
 
@@ -998,7 +984,7 @@ add_actions (TsWindow *self)
     { "watch-replay", G_CALLBACK (watch_replay_action), self },
     { "close-hint", G_CALLBACK (close_hint_action), self },
     { "look", G_CALLBACK (ts_victory_toggle), self->victory },
-    { "read-board", G_CALLBACK (ts_board_reader_read), self->reader },
+    { "read-board", G_CALLBACK (ts_board_reader_read), self->board_view },
     { "learn", G_CALLBACK (learn_action), self },
     { "show-trouble", G_CALLBACK (ts_toast_show_trouble), self->toast },
     { "help", G_CALLBACK (application_action), self },
@@ -1109,28 +1095,57 @@ popup_sizes_cb (GtkMenuButton *button,
   ts_mend_names (popover);
 }
 
+/* Shows the one child of a box only where its minimum width fits. In a narrow window the buttons beside it may leave no
+ * more room than for a letter and three dots, which would say nothing. */
 static void
-init_focus (TsWindow *self)
+measure_fitting (GtkWidget *box,
+                 GtkOrientation orientation,
+                 int for_size,
+                 int *minimum,
+                 int *natural,
+                 int *minimum_baseline,
+                 int *natural_baseline)
 {
-  gpointer const parts[] = { get_part (self, "cancel_button"), get_part (self, "resume_button"), self->victory,
-                             self->board_view, get_part (self, "picture_button") };
+  gtk_widget_measure (gtk_widget_get_first_child (box), orientation, -1, minimum, natural, NULL, NULL);
+  if (orientation == GTK_ORIENTATION_HORIZONTAL)
+    *minimum = 0;
+}
 
-  self->focus = ts_focus_new (GTK_WINDOW (self), parts, G_N_ELEMENTS (parts));
+static void
+allocate_fitting (GtkWidget *box,
+                  int width,
+                  int height,
+                  int baseline)
+{
+  GtkWidget *child = gtk_widget_get_first_child (box);
+  int needed;
+
+  gtk_widget_measure (child, GTK_ORIENTATION_HORIZONTAL, -1, &needed, NULL, NULL, NULL);
+  gtk_widget_set_child_visible (child, width >= needed);
+  if (width >= needed)
+    gtk_widget_allocate (child, width, height, -1, NULL);
 }
 
 static void
 ts_window_init (TsWindow *self)
 {
+  static const char *const fitting[] = { "picture_box", "title_box" };
   g_autoptr (GdkContentFormats) formats = ts_incoming_create_formats ();
   g_autoptr (TsGoal) goal = NULL;
 
   gtk_widget_init_template (GTK_WIDGET (self));
-  init_focus (self);
+  self->focus = ts_focus_new (GTK_WINDOW (self),
+                              (gpointer[]){ get_part (self, "cancel_button"), get_part (self, "resume_button"),
+                                            self->victory, self->board_view, get_part (self, "picture_button") },
+                              5);
+  for (guint i = 0; i < G_N_ELEMENTS (fitting); i++)
+    gtk_widget_set_layout_manager (get_part (self, fitting[i]),
+                                   gtk_custom_layout_new (NULL, measure_fitting, allocate_fitting));
   init_settings (self);
   init_session (self);
   self->input = ts_input_new (GTK_WINDOW (self), self->board_view, self->session);
-  self->reader = ts_board_reader_new (self->board_view);
-  self->hover = ts_hover_new (self->board_view);
+  ts_board_reader_add (self->board_view);
+  ts_hover_add (self->board_view);
   self->sounds = ts_sounds_new ();
   goal = ts_goal_new (GTK_WINDOW (self), self->board_view);
   gtk_picture_set_paintable (self->goal_picture, GDK_PAINTABLE (goal));
