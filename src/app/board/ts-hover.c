@@ -14,8 +14,8 @@
 #define FREEZING \
   (GDK_CONTROL_MASK | GDK_BUTTON1_MASK | GDK_BUTTON2_MASK | GDK_BUTTON3_MASK | GDK_BUTTON4_MASK | GDK_BUTTON5_MASK)
 
-/* Asks for the slide of each cell between two places of the pointer, because GDK reports only the last place of a frame.
- * A cell is asked for once, when the pointer enters it, so that an undo under a trembling pointer is not undone. */
+/* Asks for the slide of each cell between two places of the pointer: GDK reports only the last place of a frame. A cell
+ * is asked for once, when the pointer enters it, so that an undo under a trembling pointer is not undone. */
 typedef struct
 {
   TsBoardView *view; /* owns it, and the controllers */
