@@ -13,12 +13,13 @@
 #include "ts-action.h"
 #include "ts-announcer.h"
 #include "ts-board-reader.h"
+#include "ts-board-text.h"
 #include "ts-board-view.h"
 #include "ts-board-words.h"
 #include "ts-input.h"
-#include "ts-lesson.h"
 #include "ts-moves.h"
 #include "ts-settings.h"
+#include "ts-shuffle.h"
 #include "ts-sounds.h"
 #include "ts-words.h"
 
@@ -27,6 +28,102 @@
 
 /* Of the game that the last button starts. */
 #define SIDE_AFTER 4
+
+/* Of a lesson. */
+#define MAX_STARTS 4
+
+/* What a lesson says, and the boards that it is played on. */
+typedef struct
+{
+  const char *title;                  /* not translated */
+  const char *words;                  /* one paragraph, not translated */
+  const char *starts[MAX_STARTS + 1]; /* IDs of the boards to play, or sizes, for which one is dealt; then NULL */
+  const char *moves;                  /* (nullable): U D L R: shown on the first board, to be learned by heart */
+  guint tiles;                        /* to bring home: bit 0 for tile 1 */
+} Lesson;
+
+/* The method solves row by row down to the last two rows, then column by column down to the last four cells. No step
+ * moves a tile that is done, and the rest of the board is always large enough to move any tile to any cell. The traps
+ * are the only positions in which a pair cannot be set up; their solutions need 2×3 or 3×2 cells, which are left on
+ * every board. */
+static const Lesson lessons[] = {
+  {
+      N_ ("Row by Row"),
+      N_ ("Complete the top row from left to right and leave it alone after that. Continue row by row until two rows "
+          "remain. To move a tile one cell, bring the gap around it to the cell it should go to, and slide the tile "
+          "in. Here tile 1 moves left twice, in the same way each time."),
+      { "4x4:5,2,1,0,6,3,7,4,9,10,8,11,13,14,15,12" },
+      NULL,
+      0x0001,
+  },
+  {
+      N_ ("The Last Two Tiles of a Row"),
+      N_ ("The last two tiles of a row go in together. Bring the first one, here 3, into the corner, and the other "
+          "one, 4, directly below it. Bring the gap to the left of the corner. Now slide both into place, one after "
+          "the other."),
+      { "4x4:1,2,0,3,6,5,9,4,10,7,8,11,13,14,15,12", "4x4:1,2,11,7,13,3,10,6,8,4,15,12,9,5,14,0",
+        "4x4:1,2,10,14,3,6,12,0,8,13,9,7,4,11,15,5", "4x4:1,2,14,8,11,6,12,0,9,10,4,13,3,7,15,5" },
+      NULL,
+      0x000f,
+  },
+  {
+      N_ ("A Trap at the Corner"),
+      N_ ("Sometimes 3 is in the corner, the gap is to the left of it, and 4 is below the gap. To slide 4 up would "
+          "swap them. Slide as shown: both leave the row, then go in again in order."),
+      { "4x4:1,2,0,3,6,5,4,7,9,10,8,11,13,14,12,15" },
+      "LURULDDRULURDDLU",
+      0x000f,
+  },
+  {
+      N_ ("When They Are Swapped"),
+      N_ ("If both are in the row but swapped, bring the gap below the left one and slide as shown. To avoid that, "
+          "bring the last tile down at least two rows before you bring the first one into the corner."),
+      { "4x4:1,2,4,3,6,5,0,7,9,10,8,11,13,14,12,15" },
+      "DLURULDDRULURDDLU",
+      0x000f,
+  },
+  {
+      N_ ("The Last Two Rows"),
+      N_ ("Solve these column by column, from the left, with the same method turned on its side. Bring the upper tile "
+          "of a column, here 9, into the bottom corner, and the lower one, 13, to its right. Bring the gap above the "
+          "corner. Now slide both into place."),
+      { "4x4:1,2,3,4,5,6,7,8,0,11,10,15,9,13,14,12", "4x4:1,2,3,4,5,6,7,8,11,10,0,9,14,15,12,13",
+        "4x4:1,2,3,4,5,6,7,8,10,12,9,15,13,0,14,11", "4x4:1,2,3,4,5,6,7,8,10,15,12,14,13,11,9,0" },
+      NULL,
+      0x11ff,
+  },
+  {
+      N_ ("When One Blocks the Other"),
+      N_ ("If the lower tile is stuck above the corner, bring the gap to its right and slide as shown."),
+      { "4x4:1,2,3,4,5,6,7,8,13,0,11,14,9,10,12,15" },
+      "RULDLURRDLULDRRUL",
+      0x11ff,
+  },
+  {
+      N_ ("The Last Four Cells"),
+      N_ ("Three tiles remain. Slide them around in a circle, always in the same direction, until they are in place. "
+          "That is all: this method solves every board in the game."),
+      { "4x4:1,2,3,4,5,6,7,8,9,10,0,11,13,14,15,12" },
+      NULL,
+      0x4fff,
+  },
+  {
+      N_ ("A Whole 3×3 Board"),
+      N_ ("Now solve a whole board with this method. Each step is explained below the board."),
+      { "3x3" },
+      NULL,
+      0xffff,
+  },
+  {
+      N_ ("A Whole 4×4 Board"),
+      N_ ("The same on the usual size: two rows, then two columns, then the last four cells."),
+      { "4x4" },
+      NULL,
+      0xffff,
+  },
+};
+
+#define N_LESSONS G_N_ELEMENTS (lessons)
 
 /**
  * TsLessons:
@@ -64,10 +161,10 @@ struct _TsLessons
 
 G_DEFINE_FINAL_TYPE (TsLessons, ts_lessons, GTK_TYPE_WINDOW)
 
-static const TsLesson *
+static const Lesson *
 get_lesson (TsLessons *self)
 {
-  return &ts_lessons[self->lesson];
+  return &lessons[self->lesson];
 }
 
 static gboolean
@@ -112,10 +209,25 @@ finish (TsLessons *self)
     {
       if (g_settings_get_uint (ts_settings_get (), "lessons-done") == self->lesson)
         g_settings_set_uint (ts_settings_get (), "lessons-done", self->lesson + 1);
-      if (self->lesson + 1 == TS_N_LESSONS)
+      if (self->lesson + 1 == N_LESSONS)
         note = _ ("Well done! This method solves every board.");
     }
   ts_announcer_show_note (self->note_label, note);
+}
+
+/* Whether the tiles of the lesson are home. */
+static gboolean
+has_tiles_home (TsLessons *self,
+                const TsBoard *board)
+{
+  for (guint tile = 1; tile < ts_board_get_n_cells (board); tile++)
+    {
+      if ((get_lesson (self)->tiles & 1u << (tile - 1)) != 0 &&
+          ts_board_find_tile (board, tile) != ts_board_get_home (board, tile))
+        return FALSE;
+    }
+
+  return TRUE;
 }
 
 /* Whether @after goes on with the step @before. The tile of a pair goes into the corner first, and then home. */
@@ -151,7 +263,7 @@ moved_cb (TsLessons *self,
   if (self->is_done)
     return;
 
-  if (ts_lesson_is_done (get_lesson (self), ts_game_get_board (self->game)))
+  if (has_tiles_home (self, ts_game_get_board (self->game)))
     finish (self);
   else
     ts_announcer_show_note (self->note_label,
@@ -166,11 +278,26 @@ dup_position (TsLessons *self)
 
   if (n_starts == 1)
     /* Translators: the number of a lesson, and of how many. */
-    return ts_words_dup_format (_ ("Lesson %u of %u"), self->lesson + 1, (guint) TS_N_LESSONS);
+    return ts_words_dup_format (_ ("Lesson %u of %u"), self->lesson + 1, (guint) N_LESSONS);
 
   /* Translators: the number of a lesson, and of how many; and the number of one of its boards, and of how many. */
-  return ts_words_dup_format (_ ("Lesson %u of %u · Board %u of %u"), self->lesson + 1, (guint) TS_N_LESSONS,
+  return ts_words_dup_format (_ ("Lesson %u of %u · Board %u of %u"), self->lesson + 1, (guint) N_LESSONS,
                               self->start + 1, n_starts);
+}
+
+static TsBoard
+deal (const char *start)
+{
+  unsigned columns;
+  unsigned rows;
+  TsBoard board;
+
+  if (ts_board_text_parse_size (start, &columns, &rows) == TS_BOARD_TEXT_OK)
+    ts_shuffle (&board, columns, rows, g_random_int (), TS_SHUFFLE_GAP_ANYWHERE);
+  else if (ts_board_text_parse (start, &board) != TS_BOARD_TEXT_OK)
+    g_error ("“%s” is no board", start);
+
+  return board;
 }
 
 /* Begins with the board of the present start. What is to be done is said after the focus has moved, which ends what is
@@ -178,7 +305,7 @@ dup_position (TsLessons *self)
 static void
 restart (TsLessons *self)
 {
-  TsBoard board = ts_lesson_deal (get_lesson (self), self->start);
+  TsBoard board = deal (get_lesson (self)->starts[self->start]);
   g_autofree char *position = dup_position (self);
 
   g_clear_handle_id (&self->show_id, g_source_remove);
@@ -245,7 +372,7 @@ set_lesson (TsLessons *self,
             guint lesson)
 {
   g_autofree char *page = g_strdup_printf ("%u", lesson);
-  gboolean is_last = lesson + 1 == TS_N_LESSONS;
+  gboolean is_last = lesson + 1 == N_LESSONS;
 
   self->lesson = lesson;
   self->start = 0;
@@ -282,7 +409,7 @@ next_action (TsLessons *self)
       self->start++;
       restart (self);
     }
-  else if (self->lesson + 1 < TS_N_LESSONS)
+  else if (self->lesson + 1 < N_LESSONS)
     set_lesson (self, self->lesson + 1);
   else
     {
@@ -369,7 +496,7 @@ add_lesson (TsLessons *self,
             guint i,
             GMenu *list)
 {
-  const TsLesson *lesson = &ts_lessons[i];
+  const Lesson *lesson = &lessons[i];
   g_autofree char *name = g_strdup_printf ("%u", i);
   /* Translators: the number of a lesson and its title. */
   g_autofree char *entry = ts_words_dup_format (_ ("%u. %s"), i + 1, _ (lesson->title));
@@ -470,7 +597,7 @@ ts_lessons_init (TsLessons *self)
   g_autoptr (GMenu) list = g_menu_new ();
 
   gtk_widget_init_template (GTK_WIDGET (self));
-  for (guint i = 0; i < TS_N_LESSONS; i++)
+  for (guint i = 0; i < N_LESSONS; i++)
     add_lesson (self, i, list);
   gtk_menu_button_set_menu_model (self->list_button, G_MENU_MODEL (list));
   ts_board_reader_add (self->board_view);
@@ -492,7 +619,7 @@ ts_lessons_new (GtkWindow *parent,
   TsLessons *self = g_object_new (TS_TYPE_LESSONS, "transient-for", parent, NULL);
 
   g_set_object (&self->session, session);
-  set_lesson (self, g_settings_get_uint (ts_settings_get (), "lessons-done") % TS_N_LESSONS);
+  set_lesson (self, g_settings_get_uint (ts_settings_get (), "lessons-done") % N_LESSONS);
 
   return GTK_WINDOW (self);
 }
