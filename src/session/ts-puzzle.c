@@ -186,19 +186,20 @@ find_bests (TsPuzzle *self,
   };
   g_autoptr (GPtrArray) before =
       ts_averages_select (ts_results_get_list (self->stores->results), &filter).counting;
-  TsPuzzleBests bests = 0;
-  const TsResult *fastest;
-  const TsResult *shortest;
+  TsPuzzleBests bests = TS_PUZZLE_BEST_TIME | TS_PUZZLE_FEWEST_MOVES;
 
   if (!ts_result_counts (result) || before->len == 0)
-    return bests;
+    return 0;
 
-  fastest = g_ptr_array_index (before, ts_averages_find_best (before, TS_MEASURE_TIME));
-  shortest = g_ptr_array_index (before, ts_averages_find_best (before, TS_MEASURE_MOVES));
-  if (result->end.elapsed_ms < fastest->end.elapsed_ms)
-    bests |= TS_PUZZLE_BEST_TIME;
-  if (result->moves < shortest->moves)
-    bests |= TS_PUZZLE_FEWEST_MOVES;
+  for (guint i = 0; i < before->len; i++)
+    {
+      const TsResult *other = g_ptr_array_index (before, i);
+
+      if (other->end.elapsed_ms <= result->end.elapsed_ms)
+        bests &= ~TS_PUZZLE_BEST_TIME;
+      if (other->moves <= result->moves)
+        bests &= ~TS_PUZZLE_FEWEST_MOVES;
+    }
 
   return bests;
 }

@@ -92,14 +92,27 @@ ts_averages_select (const GPtrArray *results,
   return games;
 }
 
+/**
+ * ts_averages_measure:
+ * @counting: (element-type TsResult):
+ * @best: (out): the index of the best value, of equal ones the first; 0 if there is none
+ *
+ * Returns: (transfer full): the value of each game
+ */
 gint64 *
 ts_averages_measure (const GPtrArray *counting,
-                     TsMeasure measure)
+                     TsMeasure measure,
+                     guint *best)
 {
   gint64 *values = g_new (gint64, MAX (counting->len, 1));
 
+  *best = 0;
   for (guint i = 0; i < counting->len; i++)
-    values[i] = measure_result (g_ptr_array_index (counting, i), measure);
+    {
+      values[i] = measure_result (g_ptr_array_index (counting, i), measure);
+      if (is_better (measure, values[i], values[*best]))
+        *best = i;
+    }
 
   return values;
 }
@@ -149,28 +162,6 @@ ts_averages_compute (const gint64 *values,
     }
 
   return average;
-}
-
-/**
- * ts_averages_find_best:
- * @counting: (element-type TsResult): at least one
- *
- * Returns: the index of the best game, of equal ones the first
- */
-guint
-ts_averages_find_best (const GPtrArray *counting,
-                       TsMeasure measure)
-{
-  guint best = 0;
-
-  for (guint i = 1; i < counting->len; i++)
-    {
-      if (is_better (measure, measure_result (counting->pdata[i], measure),
-                     measure_result (counting->pdata[best], measure)))
-        best = i;
-    }
-
-  return best;
 }
 
 /**

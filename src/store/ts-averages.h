@@ -85,12 +85,11 @@ typedef struct
 TsGames ts_averages_select (const GPtrArray *results,
                             const TsGamesFilter *filter);
 gint64 *ts_averages_measure (const GPtrArray *counting,
-                             TsMeasure measure);
+                             TsMeasure measure,
+                             guint *best);
 TsAverage ts_averages_compute (const gint64 *values,
                                guint n_values,
                                TsMeasure measure,
                                guint length,
                                gint64 *rolling);
-guint ts_averages_find_best (const GPtrArray *counting,
-                             TsMeasure measure);
 GHashTable *ts_averages_find_progress (const GPtrArray *results);

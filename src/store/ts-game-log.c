@@ -63,15 +63,13 @@ typedef struct
 {
   char *folder;
   char *name;
-  int fd;       /* a duplicate, so that the log may be closed meanwhile; -1 if the file is not well */
-  char *text;   /* to write the file whole if it is not well */
-  gsize length; /* of the text */
+  GString *text; /* to write the file whole if it is not well */
+  int fd;        /* a duplicate, so that the log may be closed meanwhile; -1 if the file is not well */
   gboolean is_name_synced;
   gboolean is_finished;
 
   /* What was done. */
-  int new_fd; /* of the file that was written, to append */
-  gboolean is_made;
+  int new_fd; /* of a file that was written whole, to append; otherwise -1 */
   char *archived_name;
 } Save;
 
@@ -84,7 +82,7 @@ save_free (Save *save)
     close (save->new_fd);
   g_free (save->folder);
   g_free (save->name);
-  g_free (save->text);
+  g_string_free (save->text, TRUE);
   g_free (save->archived_name);
   g_free (save);
 }
@@ -115,10 +113,9 @@ write_file (Save *save,
             const char *path,
             GError **error)
 {
-  if (!ts_file_replace (path, save->text, save->length, error))
+  if (!ts_file_replace (path, save->text->str, save->text->len, error))
     return FALSE;
 
-  save->is_made = TRUE;
   save->new_fd = g_open (path, O_WRONLY | O_APPEND | O_CLOEXEC, 0);
   return save->new_fd >= 0 || ts_file_fail (path, error);
 }
@@ -135,14 +132,11 @@ save_in_worker (GTask *task,
   struct stat status;
   /* A program that synchronizes folders may have put another file in the place of this one. */
   gboolean is_there = save->fd >= 0 && fstat (save->fd, &status) == 0 && status.st_nlink > 0;
-  gboolean is_saved = (is_there && ts_file_check_sync (g_fsync (save->fd), path, NULL)) ||
-                      write_file (save, path, &error);
+  gboolean is_synced = is_there && ts_file_check_sync (g_fsync (save->fd), path, NULL);
 
-  if (is_saved && (save->is_made || !save->is_name_synced))
-    is_saved = ts_file_sync_name (path, &error);
-  if (is_saved && save->is_finished)
-    is_saved = ts_data_folder_archive (save->folder, save->name, &save->archived_name, &error);
-  if (is_saved)
+  if ((is_synced || write_file (save, path, &error)) &&
+      ((is_synced && save->is_name_synced) || ts_file_sync_name (path, &error)) &&
+      (!save->is_finished || ts_data_folder_archive (save->folder, save->name, &save->archived_name, &error)))
     g_task_return_boolean (task, TRUE);
   else
     g_task_return_error (task, error);
@@ -164,12 +158,11 @@ start_save (TsGameLog *self,
   save->name = g_strdup (self->name);
   save->fd = self->fd >= 0 ? fcntl (self->fd, F_DUPFD_CLOEXEC, 0) : -1;
   save->new_fd = -1;
-  save->length = self->text->len;
-  save->text = g_strndup (self->text->str, self->text->len);
+  save->text = g_string_new_len (self->text->str, (gssize) self->text->len);
   save->is_name_synced = self->n_synced > 0;
   save->is_finished = self->is_finished;
   self->save = g_cancellable_new ();
-  self->n_saving = save->length;
+  self->n_saving = save->text->len;
   ts_disk_queue_run (save_in_worker, save, (GDestroyNotify) save_free, self->save, callback, self);
 }
 
@@ -186,13 +179,13 @@ note_saved (TsGameLog *self,
       set_unwell (self);
       self->fd = g_steal_fd (&save->new_fd);
       /* Lines that were added meanwhile are not in this file. */
-      if (save->length < self->text->len)
-        write_lines (self, save->length);
+      if (save->text->len < self->text->len)
+        write_lines (self, save->text->len);
     }
   if (self->fd < 0)
     return;
 
-  self->n_synced = save->length;
+  self->n_synced = save->text->len;
   if (self->n_synced < self->text->len)
     return;
 
@@ -216,23 +209,22 @@ saved_cb (GObject *source_object,
 
   self = g_object_ref (user_data);
   g_clear_object (&self->save);
-  self->is_new &= !save->is_made;
+  self->is_new &= save->new_fd < 0;
   if (save->archived_name != NULL)
     {
       g_free (self->name);
       self->name = g_steal_pointer (&save->archived_name);
       self->is_archived = TRUE;
-      g_clear_handle_id (&self->timer_id, g_source_remove);
-      g_signal_emit (self, signals[SIGNAL_FINISHED], 0, NULL);
     }
   if (error == NULL)
     note_saved (self, save);
   else
-    set_unwell (self);
-  if (error != NULL && error->domain == G_FILE_ERROR)
-    set_error (self, g_error_copy (error));
-
-  if (self->is_finished && !self->is_archived)
+    {
+      set_unwell (self);
+      if (error->domain == G_FILE_ERROR)
+        set_error (self, g_error_copy (error));
+    }
+  if (self->is_finished)
     g_signal_emit (self, signals[SIGNAL_FINISHED], 0, error);
 }
 

@@ -232,8 +232,8 @@ show_details (TsStatistics *self,
               const GPtrArray *counting)
 {
   TsMeasure measure = (TsMeasure) gtk_drop_down_get_selected (self->measure_drop_down);
-  g_autofree gint64 *values = ts_averages_measure (counting, measure);
-  guint best = ts_averages_find_best (counting, measure);
+  guint best;
+  g_autofree gint64 *values = ts_averages_measure (counting, measure, &best);
   const TsResult *best_result = g_ptr_array_index (counting, best);
 
   for (guint i = 0; i < N_LENGTHS; i++)
@@ -250,13 +250,14 @@ show_best (GtkLabel *label,
            const GPtrArray *counting,
            TsMeasure measure)
 {
-  g_autofree gint64 *values = ts_averages_measure (counting, measure);
+  guint best;
+  g_autofree gint64 *values = ts_averages_measure (counting, measure, &best);
 
   if (counting->len == 0)
     /* Translators: in place of a best time or of the fewest moves. */
     take_value (label, g_strdup (_ ("None yet")));
   else
-    take_value (label, dup_value (measure, values[ts_averages_find_best (counting, measure)]));
+    take_value (label, dup_value (measure, values[best]));
 }
 
 /* Returns: when the chosen period began, in seconds since 1970 */
