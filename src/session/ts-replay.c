@@ -40,9 +40,8 @@ struct _TsReplay
   GObject parent_instance;
 
   /* Owned */
-  TsResult *result; /* NULL for a solution */
-  TsPuzzleSource source;
-  TsPicture *picture;  /* (nullable): of numbers, and if the picture is gone */
+  TsResult *result;    /* of a finished game, or NULL */
+  TsPicture *picture;  /* of a finished game; NULL for numbers, and if it is gone */
   GArray *steps;       /* of TsReplayStep */
   TsPuzzle *puzzle;    /* whose solution it is, or NULL */
   TsAdvisor *advisor;  /* of a game that stays at the initial board of a solution, or NULL */
@@ -60,7 +59,6 @@ struct _TsReplay
   guint position; /* how many steps were made */
   double speed;
   gboolean is_playing;
-  gboolean has_numbers;
   guint timeout_id; /* until the next step or second */
   gint64 start_us;  /* on the monotonic clock: when the game's time was @start_ms */
   gint64 start_ms;
@@ -105,19 +103,15 @@ get_slide (TsReplay *self,
   return &g_array_index (self->steps, TsReplayStep, step).slide;
 }
 
-/* Makes the game at the position of the replay. The last slide is the game's: with look-alikes it may end it. */
+/* Makes the game at the position of the replay. */
 static void
 set_game (TsReplay *self)
 {
-  TsBoard board = self->initial;
-  TsHistory *history;
+  TsHistory *history = ts_history_new (&self->initial);
   TsSlide slide;
 
-  for (guint i = 0; i + 1 < self->position; i++)
-    ts_board_slide (&board, get_slide (self, i)->gap_after, &slide);
-  history = ts_history_new (&board);
-  if (self->position > 0)
-    ts_history_apply (history, &(TsEvent){ .cell = get_slide (self, self->position - 1)->gap_after }, &slide);
+  for (guint i = 0; i < self->position; i++)
+    ts_history_apply (history, &(TsEvent){ .cell = get_slide (self, i)->gap_after }, &slide);
 
   g_clear_object (&self->game);
   self->game = ts_game_new_from_history (history);
@@ -232,24 +226,23 @@ schedule (TsReplay *self,
   self->timeout_id = g_timeout_add ((guint) ceil ((double) MAX (next_ms - now_ms, 0) / self->speed), wake, self);
 }
 
-/* Makes all steps whose time has come. A handler may stop the replay, choose another position, or let go of the
+/* Makes the next step if its time has come. A handler may stop the replay, choose another position, or let go of the
  * replay. */
 static gboolean
 wake_cb (gpointer user_data)
 {
   g_autoptr (TsReplay) self = g_object_ref (user_data);
-  gint64 now_ms = get_clock_ms (self);
 
   self->timeout_id = 0;
-  while (self->is_playing && self->timeout_id == 0 && !is_at_end (self) &&
-         get_step_ms (self, self->position + 1) <= now_ms)
+  if (!is_at_end (self) && get_step_ms (self, self->position + 1) <= get_clock_ms (self))
     move_to (self, self->position + 1);
+  else
+    notify_changed (self);
 
   if (self->is_playing && is_at_end (self))
     ts_replay_set_playing (self, FALSE);
   else if (self->is_playing && self->timeout_id == 0)
     schedule (self, wake_cb);
-  notify_changed (self);
 
   return G_SOURCE_REMOVE;
 }
@@ -380,7 +373,6 @@ ts_replay_dispose (GObject *object)
   ts_cancellable_clear (&self->reviewing);
   g_clear_object (&self->advisor);
   g_clear_object (&self->puzzle);
-  ts_puzzle_source_clear (&self->source);
   g_clear_object (&self->picture);
 
   G_OBJECT_CLASS (ts_replay_parent_class)->dispose (object);
@@ -462,9 +454,7 @@ ts_replay_new (const TsGameRecord *saved,
     return NULL;
 
   self->result = ts_result_new (&saved->header, saved->history, &saved->end, name);
-  ts_puzzle_source_copy (&self->source, &saved->header.source);
   self->initial = saved->history->initial;
-  self->has_numbers = saved->header.has_numbers;
   self->steps = g_array_new (FALSE, FALSE, sizeof (TsReplayStep));
 
   history = ts_history_new (&self->initial);
@@ -496,10 +486,7 @@ ts_replay_new_solution (TsPuzzle *puzzle,
   TsGame *game = ts_puzzle_get_game (puzzle);
   g_autoptr (TsGame) start = NULL;
 
-  ts_puzzle_source_copy (&self->source, ts_puzzle_get_source (puzzle));
-  g_set_object (&self->picture, ts_puzzle_get_picture (puzzle));
   self->puzzle = g_object_ref (puzzle);
-  self->has_numbers = ts_puzzle_get_header (puzzle)->has_numbers;
   self->initial = *ts_game_get_board (game);
   self->steps = g_array_new (FALSE, FALSE, sizeof (TsReplayStep));
   self->lookalikes = g_memdup2 (ts_game_get_lookalikes (game),
@@ -624,24 +611,25 @@ ts_replay_create_request (TsReplay *self)
 
   if (self->picture != NULL)
     request.kind = TS_REQUEST_SOURCE;
-  ts_puzzle_source_copy (&request.source, &self->source);
+  ts_puzzle_source_copy (&request.source, &self->result->header.source);
   ts_puzzle_request_set_board (&request, &self->result->board, NULL);
-  request.has_numbers = ts_replay_get_has_numbers (self);
+  request.has_numbers = self->result->header.has_numbers;
 
   return request;
 }
 
-const TsPuzzleSource *
-ts_replay_get_source (TsReplay *self)
+/* Returns: (transfer none): of the game; valid as long as the replay */
+const TsGameHeader *
+ts_replay_get_header (TsReplay *self)
 {
-  return &self->source;
+  return self->result != NULL ? &self->result->header : ts_puzzle_get_header (self->puzzle);
 }
 
 /* Returns: (transfer none) (nullable): %NULL for numbers, and if the picture is gone */
 TsPicture *
 ts_replay_get_picture (TsReplay *self)
 {
-  return self->picture;
+  return self->puzzle != NULL ? ts_puzzle_get_picture (self->puzzle) : self->picture;
 }
 
 /* Returns: (transfer none) (nullable): of all steps; %NULL for a solution */
@@ -677,13 +665,6 @@ gboolean
 ts_replay_get_has_lost (TsReplay *self)
 {
   return self->position > 0 && ts_replay_get_step (self, self->position - 1)->n_lost > 0;
-}
-
-/* Returns: whether the game showed numbers over its picture, whatever the settings say */
-gboolean
-ts_replay_get_has_numbers (TsReplay *self)
-{
-  return self->has_numbers;
 }
 
 /* Returns: whether it is a solution with the fewest moves possible */

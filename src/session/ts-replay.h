@@ -80,7 +80,7 @@ TsReplay *ts_replay_load_finish (GAsyncResult *result,
                                  GError **error);
 
 const TsResult *ts_replay_get_result (TsReplay *self);
-const TsPuzzleSource *ts_replay_get_source (TsReplay *self);
+const TsGameHeader *ts_replay_get_header (TsReplay *self);
 TsPicture *ts_replay_get_picture (TsReplay *self);
 TsPuzzleRequest ts_replay_create_request (TsReplay *self);
 const TsReview *ts_replay_get_review (TsReplay *self);
@@ -88,7 +88,6 @@ guint ts_replay_get_n_steps (TsReplay *self);
 const TsReplayStep *ts_replay_get_step (TsReplay *self,
                                         guint step);
 gboolean ts_replay_get_has_lost (TsReplay *self);
-gboolean ts_replay_get_has_numbers (TsReplay *self);
 gboolean ts_replay_get_is_proved (TsReplay *self);
 char *ts_replay_dup_text (TsReplay *self);
 char *ts_replay_dup_solution (TsReplay *self);

@@ -536,9 +536,9 @@ test_picture (SessionTest *test,
   replay = load (test, name, NULL, NULL);
   /* The copy, which is a picture of its own. */
   g_assert_cmpstr (ts_picture_get_key (ts_replay_get_picture (replay)), !=, ts_puzzle_get_source (puzzle)->key);
-  g_assert_true (g_file_equal (ts_replay_get_source (replay)->file, file));
-  g_assert_cmpstr (ts_replay_get_source (replay)->key, ==, ts_puzzle_get_source (puzzle)->key);
-  g_assert_true (ts_crop_equal (&ts_replay_get_source (replay)->crop, &crop));
+  g_assert_true (g_file_equal (ts_replay_get_header (replay)->source.file, file));
+  g_assert_cmpstr (ts_replay_get_header (replay)->source.key, ==, ts_puzzle_get_source (puzzle)->key);
+  g_assert_true (ts_crop_equal (&ts_replay_get_header (replay)->source.crop, &crop));
   g_assert_cmpstr (ts_replay_get_result (replay)->header.source.title, ==, "picture.png");
   g_assert_cmpuint (ts_replay_get_n_steps (replay), ==, 2);
   g_clear_object (&replay);

@@ -188,10 +188,10 @@ changed_cb (TsReplayDialog *self)
 static void
 show_replay (TsReplayDialog *self)
 {
-  const TsPuzzleSource *source = ts_replay_get_source (self->replay);
+  const TsGameHeader *header = ts_replay_get_header (self->replay);
 
-  ts_board_view_set_picture (self->board_view, ts_replay_get_picture (self->replay), &source->crop,
-                             ts_replay_get_has_numbers (self->replay));
+  ts_board_view_set_picture (self->board_view, ts_replay_get_picture (self->replay), &header->source.crop,
+                             header->has_numbers);
   update (self);
   ts_announcer_describe (GTK_WIDGET (self->bar), gtk_inscription_get_text (self->position_label));
 
@@ -206,13 +206,12 @@ static void
 show_finished_game (TsReplayDialog *self)
 {
   const TsResult *result = ts_replay_get_result (self->replay);
-  const TsPuzzleSource *source = ts_replay_get_source (self->replay);
   g_autofree char *title = ts_puzzle_words_dup_result_title (result);
   g_autofree char *summary = ts_puzzle_words_dup_details (result);
 
   gtk_window_set_title (GTK_WINDOW (self), title);
   gtk_label_set_label (self->summary_label, summary);
-  if (source->file != NULL && ts_replay_get_picture (self->replay) == NULL)
+  if (result->header.source.file != NULL && ts_replay_get_picture (self->replay) == NULL)
     ts_announcer_show_note (self->note_label,
                             _ ("The picture is no longer available, so the tiles show their numbers."));
   gtk_widget_set_sensitive (self->copy_button, TRUE);
