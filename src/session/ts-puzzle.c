@@ -52,14 +52,13 @@ G_DEFINE_FINAL_TYPE (TsPuzzle, ts_puzzle, G_TYPE_OBJECT)
 
 enum
 {
-  PROP_0,
-  PROP_PICTURE,
-  PROP_CROP,
-  PROP_REPLAY,
-  N_PROPS
+  SIGNAL_PICTURE_CHANGED,
+  SIGNAL_CROP_CHANGED,
+  SIGNAL_ARCHIVED,
+  N_SIGNALS
 };
 
-static GParamSpec *props[N_PROPS];
+static guint signals[N_SIGNALS];
 
 static void
 say (TsPuzzle *self,
@@ -212,7 +211,7 @@ finished_cb (TsPuzzle *self,
   if (error == NULL)
     {
       self->has_replay = TRUE;
-      g_object_notify_by_pspec (G_OBJECT (self), props[PROP_REPLAY]);
+      g_signal_emit (self, signals[SIGNAL_ARCHIVED], 0);
     }
   else if (self->is_finishing)
     say (self, &(TsMessage){ .kind = TS_MESSAGE_RESULT_NOT_SAVED, .error = error });
@@ -345,7 +344,7 @@ sharpened_cb (GObject *source_object,
     return;
 
   g_set_object (&self->picture, picture);
-  g_object_notify_by_pspec (G_OBJECT (self), props[PROP_PICTURE]);
+  g_signal_emit (self, signals[SIGNAL_PICTURE_CHANGED], 0);
 }
 
 /* An enlarged part needs more of the file's pixels than the whole picture. */
@@ -409,29 +408,10 @@ ts_puzzle_finalize (GObject *object)
   G_OBJECT_CLASS (ts_puzzle_parent_class)->finalize (object);
 }
 
-static void
-ts_puzzle_get_property (GObject *object,
-                        guint prop_id,
-                        GValue *value,
-                        GParamSpec *pspec)
+static guint
+new_signal (const char *name)
 {
-  TsPuzzle *self = TS_PUZZLE (object);
-
-  switch (prop_id)
-    {
-    case PROP_PICTURE:
-      g_value_set_object (value, self->picture);
-      break;
-    case PROP_CROP:
-      g_value_set_pointer (value, &self->header.source.crop);
-      break;
-    case PROP_REPLAY:
-      g_value_set_string (value, ts_puzzle_get_replay (self));
-      break;
-    default:
-      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
-      break;
-    }
+  return g_signal_new (name, TS_TYPE_PUZZLE, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
 }
 
 static void
@@ -441,16 +421,12 @@ ts_puzzle_class_init (TsPuzzleClass *klass)
 
   object_class->dispose = ts_puzzle_dispose;
   object_class->finalize = ts_puzzle_finalize;
-  object_class->get_property = ts_puzzle_get_property;
 
-  /* Another TsPicture of the same file comes when it is sharpened. */
-  props[PROP_PICTURE] =
-      g_param_spec_object ("picture", NULL, NULL, TS_TYPE_PICTURE, G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
-  /* A const TsCrop, valid as long as the puzzle. */
-  props[PROP_CROP] = g_param_spec_pointer ("crop", NULL, NULL, G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
-  /* The name of the log of the finished game, as soon as it can be read as a replay. */
-  props[PROP_REPLAY] = g_param_spec_string ("replay", NULL, NULL, NULL, G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
-  g_object_class_install_properties (object_class, N_PROPS, props);
+  /* Another TsPicture of the same file came, since it was sharpened. */
+  signals[SIGNAL_PICTURE_CHANGED] = new_signal ("picture-changed");
+  signals[SIGNAL_CROP_CHANGED] = new_signal ("crop-changed");
+  /* The log of the finished game can be read as a replay. */
+  signals[SIGNAL_ARCHIVED] = new_signal ("archived");
 }
 
 static void
@@ -497,14 +473,14 @@ ts_puzzle_new (const TsGameHeader *header,
   return self;
 }
 
-/* Returns: (transfer none): what the tiles show; valid as long as the puzzle; the property `crop` tells its changes */
+/* Returns: (transfer none): what the tiles show; valid as long as the puzzle; TsPuzzle::crop-changed tells when */
 const TsPuzzleSource *
 ts_puzzle_get_source (TsPuzzle *self)
 {
   return &self->header.source;
 }
 
-/* Returns: (transfer none) (nullable): %NULL for numbers; the property `picture` tells its changes */
+/* Returns: (transfer none) (nullable): %NULL for numbers; TsPuzzle::picture-changed tells its changes */
 TsPicture *
 ts_puzzle_get_picture (TsPuzzle *self)
 {
@@ -555,7 +531,7 @@ ts_puzzle_set_crop (TsPuzzle *self,
 
   self->header.source.crop = *crop;
   append_if_playing (self, TS_EVENT_CROP);
-  g_object_notify_by_pspec (G_OBJECT (self), props[PROP_CROP]);
+  g_signal_emit (self, signals[SIGNAL_CROP_CHANGED], 0);
   ts_puzzle_sharpen (self);
   find_lookalikes (self);
 }

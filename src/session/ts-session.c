@@ -59,22 +59,21 @@ G_DEFINE_FINAL_TYPE (TsSession, ts_session, G_TYPE_OBJECT)
 
 enum
 {
-  PROP_0,
-  PROP_PUZZLE,
-  PROP_LOADING,
-  PROP_ASKING,
-  PROP_SET,
-  N_PROPS
+  SIGNAL_MESSAGE,
+  SIGNAL_LOADING,
+  SIGNAL_ASKING,
+  SIGNAL_SET_CHANGED,
+  N_SIGNALS
 };
 
-static GParamSpec *props[N_PROPS];
-static guint message_signal;
+static GParamSpec *puzzle_prop;
+static guint signals[N_SIGNALS];
 
 static void
 say (TsSession *self,
      const TsMessage *message)
 {
-  g_signal_emit (self, message_signal, 0, message);
+  g_signal_emit (self, signals[SIGNAL_MESSAGE], 0, message);
 }
 
 static void
@@ -86,7 +85,7 @@ set_loading (TsSession *self,
 
   g_free (self->loading);
   self->loading = g_strdup (title);
-  g_object_notify_by_pspec (G_OBJECT (self), props[PROP_LOADING]);
+  g_signal_emit (self, signals[SIGNAL_LOADING], 0);
 }
 
 static void
@@ -97,7 +96,7 @@ set_asking (TsSession *self,
     return;
 
   self->is_asking = asking;
-  g_object_notify_by_pspec (G_OBJECT (self), props[PROP_ASKING]);
+  g_signal_emit (self, signals[SIGNAL_ASKING], 0);
 }
 
 /* Ends the request, fulfilled or not, if there is one. */
@@ -171,7 +170,6 @@ remember (TsSession *self,
 
 static void
 crop_cb (TsSession *self,
-         GParamSpec *pspec,
          TsPuzzle *puzzle)
 {
   const TsPuzzleSource *source = ts_puzzle_get_source (puzzle);
@@ -188,7 +186,7 @@ solved_cb (TsSession *self,
 {
   if (ts_game_get_solved (game) && game == ts_puzzle_get_game (self->puzzle) && ts_session_get_is_in_set (self, NULL))
     ts_picture_set_advance (self->stores->set);
-  g_object_notify_by_pspec (G_OBJECT (self), props[PROP_SET]);
+  g_signal_emit (self, signals[SIGNAL_SET_CHANGED], 0);
 }
 
 /* Notes whether the present puzzle is of the set, and where. */
@@ -203,7 +201,7 @@ follow_set (TsSession *self)
     ts_picture_set_move (self->stores->set, i);
   else
     ts_picture_set_leave (self->stores->set);
-  g_object_notify_by_pspec (G_OBJECT (self), props[PROP_SET]);
+  g_signal_emit (self, signals[SIGNAL_SET_CHANGED], 0);
 }
 
 /* Names the present puzzle in the state file as long as it has no file of its own. With its first move it gets one,
@@ -242,7 +240,7 @@ start (TsSession *self)
 {
   TsStores *stores = self->stores;
 
-  ts_results_load_async (stores->results, ts_stores_get_is_writer (stores), ts_puzzle_get_saved_name (self->puzzle),
+  ts_results_load_async (stores->results, stores->is_writer, ts_puzzle_get_saved_name (self->puzzle),
                          NULL, cleaned_up_cb, g_object_ref (self));
   if (stores->lock == TS_DATA_LOCK_SECOND)
     say (self, &(TsMessage){ .kind = TS_MESSAGE_SECOND_PROGRAM });
@@ -292,12 +290,12 @@ install (TsSession *self,
     ts_puzzle_leave (before);
 
   self->puzzle = g_object_ref (puzzle);
-  g_signal_connect_object (puzzle, "notify::crop", G_CALLBACK (crop_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (puzzle, "crop-changed", G_CALLBACK (crop_cb), self, G_CONNECT_SWAPPED);
   remember (self, puzzle);
   follow_set (self);
   save_last (self);
   save_size (self);
-  g_object_notify_by_pspec (G_OBJECT (self), props[PROP_PUZZLE]);
+  g_object_notify_by_pspec (G_OBJECT (self), puzzle_prop);
 
   if (before == NULL)
     start (self);
@@ -547,7 +545,7 @@ loaded_cb (GObject *source_object,
     g_object_unref (resume_puzzle (self, loaded, g_steal_pointer (&loaded->solved)));
   play_loaded (self, loaded);
   tell_loaded (self, loaded, is_damaged);
-  g_object_notify_by_pspec (G_OBJECT (self), props[PROP_SET]);
+  g_signal_emit (self, signals[SIGNAL_SET_CHANGED], 0);
 }
 
 static void
@@ -644,7 +642,7 @@ resolve (TsSession *self,
     }
 }
 
-/* Shows the first picture as TsSession:loading at once; loading_cb() corrects it if another one is decoded. */
+/* Shows the first picture as ts_session_get_loading() at once; loading_cb() corrects it if another one is decoded. */
 static void
 notify_opening (TsSession *self,
                 const TsPuzzleRequest *request)
@@ -825,32 +823,20 @@ ts_session_finalize (GObject *object)
   G_OBJECT_CLASS (ts_session_parent_class)->finalize (object);
 }
 
+/* Of the only property. */
 static void
 ts_session_get_property (GObject *object,
                          guint prop_id,
                          GValue *value,
                          GParamSpec *pspec)
 {
-  TsSession *self = TS_SESSION (object);
+  g_value_set_object (value, TS_SESSION (object)->puzzle);
+}
 
-  switch (prop_id)
-    {
-    case PROP_PUZZLE:
-      g_value_set_object (value, self->puzzle);
-      break;
-    case PROP_LOADING:
-      g_value_set_string (value, self->loading);
-      break;
-    case PROP_ASKING:
-      g_value_set_boolean (value, self->is_asking);
-      break;
-    case PROP_SET:
-      g_value_set_pointer (value, self->stores->set);
-      break;
-    default:
-      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
-      break;
-    }
+static guint
+new_signal (const char *name)
+{
+  return g_signal_new (name, TS_TYPE_SESSION, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
 }
 
 static void
@@ -863,25 +849,22 @@ ts_session_class_init (TsSessionClass *klass)
   object_class->get_property = ts_session_get_property;
 
   /* The TsPuzzle, %NULL before the first one; another one for each request that is fulfilled. */
-  props[PROP_PUZZLE] =
-      g_param_spec_object ("puzzle", NULL, NULL, TS_TYPE_PUZZLE, G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
-  /* The title of the picture that is being opened, %NULL while there is none. */
-  props[PROP_LOADING] =
-      g_param_spec_string ("loading", NULL, NULL, NULL, G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
-  /* Whether the present puzzle cannot be saved and is about to be lost: the front end asks, and answers with
-   * ts_session_abandon() or ts_session_cancel(). */
-  props[PROP_ASKING] =
-      g_param_spec_boolean ("asking", NULL, NULL, FALSE, G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
-  /* The TsPictureSet; notified when it, or its present picture, may have changed. */
-  props[PROP_SET] = g_param_spec_pointer ("set", NULL, NULL, G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
-  g_object_class_install_properties (object_class, N_PROPS, props);
+  puzzle_prop = g_param_spec_object ("puzzle", NULL, NULL, TS_TYPE_PUZZLE, G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
+  g_object_class_install_property (object_class, 1, puzzle_prop);
 
   /**
    * TsSession::message:
    * @message: (type gpointer): a TsMessage; valid during the emission
    */
-  message_signal = g_signal_new ("message", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                                 G_TYPE_NONE, 1, G_TYPE_POINTER);
+  signals[SIGNAL_MESSAGE] = g_signal_new ("message", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                          G_TYPE_NONE, 1, G_TYPE_POINTER);
+  /* ts_session_get_loading() has changed. */
+  signals[SIGNAL_LOADING] = new_signal ("loading");
+  /* ts_session_get_asking() has changed: the present puzzle cannot be saved and is about to be lost. The front end asks,
+   * and answers with ts_session_abandon() or ts_session_cancel(). */
+  signals[SIGNAL_ASKING] = new_signal ("asking");
+  /* The set, or its present picture, may have changed. */
+  signals[SIGNAL_SET_CHANGED] = new_signal ("set-changed");
 }
 
 static void
@@ -1057,7 +1040,7 @@ ts_session_cancel (TsSession *self)
  * ts_session_get_is_in_set:
  * @i: (out) (optional): the number of its picture in the set, from 0 on
  *
- * Returns: whether the present puzzle is of the set; TsSession:set tells its changes
+ * Returns: whether the present puzzle is of the set; TsSession::set-changed tells its changes
  */
 gboolean
 ts_session_get_is_in_set (TsSession *self,
@@ -1091,7 +1074,7 @@ void
 ts_session_end_set (TsSession *self)
 {
   ts_picture_set_begin (self->stores->set, NULL);
-  g_object_notify_by_pspec (G_OBJECT (self), props[PROP_SET]);
+  g_signal_emit (self, signals[SIGNAL_SET_CHANGED], 0);
 }
 
 /**
@@ -1248,7 +1231,7 @@ ts_session_transfer (TsSession *self,
 }
 
 /* Saves the game for the end of the program, and gives up a request that is not fulfilled yet. A puzzle that cannot be
- * saved is left only after the player has agreed: see TsSession:asking.
+ * saved is left only after the player has agreed: see TsSession::asking.
  * Returns: whether the puzzle is over */
 gboolean
 ts_session_leave (TsSession *self)

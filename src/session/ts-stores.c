@@ -25,12 +25,13 @@ typedef struct
 {
   char *folder;
   TsDataLock lock;
+  gboolean is_writer;
   int fd;
   GError *error;
   TsState *pictures;
   TsPictureSet *set;
   TsState *last;
-  TsState *results; /* only for a file of another program in its place */
+  GPtrArray *foreign_names;
 } Opened;
 
 /**
@@ -50,7 +51,6 @@ ts_stores_new (GSettings *settings,
   self->solver = ts_shared_solver_new ();
   self->folder = g_strdup (folder);
   self->lock_fd = -1;
-  self->foreign_names = g_ptr_array_new_with_free_func (g_free);
   self->results = ts_results_new (folder);
   self->library = ts_library_new (folder);
   self->set = ts_picture_set_new (NULL);
@@ -65,7 +65,7 @@ stores_clear (gpointer data)
   TsStores *self = data;
 
   g_clear_error (&self->lock_error);
-  g_ptr_array_unref (self->foreign_names);
+  g_clear_pointer (&self->foreign_names, g_ptr_array_unref);
   g_clear_pointer (&self->library, ts_library_free);
   g_clear_pointer (&self->set, ts_picture_set_free);
   g_clear_object (&self->results);
@@ -95,15 +95,24 @@ opened_free (Opened *opened)
   g_clear_pointer (&opened->pictures, ts_state_file_free);
   g_clear_pointer (&opened->set, ts_picture_set_free);
   g_clear_pointer (&opened->last, ts_state_file_free);
-  g_clear_pointer (&opened->results, ts_state_file_free);
+  g_clear_pointer (&opened->foreign_names, g_ptr_array_unref);
   g_free (opened->folder);
   g_free (opened);
 }
 
-static gboolean
-is_writer (TsDataLock lock)
+static void
+add_foreign_name (Opened *opened,
+                  const TsState *state)
 {
-  return lock == TS_DATA_LOCK_HELD || lock == TS_DATA_LOCK_NONE;
+  if (state->foreign_name != NULL)
+    g_ptr_array_add (opened->foreign_names, g_strdup (state->foreign_name));
+}
+
+static TsState *
+read_state (Opened *opened,
+            const char *kind)
+{
+  return ts_state_file_read (opened->folder, kind, opened->is_writer);
 }
 
 static void
@@ -113,26 +122,23 @@ open_in_worker (GTask *task,
                 GCancellable *cancellable)
 {
   Opened *opened = task_data;
-  gboolean writes;
+  g_autoptr (TsState) results = NULL;
 
   opened->lock = ts_data_folder_lock (opened->folder, &opened->fd, &opened->error);
-  writes = is_writer (opened->lock);
-  opened->pictures = ts_state_file_read (opened->folder, TS_LIBRARY_KIND, writes);
-  opened->set = ts_picture_set_read (opened->folder, writes);
-  opened->last = ts_state_file_read (opened->folder, LAST_KIND, writes);
-  opened->results = ts_state_file_read (opened->folder, TS_GAME_INDEX_KIND, writes);
+  opened->is_writer = opened->lock == TS_DATA_LOCK_HELD || opened->lock == TS_DATA_LOCK_NONE;
+  opened->pictures = read_state (opened, TS_LIBRARY_KIND);
+  opened->set = ts_picture_set_read (opened->folder, opened->is_writer);
+  opened->last = read_state (opened, LAST_KIND);
+  results = read_state (opened, TS_GAME_INDEX_KIND);
   /* As a foreign file, games of a former form are told of until there is a list of ours. */
   if (!opened->pictures->is_there && opened->pictures->foreign_name == NULL)
     opened->pictures->foreign_name = ts_saved_games_find_former (opened->folder);
+  opened->foreign_names = g_ptr_array_new_with_free_func (g_free);
+  add_foreign_name (opened, opened->pictures);
+  add_foreign_name (opened, opened->set->state);
+  add_foreign_name (opened, opened->last);
+  add_foreign_name (opened, results);
   g_task_return_boolean (task, TRUE);
-}
-
-static void
-add_foreign_name (TsStores *self,
-                  const TsState *state)
-{
-  if (state->foreign_name != NULL)
-    g_ptr_array_add (self->foreign_names, g_strdup (state->foreign_name));
 }
 
 /**
@@ -159,25 +165,16 @@ ts_stores_open_finish (TsStores *self,
 {
   Opened *opened = g_task_get_task_data (G_TASK (result));
 
-  add_foreign_name (self, opened->pictures);
-  add_foreign_name (self, opened->set->state);
-  add_foreign_name (self, opened->last);
-  add_foreign_name (self, opened->results);
   self->lock = opened->lock;
+  self->is_writer = opened->is_writer;
   self->lock_fd = g_steal_fd (&opened->fd);
   self->lock_error = g_steal_pointer (&opened->error);
+  self->foreign_names = g_steal_pointer (&opened->foreign_names);
   ts_library_install (self->library, g_steal_pointer (&opened->pictures));
   ts_picture_set_free (self->set);
   self->set = g_steal_pointer (&opened->set);
 
   return g_steal_pointer (&opened->last);
-}
-
-/* Returns: whether this program has the data folder to itself */
-gboolean
-ts_stores_get_is_writer (const TsStores *self)
-{
-  return is_writer (self->lock);
 }
 
 /**

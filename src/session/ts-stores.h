@@ -29,9 +29,11 @@ typedef void (*TsStoresMessageFunc) (gpointer user_data,
  * @solver: for hints, par and boards of a certain difficulty
  * @folder: the data folder, which has the logs and the copies of the pictures
  * @lock: whether this program writes there; known when the data folder is opened
+ * @is_writer: whether this program has the data folder to itself; known then, too
  * @lock_fd: keeps the lock
  * @lock_error: (nullable): why the data folder cannot be written
- * @foreign_names: (element-type utf8): of files of others under our names, and of a game of a former form
+ * @foreign_names: (element-type utf8) (nullable): of files of others under our names, and of a game of a former form;
+ *   %NULL until then
  * @results: gets the result
  * @library: has the crops of pictures
  * @set: the pictures that were opened together
@@ -45,6 +47,7 @@ typedef struct
   TsSharedSolver *solver;
   char *folder;
   TsDataLock lock;
+  gboolean is_writer;
   int lock_fd;
   GError *lock_error;
   GPtrArray *foreign_names;
@@ -66,7 +69,6 @@ void ts_stores_open_async (TsStores *self,
 TsState *ts_stores_open_finish (TsStores *self,
                                 GAsyncResult *result);
 
-gboolean ts_stores_get_is_writer (const TsStores *self);
 void ts_stores_tell (TsStores *self,
                      const TsMessage *message,
                      gpointer puzzle);

@@ -198,7 +198,7 @@ ts_transfer_task_new (TsStores *stores,
   job->from = g_strdup (is_import ? path : stores->folder);
   job->to = g_strdup (is_import ? stores->folder : path);
   job->is_import = is_import;
-  job->is_writer = ts_stores_get_is_writer (stores);
+  job->is_writer = stores->is_writer;
   self = g_task_new (NULL, cancellable, done_cb, NULL);
   g_task_set_task_data (self, job, job_free);
   g_thread_unref (g_thread_new ("ts-transfer", run, g_object_ref (self)));

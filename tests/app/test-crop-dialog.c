@@ -61,7 +61,7 @@ open_dialog (Fixture *fixture,
   window_fixture_load (&fixture->window, file, &board);
   puzzle = window_fixture_get_puzzle (&fixture->window);
   ts_puzzle_set_crop (puzzle, crop);
-  g_signal_connect_swapped (puzzle, "notify::crop", G_CALLBACK (chosen_cb), fixture);
+  g_signal_connect_swapped (puzzle, "crop-changed", G_CALLBACK (chosen_cb), fixture);
   show_dialog (fixture);
 }
 

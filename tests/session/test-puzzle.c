@@ -133,7 +133,7 @@ start (Fixture *fixture,
   };
 
   fixture->puzzle = ts_puzzle_new (&header, fixture->picture, game, NULL, fixture->stores);
-  g_signal_connect_swapped (fixture->puzzle, "notify::picture", G_CALLBACK (replaced_cb), fixture);
+  g_signal_connect_swapped (fixture->puzzle, "picture-changed", G_CALLBACK (replaced_cb), fixture);
 
   return ts_puzzle_get_game (fixture->puzzle);
 }
@@ -681,7 +681,7 @@ test_result (Fixture *fixture,
 
       if (is_proved)
         wait_for (ts_advisor_get_par_proved (ts_puzzle_get_advisor (fixture->puzzle)));
-      g_signal_connect_swapped (fixture->puzzle, "notify::replay", G_CALLBACK (count_signals), &n_replays);
+      g_signal_connect_swapped (fixture->puzzle, "archived", G_CALLBACK (count_signals), &n_replays);
       for (guint i = 0; i < G_N_ELEMENTS (cells); i++)
         slide (game, cells[i]);
       g_assert_true (ts_game_get_solved (game));

@@ -416,7 +416,6 @@ test_picture_is_gone (SessionTest *test,
 
 static void
 record_loading (TsSession *session,
-                GParamSpec *pspec,
                 GPtrArray *titles)
 {
   if (ts_session_get_loading (session) != NULL)
@@ -435,7 +434,7 @@ test_words_of_header (SessionTest *test,
   g_autoptr (GPtrArray) loading = g_ptr_array_new_with_free_func (g_free);
 
   session_test_play_numbers (test, "3x3#1");
-  g_signal_connect (test->session, "notify::loading", G_CALLBACK (record_loading), loading);
+  g_signal_connect (test->session, "loading", G_CALLBACK (record_loading), loading);
   for (gsize i = 0; i < G_N_ELEMENTS (uris); i++)
     {
       g_autoptr (TsGameRecord) saved =

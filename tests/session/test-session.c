@@ -773,7 +773,7 @@ test_game_at_risk (SessionTest *test,
       session_test_slide_anywhere (get_game (test));
     }
   g_assert_cmpuint (count (test, TS_MESSAGE_ID_PLAYED), ==, 0);
-  g_signal_connect_swapped (test->session, "notify::asking", G_CALLBACK (count_signals), &n_changes);
+  g_signal_connect_swapped (test->session, "asking", G_CALLBACK (count_signals), &n_changes);
   g_assert_false (ts_session_leave (test->session));
   g_assert_cmpuint (n_changes, ==, 0);
   g_signal_handlers_disconnect_by_func (test->session, count_signals, &n_changes);

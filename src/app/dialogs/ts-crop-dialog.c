@@ -423,7 +423,7 @@ ts_crop_dialog_new (GtkWindow *parent,
   TsSize shape = ts_picture_get_board_shape (picture, &TS_CROP_INIT, board->columns, board->rows);
 
   self->puzzle = g_object_ref (puzzle);
-  g_signal_connect_object (puzzle, "notify::picture", G_CALLBACK (resize_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (puzzle, "picture-changed", G_CALLBACK (resize_cb), self, G_CONNECT_SWAPPED);
   self->frame.width = ts_picture_get_width (picture);
   self->frame.height = ts_picture_get_height (picture);
   gtk_widget_set_sensitive (GTK_WIDGET (self->square_button),

@@ -702,7 +702,7 @@ ts_picture_chooser_new (GtkWindow *parent,
   fill_recent (self);
   fill_gallery (self);
   update_set (self);
-  g_signal_connect_object (session, "notify::set", G_CALLBACK (update_set), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (session, "set-changed", G_CALLBACK (update_set), self, G_CONNECT_SWAPPED);
   load_games (self);
   update_progress (self);
   g_signal_connect_object (ts_session_get_stores (session)->results, "changed", G_CALLBACK (update_progress), self,

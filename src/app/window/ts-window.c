@@ -307,11 +307,11 @@ connect_puzzle (TsWindow *self)
     const char *signal;
     GCallback handler;
   } connections[] = {
-    { PUZZLE, "notify::picture", G_CALLBACK (update_picture) },
-    { PUZZLE, "notify::picture", G_CALLBACK (update_actions) },
-    { PUZZLE, "notify::replay", G_CALLBACK (update_actions) },
-    { PUZZLE, "notify::crop", G_CALLBACK (update_picture) },
-    { PUZZLE, "notify::crop", G_CALLBACK (drop_advice) },
+    { PUZZLE, "picture-changed", G_CALLBACK (update_picture) },
+    { PUZZLE, "picture-changed", G_CALLBACK (update_actions) },
+    { PUZZLE, "archived", G_CALLBACK (update_actions) },
+    { PUZZLE, "crop-changed", G_CALLBACK (update_picture) },
+    { PUZZLE, "crop-changed", G_CALLBACK (drop_advice) },
     { GAME, "notify::elapsed", G_CALLBACK (update_status) },
     { GAME, "notify::hint", G_CALLBACK (update_step) },
     { GAME, "notify::can-redo", G_CALLBACK (update_actions) }, /* with can-undo, solved and paused */
@@ -496,7 +496,7 @@ asking_cb (TsWindow *self)
                           GTK_RESPONSE_ACCEPT, NULL);
   gtk_dialog_set_default_response (GTK_DIALOG (question), GTK_RESPONSE_CANCEL);
   g_signal_connect_object (question, "response", G_CALLBACK (answer_cb), self->session, G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->session, "notify::asking", G_CALLBACK (answered_cb), question, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->session, "asking", G_CALLBACK (answered_cb), question, G_CONNECT_SWAPPED);
   gtk_window_present (GTK_WINDOW (question));
 }
 
@@ -919,10 +919,10 @@ init_session (TsWindow *self)
   monitors_cb (self, 0, 0, 0, monitors);
   g_signal_connect_object (monitors, "items-changed", G_CALLBACK (monitors_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->session, "notify::puzzle", G_CALLBACK (puzzle_cb), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->session, "notify::loading", G_CALLBACK (loading_cb), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->session, "notify::loading", G_CALLBACK (update_actions), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->session, "notify::asking", G_CALLBACK (asking_cb), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->session, "notify::set", G_CALLBACK (update_subtitle), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->session, "loading", G_CALLBACK (loading_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->session, "loading", G_CALLBACK (update_actions), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->session, "asking", G_CALLBACK (asking_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->session, "set-changed", G_CALLBACK (update_subtitle), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->session, "message", G_CALLBACK (message_cb), self, G_CONNECT_SWAPPED);
 }
 
