@@ -10,6 +10,7 @@
 
 #include <glib/gstdio.h>
 
+#include "ts-board-text.h"
 #include "ts-comment.h"
 #include "ts-file.h"
 
@@ -19,39 +20,31 @@
 /* Of a new file, less the umask. */
 #define FILE_MODE 0666
 
-/* A copy of the puzzle, which goes on meanwhile. */
-struct _TsPuzzleFile
-{
-  char *title;
-  TsPicture *picture;
-  TsCrop crop;
-  TsBoard board;
-};
-
 /* Each tile gets equally many pixels, so that the whole file is the board again. A part that need not be scaled loses a
  * few pixels at its edges instead.
  * @part: (out): of the picture
  * Returns: the size of the board in pixels */
 static TsSize
-choose_size (const TsPuzzleFile *self,
+choose_size (TsPicture *picture,
+             const TsCrop *crop,
+             const TsBoard *board,
              TsRect *part)
 {
-  int columns = self->board.columns;
-  int rows = self->board.rows;
-  const TsCrop *crop = &self->crop;
-  TsSize shape = ts_picture_get_board_shape (self->picture, crop, columns, rows);
+  int columns = board->columns;
+  int rows = board->rows;
+  TsSize shape = ts_picture_get_board_shape (picture, crop, columns, rows);
   int least = (TS_PICTURE_MIN_SIDE + MIN (columns, rows) - 1) / MIN (columns, rows);
   TsBoardGeometry geometry;
   TsSize size;
 
-  *part = ts_picture_get_part (self->picture, crop, shape);
+  *part = ts_picture_get_part (picture, crop, shape);
   geometry = ts_geometry_fit_board (columns, rows, shape, MIN (part->width, MAX_SIDE), MIN (part->height, MAX_SIDE));
   if (MIN (geometry.tile_width, geometry.tile_height) < least)
     geometry = ts_geometry_fit_board (columns, rows, shape, 2 * least * columns, 2 * least * rows);
 
   size = (TsSize){ columns * geometry.tile_width, rows * geometry.tile_height };
   if (MAX (part->width, part->height) > MAX_SIDE || size.width > part->width || size.height > part->height)
-    *part = ts_picture_get_part (self->picture, crop, size);
+    *part = ts_picture_get_part (picture, crop, size);
   else
     *part = (TsRect){ part->x + (part->width - size.width) / 2, part->y + (part->height - size.height) / 2, size.width,
                       size.height };
@@ -60,21 +53,22 @@ choose_size (const TsPuzzleFile *self,
 }
 
 static GBytes *
-encode (const TsPuzzleFile *self,
+encode (TsPicture *picture,
+        const TsPuzzleSource *source,
+        const TsBoard *board,
         GError **error)
 {
   TsRect part;
-  TsSize size = choose_size (self, &part);
-  g_autoptr (GBytes) plain =
-      ts_picture_encode (self->picture, &part, size.width, size.height, error);
+  TsSize size = choose_size (picture, &source->crop, board, &part);
+  g_autoptr (GBytes) plain = ts_picture_encode (picture, &part, size.width, size.height, error);
   char id[TS_BOARD_TEXT_SIZE];
 
   if (plain == NULL)
     return NULL;
 
-  ts_board_text_format (&self->board, id);
+  ts_board_text_format (board, id);
 
-  return ts_comment_add (plain, self->title, id);
+  return ts_comment_add (plain, source->title, id);
 }
 
 /* Writes a new file beside @path, whose name may be as long as a name can be.
@@ -95,53 +89,22 @@ write_scratch (const char *path,
              : NULL;
 }
 
-/* Returns: (transfer none) (nullable): the ending for the name of a file; %NULL if there is no picture and so no
- * puzzle */
-const char *
-ts_puzzle_file_get_ending (TsPuzzle *puzzle)
-{
-  return ts_puzzle_get_picture (puzzle) != NULL ? ".jpg" : NULL;
-}
-
-/**
- * ts_puzzle_file_new:
- * @puzzle: with a picture
- *
- * Returns: (transfer full): what a worker can write
- */
-TsPuzzleFile *
-ts_puzzle_file_new (TsPuzzle *puzzle)
-{
-  TsPuzzleFile *self = g_new (TsPuzzleFile, 1);
-
-  self->title = g_strdup (ts_puzzle_get_source (puzzle)->title);
-  self->picture = g_object_ref (ts_puzzle_get_picture (puzzle));
-  self->crop = ts_puzzle_get_source (puzzle)->crop;
-  self->board = *ts_game_get_initial_board (ts_puzzle_get_game (puzzle));
-
-  return self;
-}
-
-void
-ts_puzzle_file_free (TsPuzzleFile *self)
-{
-  g_free (self->title);
-  g_object_unref (self->picture);
-  g_free (self);
-}
-
 /**
  * ts_puzzle_file_write:
+ * @source: has the title and the crop
+ * @board: the initial one of the game
  * @path: is replaced whole; with an error, it is as it was
  * @cancellable: until the file has its name
  */
 void
-ts_puzzle_file_write (const TsPuzzleFile *self,
+ts_puzzle_file_write (TsPicture *picture,
+                      const TsPuzzleSource *source,
+                      const TsBoard *board,
                       const char *path,
                       GCancellable *cancellable,
                       GError **error)
 {
-  g_autoptr (GBytes) bytes = encode (self, error);
+  g_autoptr (GBytes) bytes = encode (picture, source, board, error);
   g_autofree char *scratch = bytes != NULL ? write_scratch (path, bytes, error) : NULL;
   gboolean is_cancelled;
 

@@ -16,7 +16,6 @@
 #include "ts-picture-folder.h"
 #include "ts-picture-set.h"
 #include "ts-shuffle.h"
-#include "ts-source-loader.h"
 
 /* How many boards are tried until the tiles of one look out of place. */
 #define MAX_DEALS 30
@@ -223,6 +222,48 @@ is_of_day (TsPuzzleLoader *self)
   return self->request.kind == TS_REQUEST_DAY || (file != NULL && file->game->header.origin == TS_ORIGIN_DAILY);
 }
 
+/**
+ * ts_puzzle_loader_load_source:
+ * @source: not of numbers; with a key, a file or both
+ * @folder: (nullable): the data folder; %NULL to load no copy
+ * @short_side: pixels that the shorter side of an unenlarged picture should have
+ *
+ * Loads the picture, for a worker: the copy that a saved game has or, without one, the file.
+ *
+ * Returns: (transfer full): the picture; %NULL with an error of TS_PICTURE_ERROR, or %G_IO_ERROR_CANCELLED
+ */
+TsPicture *
+ts_puzzle_loader_load_source (const TsPuzzleSource *source,
+                              const char *folder,
+                              int short_side,
+                              GCancellable *cancellable,
+                              GError **error)
+{
+  int needed = (int) (short_side * source->crop.zoom);
+  TsPicture *picture = NULL;
+
+  /* The copy is a picture of its own, with another key. */
+  if (folder != NULL && source->key != NULL)
+    {
+      g_autofree char *path = ts_data_folder_get_picture_path (folder, source->key);
+      g_autoptr (GFile) copy = g_file_new_for_path (path);
+
+      picture = ts_picture_load (copy, needed, cancellable, source->file == NULL ? error : NULL);
+    }
+  if (picture != NULL || source->file == NULL)
+    return picture;
+
+  picture = ts_picture_load (source->file, needed, cancellable, error);
+  /* Another picture may lie by now where this one was. */
+  if (picture != NULL && source->key != NULL && !g_str_equal (ts_picture_get_key (picture), source->key))
+    {
+      g_clear_object (&picture);
+      g_set_error_literal (error, TS_PICTURE_ERROR, TS_PICTURE_ERROR_FAILED, "another picture");
+    }
+
+  return picture;
+}
+
 /* Loads the picture that is played. */
 static gboolean
 load (TsPuzzleLoader *self)
@@ -236,7 +277,7 @@ load (TsPuzzleLoader *self)
     source->crop = *crop;
   notify_loading (self);
   self->picture =
-      ts_source_loader_load (source, self->folder, self->short_side, get_cancellable (self), &error);
+      ts_puzzle_loader_load_source (source, self->folder, self->short_side, get_cancellable (self), &error);
   if (self->picture != NULL)
     {
       if (source->key == NULL)

@@ -137,6 +137,11 @@ struct _TsPuzzleLoader
 void ts_puzzle_loader_free (TsPuzzleLoader *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (TsPuzzleLoader, ts_puzzle_loader_free)
 
+TsPicture *ts_puzzle_loader_load_source (const TsPuzzleSource *source,
+                                         const char *folder,
+                                         int short_side,
+                                         GCancellable *cancellable,
+                                         GError **error);
 void ts_puzzle_loader_run_async (TsPuzzleLoader *self,
                                  TsPuzzleLoadingFunc loading,
                                  GCancellable *cancellable,

@@ -15,6 +15,7 @@
 #include "ts-disk-queue.h"
 #include "ts-file.h"
 #include "ts-lookalike.h"
+#include "ts-puzzle-loader.h"
 #include "ts-streak.h"
 
 /* The player is told of look-alikes from one tile in four on. */
@@ -321,7 +322,7 @@ sharpen_in_worker (GTask *task,
 {
   const Sharpening *wanted = task_data;
 
-  g_task_return_pointer (task, ts_source_loader_load (&wanted->source, NULL, wanted->short_side, cancellable, NULL),
+  g_task_return_pointer (task, ts_puzzle_loader_load_source (&wanted->source, NULL, wanted->short_side, cancellable, NULL),
                          g_object_unref);
 }
 
@@ -473,13 +474,6 @@ ts_puzzle_new (const TsGameHeader *header,
   return self;
 }
 
-/* Returns: (transfer none): what the tiles show; valid as long as the puzzle; TsPuzzle::crop-changed tells when */
-const TsPuzzleSource *
-ts_puzzle_get_source (TsPuzzle *self)
-{
-  return &self->header.source;
-}
-
 /* Returns: (transfer none) (nullable): %NULL for numbers; TsPuzzle::picture-changed tells its changes */
 TsPicture *
 ts_puzzle_get_picture (TsPuzzle *self)
@@ -584,7 +578,8 @@ ts_puzzle_get_replay (TsPuzzle *self)
   return self->has_replay ? ts_puzzle_get_saved_name (self) : NULL;
 }
 
-/* Returns: (transfer none): what the game is from its birth; valid as long as the puzzle */
+/* Returns: (transfer none): what the game is from its birth; valid as long as the puzzle. TsPuzzle::crop-changed tells
+ * of another crop of its source. */
 const TsGameHeader *
 ts_puzzle_get_header (TsPuzzle *self)
 {

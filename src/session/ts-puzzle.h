@@ -9,7 +9,7 @@
 
 #include "ts-advisor.h"
 #include "ts-game-log.h"
-#include "ts-source-loader.h"
+#include "ts-picture.h"
 #include "ts-stores.h"
 
 #define TS_TYPE_PUZZLE (ts_puzzle_get_type ())
@@ -33,7 +33,6 @@ TsPuzzle *ts_puzzle_new (const TsGameHeader *header,
                          TsGameLog *log,
                          TsStores *stores);
 
-const TsPuzzleSource *ts_puzzle_get_source (TsPuzzle *self);
 TsPicture *ts_puzzle_get_picture (TsPuzzle *self);
 TsGame *ts_puzzle_get_game (TsPuzzle *self);
 TsAdvisor *ts_puzzle_get_advisor (TsPuzzle *self);

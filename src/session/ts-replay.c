@@ -16,6 +16,7 @@
 #include "ts-data-folder.h"
 #include "ts-disk-queue.h"
 #include "ts-moves.h"
+#include "ts-puzzle-loader.h"
 
 #define MS_PER_S 1000
 #define US_PER_MS 1000.0
@@ -541,8 +542,8 @@ load_in_worker (GTask *task,
   else
     load->saved = ts_game_file_read (path, &error);
   if (load->saved != NULL && load->saved->header.source.file != NULL)
-    load->picture = ts_source_loader_load (&load->saved->header.source, load->folder, load->short_side, cancellable,
-                                           NULL);
+    load->picture = ts_puzzle_loader_load_source (&load->saved->header.source, load->folder, load->short_side, cancellable,
+                                                  NULL);
 
   if (error != NULL)
     g_task_return_error (task, error);

@@ -156,7 +156,7 @@ static void
 remember (TsSession *self,
           TsPuzzle *puzzle)
 {
-  const TsPuzzleSource *source = ts_puzzle_get_source (puzzle);
+  const TsPuzzleSource *source = &ts_puzzle_get_header (puzzle)->source;
   TsCrop crop;
 
   if (source->file == NULL)
@@ -172,7 +172,7 @@ static void
 crop_cb (TsSession *self,
          TsPuzzle *puzzle)
 {
-  const TsPuzzleSource *source = ts_puzzle_get_source (puzzle);
+  const TsPuzzleSource *source = &ts_puzzle_get_header (puzzle)->source;
 
   if (source->file != NULL)
     ts_library_add (self->stores->library, source->file, &source->crop);
@@ -269,7 +269,7 @@ is_restart (TsPuzzle *before,
             TsPuzzle *puzzle)
 {
   return ts_game_get_is_fresh (ts_puzzle_get_game (puzzle)) &&
-         g_str_equal (ts_puzzle_get_source (before)->key, ts_puzzle_get_source (puzzle)->key) &&
+         g_str_equal (ts_puzzle_get_header (before)->source.key, ts_puzzle_get_header (puzzle)->source.key) &&
          ts_board_equal (ts_game_get_initial_board (ts_puzzle_get_game (before)),
                          ts_game_get_initial_board (ts_puzzle_get_game (puzzle)));
 }
@@ -565,7 +565,7 @@ describe_present (TsSession *self,
   TsGame *game = ts_puzzle_get_game (self->puzzle);
 
   loader->has_present = TRUE;
-  ts_puzzle_source_copy (&loader->present, ts_puzzle_get_source (self->puzzle));
+  ts_puzzle_source_copy (&loader->present, &ts_puzzle_get_header (self->puzzle)->source);
   g_set_object (&loader->present_picture, ts_puzzle_get_picture (self->puzzle));
   loader->present_initial = *ts_game_get_initial_board (game);
   loader->present_name = g_strdup (ts_puzzle_get_saved_name (self->puzzle));
@@ -588,7 +588,7 @@ ask_for_set (TsSession *self,
   loader->is_in_set = ts_session_get_is_in_set (self, &present);
   files = ts_picture_set_list_from (set, loader->is_in_set && present == next ? next + 1 : next);
   if (loader->is_in_set && files->len > 1 &&
-      g_ptr_array_find_with_equal_func (files, ts_puzzle_get_source (self->puzzle)->file,
+      g_ptr_array_find_with_equal_func (files, ts_puzzle_get_header (self->puzzle)->source.file,
                                         (GEqualFunc) g_file_equal, &i))
     g_ptr_array_remove_index (files, i);
   loader->request.files = files;
@@ -778,11 +778,11 @@ message_cb (gpointer user_data,
     return;
   if (message->kind == TS_MESSAGE_LOOKALIKES)
     {
-      if (puzzle != self->puzzle || g_strcmp0 (self->told_key, ts_puzzle_get_source (puzzle)->key) == 0)
+      if (puzzle != self->puzzle || g_strcmp0 (self->told_key, ts_puzzle_get_header (puzzle)->source.key) == 0)
         return;
 
       g_free (self->told_key);
-      self->told_key = g_strdup (ts_puzzle_get_source (puzzle)->key);
+      self->told_key = g_strdup (ts_puzzle_get_header (puzzle)->source.key);
     }
 
   say (self, message);
@@ -860,8 +860,8 @@ ts_session_class_init (TsSessionClass *klass)
                                           G_TYPE_NONE, 1, G_TYPE_POINTER);
   /* ts_session_get_loading() has changed. */
   signals[SIGNAL_LOADING] = new_signal ("loading");
-  /* ts_session_get_asking() has changed: the present puzzle cannot be saved and is about to be lost. The front end asks,
-   * and answers with ts_session_abandon() or ts_session_cancel(). */
+  /* ts_session_get_asking() has changed: the present puzzle cannot be saved and is about to be lost. The front end
+   * asks, and answers with ts_session_abandon() or ts_session_cancel(). */
   signals[SIGNAL_ASKING] = new_signal ("asking");
   /* The set, or its present picture, may have changed. */
   signals[SIGNAL_SET_CHANGED] = new_signal ("set-changed");
@@ -1047,7 +1047,7 @@ ts_session_get_is_in_set (TsSession *self,
                           guint *i)
 {
   return self->puzzle != NULL &&
-         ts_picture_set_find (self->stores->set, ts_puzzle_get_source (self->puzzle)->file, i);
+         ts_picture_set_find (self->stores->set, ts_puzzle_get_header (self->puzzle)->source.file, i);
 }
 
 /* Returns: whether a new game is one on the next picture of the set */
@@ -1217,7 +1217,7 @@ ts_session_collect_saved_finish (TsSession *self,
   return games;
 }
 
-/* Returns: (transfer full) (nullable): see ts_transfer_task_new(); the end of the program waits for the last one */
+/* Returns: (transfer full): see ts_transfer_task_new(); the end of the program waits for the last one */
 GTask *
 ts_session_transfer (TsSession *self,
                      TsPuzzle *puzzle,
@@ -1227,7 +1227,7 @@ ts_session_transfer (TsSession *self,
   g_clear_object (&self->transfer);
   self->transfer = ts_transfer_task_new (self->stores, puzzle, other, is_import);
 
-  return self->transfer != NULL ? g_object_ref (self->transfer) : NULL;
+  return g_object_ref (self->transfer);
 }
 
 /* Saves the game for the end of the program, and gives up a request that is not fulfilled yet. A puzzle that cannot be

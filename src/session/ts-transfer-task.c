@@ -24,15 +24,17 @@ typedef struct
   TsStores *stores;
 
   /* Owned */
-  GAsyncQueue *ended;   /* gets the task from its thread */
-  TsPuzzleFile *puzzle; /* NULL for games */
-  char *name;           /* what people call the other folder, or the file */
+  GAsyncQueue *ended;    /* gets the task from its thread */
+  TsPicture *picture;    /* of a puzzle file; NULL for games */
+  TsPuzzleSource source; /* the same */
+  char *name;            /* what people call the other folder, or the file */
   char *from;
   char *to;
   TsState *pictures; /* after an import */
   GError *error;
 
   /* Plain */
+  TsBoard board; /* of a puzzle file */
   gboolean is_import;
   gboolean is_writer;
   gboolean is_possible; /* there are games to copy */
@@ -45,7 +47,8 @@ job_free (gpointer data)
   Job *job = data;
 
   g_async_queue_unref (job->ended);
-  g_clear_pointer (&job->puzzle, ts_puzzle_file_free);
+  g_clear_object (&job->picture);
+  ts_puzzle_source_clear (&job->source);
   g_free (job->name);
   g_free (job->from);
   g_free (job->to);
@@ -88,9 +91,9 @@ run (gpointer data)
   Job *job = g_task_get_task_data (self);
   g_autoptr (GAsyncQueue) ended = g_async_queue_ref (job->ended);
 
-  if (job->puzzle != NULL)
-    ts_puzzle_file_write (job->puzzle, job->to, g_task_get_cancellable (self), &job->error);
-  else
+  if (job->error == NULL && job->picture != NULL)
+    ts_puzzle_file_write (job->picture, &job->source, &job->board, job->to, g_task_get_cancellable (self), &job->error);
+  else if (job->error == NULL)
     copy_games (job, g_task_get_cancellable (self));
   g_task_return_boolean (self, TRUE);
   g_async_queue_push (ended, self);
@@ -135,7 +138,7 @@ done_cb (GObject *source_object,
   GTask *self = G_TASK (result);
   Job *job = g_task_get_task_data (self);
 
-  if (job->puzzle != NULL)
+  if (job->picture != NULL)
     {
       end (job, job->error == NULL ? TS_MESSAGE_PUZZLE_SAVED : TS_MESSAGE_PUZZLE_NOT_SAVED);
       return;
@@ -144,18 +147,6 @@ done_cb (GObject *source_object,
   if (job->pictures != NULL)
     ts_library_install (job->stores->library, g_steal_pointer (&job->pictures));
   ts_results_load_async (job->stores->results, FALSE, NULL, NULL, results_loaded_cb, g_object_ref (self));
-}
-
-/* The system shows a folder on another machine only to some programs as a folder with a path. */
-static void
-refuse (TsStores *stores,
-        GFile *folder,
-        TsMessageKind kind)
-{
-  g_autoptr (GError) error = g_error_new_literal (G_IO_ERROR, G_IO_ERROR_NOT_SUPPORTED, "It has no path");
-  g_autofree char *name = ts_message_dup_name (folder);
-
-  ts_stores_tell (stores, &(TsMessage){ .kind = kind, .error = error, .text = name }, NULL);
 }
 
 /**
@@ -167,7 +158,7 @@ refuse (TsStores *stores,
  *
  * Writes the puzzle file or, without @puzzle, copies the games and pictures that the other folder lacks.
  *
- * Returns: (transfer full) (nullable): %NULL after a message if @other has no path
+ * Returns: (transfer full): the task, which runs
  */
 GTask *
 ts_transfer_task_new (TsStores *stores,
@@ -178,28 +169,25 @@ ts_transfer_task_new (TsStores *stores,
   g_autoptr (GFile) parent = g_file_get_parent (other);
   g_autoptr (GCancellable) cancellable = g_cancellable_new ();
   const char *path = g_file_peek_path (other);
-  GTask *self;
-  Job *job;
+  Job *job = g_new0 (Job, 1);
+  GTask *self = g_task_new (NULL, cancellable, done_cb, NULL);
 
-  if (path == NULL)
-    {
-      if (puzzle != NULL)
-        refuse (stores, parent != NULL ? parent : other, TS_MESSAGE_PUZZLE_NOT_SAVED);
-      else
-        refuse (stores, other, is_import ? TS_MESSAGE_IMPORTED : TS_MESSAGE_EXPORTED);
-      return NULL;
-    }
-
-  job = g_new0 (Job, 1);
   job->stores = g_rc_box_acquire (stores);
   job->ended = g_async_queue_new ();
-  job->puzzle = puzzle != NULL ? ts_puzzle_file_new (puzzle) : NULL;
-  job->name = ts_message_dup_name (other);
+  if (puzzle != NULL)
+    {
+      job->picture = g_object_ref (ts_puzzle_get_picture (puzzle));
+      ts_puzzle_source_copy (&job->source, &ts_puzzle_get_header (puzzle)->source);
+      job->board = *ts_game_get_initial_board (ts_puzzle_get_game (puzzle));
+    }
+  /* The system shows a folder on another machine only to some programs as a folder with a path. */
+  if (path == NULL)
+    job->error = g_error_new_literal (G_IO_ERROR, G_IO_ERROR_NOT_SUPPORTED, "It has no path");
+  job->name = ts_message_dup_name (path == NULL && puzzle != NULL && parent != NULL ? parent : other);
   job->from = g_strdup (is_import ? path : stores->folder);
   job->to = g_strdup (is_import ? stores->folder : path);
   job->is_import = is_import;
   job->is_writer = stores->is_writer;
-  self = g_task_new (NULL, cancellable, done_cb, NULL);
   g_task_set_task_data (self, job, job_free);
   g_thread_unref (g_thread_new ("ts-transfer", run, g_object_ref (self)));
 
@@ -228,7 +216,7 @@ ts_transfer_task_wait (GTask *self,
 {
   Job *job = g_task_get_task_data (self);
 
-  if (job->puzzle == NULL)
+  if (job->picture == NULL)
     g_cancellable_cancel (g_task_get_cancellable (self));
-  g_async_queue_timeout_pop (job->ended, (job->puzzle != NULL ? max_ms : GRACE_MS) * (guint64) 1000);
+  g_async_queue_timeout_pop (job->ended, (job->picture != NULL ? max_ms : GRACE_MS) * (guint64) 1000);
 }

@@ -34,7 +34,7 @@ chosen_cb (Fixture *fixture)
 static const TsCrop *
 get_chosen (Fixture *fixture)
 {
-  return &ts_puzzle_get_source (window_fixture_get_puzzle (&fixture->window))->crop;
+  return &ts_puzzle_get_header (window_fixture_get_puzzle (&fixture->window))->source.crop;
 }
 
 static void
@@ -193,7 +193,7 @@ test_another_picture_keeps_its_part (Fixture *fixture,
 {
   g_autoptr (GFile) other = app_test_create_file (200, 100, painting_gradient);
   TsPuzzle *puzzle = window_fixture_get_puzzle (&fixture->window);
-  g_autoptr (GFile) file = g_object_ref (ts_puzzle_get_source (puzzle)->file);
+  g_autoptr (GFile) file = g_object_ref (ts_puzzle_get_header (puzzle)->source.file);
   TsLibrary *library = ts_session_get_stores (fixture->window.session)->library;
 
   gtk_widget_activate_action (GTK_WIDGET (fixture->dialog), "crop.zoom", "d", TWICE);
@@ -201,7 +201,7 @@ test_another_picture_keeps_its_part (Fixture *fixture,
   gtk_widget_activate_action (GTK_WIDGET (fixture->dialog), "crop.play", NULL);
   wait_for (fixture->dialog == NULL);
   g_assert_cmpuint (fixture->n_chosen, ==, 1);
-  g_assert_true (g_file_equal (ts_puzzle_get_source (window_fixture_get_puzzle (&fixture->window))->file, other));
+  g_assert_true (g_file_equal (ts_puzzle_get_header (window_fixture_get_puzzle (&fixture->window))->source.file, other));
   g_assert_true (ts_crop_equal (get_chosen (fixture), &TS_CROP_INIT));
   g_assert_cmpfloat (ts_library_get_crop (library, other).zoom, ==, 1.0);
   g_assert_cmpfloat (ts_library_get_crop (library, file).zoom, ==, 2);

@@ -306,7 +306,7 @@ choose (TsPictureChooser *chooser,
 static GFile *
 get_played (WindowFixture *fixture)
 {
-  return ts_puzzle_get_source (window_fixture_get_puzzle (fixture))->file;
+  return ts_puzzle_get_header (window_fixture_get_puzzle (fixture))->source.file;
 }
 
 /* Returns: whether the window takes the key before any part of it hears of it. */

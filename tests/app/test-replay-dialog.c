@@ -422,7 +422,7 @@ static char *
 wait_for_copy (WindowFixture *fixture)
 {
   char *copy = ts_data_folder_get_picture_path (ts_session_get_stores (fixture->session)->folder,
-                                                ts_puzzle_get_source (window_fixture_get_puzzle (fixture))->key);
+                                                ts_puzzle_get_header (window_fixture_get_puzzle (fixture))->source.key);
 
   wait_for (g_file_test (copy, G_FILE_TEST_EXISTS));
 
@@ -611,7 +611,7 @@ test_list_scrolls (WindowFixture *fixture,
 
   play_picture (fixture, file);
   copy = wait_for_copy (fixture);
-  key = ts_puzzle_get_source (window_fixture_get_puzzle (fixture))->key;
+  key = ts_puzzle_get_header (window_fixture_get_puzzle (fixture))->source.key;
   add_excluded (fixture, key, 0, 1);
   add_excluded (fixture, NULL, 1, 300);
   add_excluded (fixture, key, 2, 20);

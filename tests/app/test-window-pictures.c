@@ -99,7 +99,7 @@ test_pastes_pixels (WindowFixture *fixture)
   g_assert_cmpint (ts_picture_get_source_width (window_fixture_get_picture (fixture)), ==, 120);
   g_assert_cmpint (ts_picture_get_height (window_fixture_get_picture (fixture)), ==, 80);
   g_assert_true (ts_library_has_saved (ts_session_get_stores (fixture->session)->library,
-                                       ts_puzzle_get_source (window_fixture_get_puzzle (fixture))->file));
+                                       ts_puzzle_get_header (window_fixture_get_puzzle (fixture))->source.file));
   g_assert_cmpstr (gtk_label_get_label (window_fixture_get_child (fixture, "title_label")), ==, "Pasted Picture");
   wait_for (!gtk_widget_has_css_class (app_test_find_tile (fixture->view, 1), "plain"));
 }

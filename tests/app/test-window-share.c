@@ -222,7 +222,7 @@ test_saves_a_puzzle (WindowFixture *fixture)
   /* There is one dialog at a time, and a name that is not that of the picture. */
   chooser = open_save_dialog (fixture);
   name = gtk_file_chooser_get_current_name (chooser);
-  expected = g_strdup_printf ("%s Puzzle.jpg", ts_puzzle_get_source (window_fixture_get_puzzle (fixture))->title);
+  expected = g_strdup_printf ("%s Puzzle.jpg", ts_puzzle_get_header (window_fixture_get_puzzle (fixture))->source.title);
   g_assert_cmpstr (name, ==, expected);
   g_assert_true (open_save_dialog (fixture) == chooser);
   gtk_dialog_response (GTK_DIALOG (chooser), GTK_RESPONSE_CANCEL);

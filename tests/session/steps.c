@@ -35,7 +35,7 @@ gboolean
 is_source (SessionTest *test,
            GFile *file)
 {
-  GFile *source = ts_puzzle_get_source (get_puzzle (test))->file;
+  GFile *source = ts_puzzle_get_header (get_puzzle (test))->source.file;
 
   return file != NULL && source != NULL ? g_file_equal (source, file) : file == source;
 }

@@ -41,14 +41,14 @@ test_crop (SessionTest *test,
     {
       play_day (test, day, origins[i]);
       assert_plays (test, origins[i]);
-      g_assert_cmpfloat (ts_puzzle_get_source (get_puzzle (test))->crop.zoom, ==, 1.0);
+      g_assert_cmpfloat (ts_puzzle_get_header (get_puzzle (test))->source.crop.zoom, ==, 1.0);
     }
 
   session_test_slide_anywhere (get_game (test));
   reopen (test);
   resume (test);
   assert_plays (test, TS_ORIGIN_DAILY);
-  g_assert_cmpfloat (ts_puzzle_get_source (get_puzzle (test))->crop.zoom, ==, 1.0);
+  g_assert_cmpfloat (ts_puzzle_get_header (get_puzzle (test))->source.crop.zoom, ==, 1.0);
   g_assert_cmpfloat (ts_library_get_crop (ts_session_get_stores (test->session)->library, test->day).zoom, ==, 2.0);
 }
 

@@ -545,7 +545,7 @@ test_sharpening (Fixture *fixture,
       wait_for (fixture->n_pictures == i + 1);
       g_assert_cmpint (ts_picture_get_width (ts_puzzle_get_picture (fixture->puzzle)), ==, pictures[i].after);
       g_assert_cmpstr (ts_picture_get_key (ts_puzzle_get_picture (fixture->puzzle)), ==,
-                       ts_puzzle_get_source (fixture->puzzle)->key);
+                       ts_puzzle_get_header (fixture->puzzle)->source.key);
       end_play (fixture);
     }
 }
@@ -561,7 +561,7 @@ test_sharpening_of_copy (Fixture *fixture,
 
   load (fixture, painting_gradient);
   slide (start (fixture, BOARD), 8);
-  fixture->key = g_strdup (ts_puzzle_get_source (fixture->puzzle)->key);
+  fixture->key = g_strdup (ts_puzzle_get_header (fixture->puzzle)->source.key);
   path = ts_data_folder_get_picture_path (fixture->stores->folder, fixture->key);
   wait_for (g_file_test (path, G_FILE_TEST_EXISTS));
   end_play (fixture);

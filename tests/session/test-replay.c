@@ -515,7 +515,7 @@ remove_copy (SessionTest *test,
              TsPuzzle *puzzle)
 {
   const char *folder = ts_session_get_stores (test->session)->folder;
-  g_autofree char *copy = ts_data_folder_get_picture_path (folder, ts_puzzle_get_source (puzzle)->key);
+  g_autofree char *copy = ts_data_folder_get_picture_path (folder, ts_puzzle_get_header (puzzle)->source.key);
 
   wait_for (g_file_test (copy, G_FILE_TEST_EXISTS));
   g_assert_cmpint (g_remove (copy), ==, 0);
@@ -535,9 +535,9 @@ test_picture (SessionTest *test,
   name = finish (puzzle);
   replay = load (test, name, NULL, NULL);
   /* The copy, which is a picture of its own. */
-  g_assert_cmpstr (ts_picture_get_key (ts_replay_get_picture (replay)), !=, ts_puzzle_get_source (puzzle)->key);
+  g_assert_cmpstr (ts_picture_get_key (ts_replay_get_picture (replay)), !=, ts_puzzle_get_header (puzzle)->source.key);
   g_assert_true (g_file_equal (ts_replay_get_header (replay)->source.file, file));
-  g_assert_cmpstr (ts_replay_get_header (replay)->source.key, ==, ts_puzzle_get_source (puzzle)->key);
+  g_assert_cmpstr (ts_replay_get_header (replay)->source.key, ==, ts_puzzle_get_header (puzzle)->source.key);
   g_assert_true (ts_crop_equal (&ts_replay_get_header (replay)->source.crop, &crop));
   g_assert_cmpstr (ts_replay_get_result (replay)->header.source.title, ==, "picture.png");
   g_assert_cmpuint (ts_replay_get_n_steps (replay), ==, 2);
@@ -549,7 +549,7 @@ test_picture (SessionTest *test,
   replay = load (test, name, NULL, NULL);
   /* For the part that is shown twice as large. */
   g_assert_cmpint (ts_picture_get_width (ts_replay_get_picture (replay)), ==, 120);
-  g_assert_cmpstr (ts_picture_get_key (ts_replay_get_picture (replay)), ==, ts_puzzle_get_source (puzzle)->key);
+  g_assert_cmpstr (ts_picture_get_key (ts_replay_get_picture (replay)), ==, ts_puzzle_get_header (puzzle)->source.key);
   g_clear_object (&replay);
 
   g_assert_true (g_file_delete (file, NULL, NULL));
@@ -634,7 +634,7 @@ test_again (SessionTest *test,
       g_assert_true (ts_game_get_is_fresh (ts_puzzle_get_game (puzzle)));
       g_assert_cmpint (ts_puzzle_get_picture (puzzle) != NULL, ==, i == 0);
       g_assert_true (is_source (test, i == 0 ? file : NULL));
-      g_assert_cmpstr (ts_puzzle_get_source (puzzle)->title, ==, i == 0 ? "picture.png" : "Numbers");
+      g_assert_cmpstr (ts_puzzle_get_header (puzzle)->source.title, ==, i == 0 ? "picture.png" : "Numbers");
       g_assert_cmpint (get_origin (test), ==, TS_ORIGIN_GIVEN);
     }
 }

@@ -210,7 +210,7 @@ test_resume (SessionTest *test,
   g_settings_set (test->settings, "size", "(uu)", 3, 3);
   resume (test);
   g_assert_true (is_source (test, file));
-  g_assert_cmpstr (ts_puzzle_get_source (get_puzzle (test))->title, ==, "other.png");
+  g_assert_cmpstr (ts_puzzle_get_header (get_puzzle (test))->source.title, ==, "other.png");
   g_assert_true (ts_board_equal (ts_game_get_board (get_game (test)), &board));
   assert_size (test, 4, 2);
 
@@ -373,14 +373,14 @@ test_crop (SessionTest *test,
   session_test_start (test, test->data);
   session_test_open (test, test->first, NULL);
   g_assert_cmpuint (get_moves (test), ==, 1);
-  g_assert_true (ts_crop_equal (&ts_puzzle_get_source (get_puzzle (test))->crop, &crop));
+  g_assert_true (ts_crop_equal (&ts_puzzle_get_header (get_puzzle (test))->source.crop, &crop));
 
   ts_library_add (ts_session_get_stores (test->session)->library, test->first, &newer);
   session_test_play_numbers (test, NULL);
-  g_assert_true (ts_crop_equal (&ts_puzzle_get_source (get_puzzle (test))->crop, &TS_CROP_SQUARE));
+  g_assert_true (ts_crop_equal (&ts_puzzle_get_header (get_puzzle (test))->source.crop, &TS_CROP_SQUARE));
   session_test_open (test, test->first, NULL);
   g_assert_cmpuint (get_moves (test), ==, 1);
-  g_assert_true (ts_crop_equal (&ts_puzzle_get_source (get_puzzle (test))->crop, &newer));
+  g_assert_true (ts_crop_equal (&ts_puzzle_get_header (get_puzzle (test))->source.crop, &newer));
 }
 
 /* The original is gone: the copy goes on. Without the copy, or with another picture where the original was, nothing does,
@@ -393,7 +393,7 @@ test_picture_is_gone (SessionTest *test,
   g_autofree char *copy = NULL;
   TsPuzzle *puzzle = session_test_open (test, file, BOARD);
 
-  copy = ts_data_folder_get_picture_path (test->data, ts_puzzle_get_source (puzzle)->key);
+  copy = ts_data_folder_get_picture_path (test->data, ts_puzzle_get_header (puzzle)->source.key);
   session_test_slide_anywhere (get_game (test));
   wait_for (g_file_test (copy, G_FILE_TEST_EXISTS));
   reopen (test);
@@ -490,7 +490,7 @@ test_last_puzzle_comes_back (SessionTest *test,
       g_assert_cmpstr (again, ==, id);
       g_assert_cmpint (ts_puzzle_get_header (get_puzzle (test))->difficulty, ==, TS_DIFFICULTY_EASY);
       g_assert_cmpint (get_origin (test), ==, TS_ORIGIN_SHUFFLED);
-      g_assert_cmpfloat (ts_puzzle_get_source (get_puzzle (test))->crop.zoom, ==, crop.zoom);
+      g_assert_cmpfloat (ts_puzzle_get_header (get_puzzle (test))->source.crop.zoom, ==, crop.zoom);
       g_assert_true (ts_game_get_remaining_shown (ts_puzzle_get_game (get_puzzle (test))));
       g_assert_cmpuint (session_test_count_files (test, "games"), ==, 1);
     }

@@ -38,7 +38,7 @@ test_open (SessionTest *test,
   session_test_wait_for_puzzle (test, NULL);
   puzzle = get_puzzle (test);
   g_assert_null (ts_session_get_loading (test->session));
-  g_assert_cmpstr (ts_puzzle_get_source (puzzle)->title, ==, "first.png");
+  g_assert_cmpstr (ts_puzzle_get_header (puzzle)->source.title, ==, "first.png");
   g_assert_true (is_source (test, test->first));
   g_assert_cmpint (ts_puzzle_get_header (puzzle)->origin, ==, TS_ORIGIN_SHUFFLED);
   g_assert_true (session_test_is_in_library (test, test->first));
@@ -383,7 +383,7 @@ test_cancel (SessionTest *test,
   ts_session_cancel (test->session);
   g_assert_null (ts_session_get_loading (test->session));
   session_test_wait_for_puzzle (test, NULL);
-  g_assert_cmpstr (ts_puzzle_get_source (get_puzzle (test))->title, ==, "Numbers");
+  g_assert_cmpstr (ts_puzzle_get_header (get_puzzle (test))->source.title, ==, "Numbers");
   request_open (test->session, test->first, NULL);
   g_assert_nonnull (ts_session_get_loading (test->session));
   ts_session_cancel (test->session);
@@ -427,8 +427,8 @@ test_stream (SessionTest *test,
   FaultDisk disk = { .n_bad = G_MAXINT, .code = EROFS };
 
   paste (test, bytes, NULL);
-  g_assert_cmpstr (ts_puzzle_get_source (get_puzzle (test))->title, ==, "Pasted");
-  g_assert_true (session_test_is_in_library (test, ts_puzzle_get_source (get_puzzle (test))->file));
+  g_assert_cmpstr (ts_puzzle_get_header (get_puzzle (test))->source.title, ==, "Pasted");
+  g_assert_true (session_test_is_in_library (test, ts_puzzle_get_header (get_puzzle (test))->source.file));
   g_assert_cmpuint (session_test_count_files (test, "pictures"), ==, 1);
 
   /* What came with it is opened only if it is no picture. */
@@ -437,7 +437,7 @@ test_stream (SessionTest *test,
   g_assert_cmpuint (session_test_count_files (test, "pictures"), ==, 1);
   g_assert_cmpuint (count (test, TS_MESSAGE_PICTURE_FAILED), ==, 0);
   paste (test, bytes, test->first);
-  g_assert_cmpstr (ts_puzzle_get_source (get_puzzle (test))->title, ==, "Pasted");
+  g_assert_cmpstr (ts_puzzle_get_header (get_puzzle (test))->source.title, ==, "Pasted");
   g_assert_false (ts_session_get_is_in_set (test->session, NULL));
 
   /* The player hears why a picture cannot be saved. */
@@ -643,22 +643,22 @@ test_crop (SessionTest *test,
 
   session_test_open (test, file, NULL);
   ts_puzzle_set_crop (old, &crop);
-  g_assert_true (ts_crop_equal (&ts_puzzle_get_source (get_puzzle (test))->crop, &TS_CROP_INIT));
+  g_assert_true (ts_crop_equal (&ts_puzzle_get_header (get_puzzle (test))->source.crop, &TS_CROP_INIT));
   g_assert_cmpfloat (ts_library_get_crop (library, file).zoom, ==, 1.0);
   g_assert_cmpfloat (ts_library_get_crop (library, test->first).zoom, ==, crop.zoom);
 
   session_test_open (test, test->first, NULL);
   play_size (test, 4, 4);
-  g_assert_true (ts_crop_equal (&ts_puzzle_get_source (get_puzzle (test))->crop, &crop));
+  g_assert_true (ts_crop_equal (&ts_puzzle_get_header (get_puzzle (test))->source.crop, &crop));
   reopen (test);
   session_test_open (test, test->first, NULL);
-  g_assert_true (ts_crop_equal (&ts_puzzle_get_source (get_puzzle (test))->crop, &crop));
+  g_assert_true (ts_crop_equal (&ts_puzzle_get_header (get_puzzle (test))->source.crop, &crop));
 }
 
 static gboolean
 is_square (SessionTest *test)
 {
-  return ts_puzzle_get_source (get_puzzle (test))->crop.is_square;
+  return ts_puzzle_get_header (get_puzzle (test))->source.crop.is_square;
 }
 
 /* The choice is remembered with the picture. A saved game keeps its shape, which is no choice for another game. */

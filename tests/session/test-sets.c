@@ -52,7 +52,7 @@ assert_plays (SessionTest *test,
               const char *name,
               guint i)
 {
-  g_autofree char *base = g_file_get_basename (ts_puzzle_get_source (get_puzzle (test))->file);
+  g_autofree char *base = g_file_get_basename (ts_puzzle_get_header (get_puzzle (test))->source.file);
   guint found;
 
   g_assert_cmpstr (base, ==, name);

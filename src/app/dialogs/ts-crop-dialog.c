@@ -428,7 +428,7 @@ ts_crop_dialog_new (GtkWindow *parent,
   self->frame.height = ts_picture_get_height (picture);
   gtk_widget_set_sensitive (GTK_WIDGET (self->square_button),
                             !ts_size_has_shape (shape, (TsSize){ board->columns, board->rows }));
-  change_crop (self, ts_puzzle_get_source (puzzle)->crop);
+  change_crop (self, ts_puzzle_get_header (puzzle)->source.crop);
 
   return self;
 }

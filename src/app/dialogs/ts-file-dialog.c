@@ -207,7 +207,7 @@ transfer_completed_cb (TsToast *toast)
 }
 
 /* A drive may not answer: a cancelled task goes on until a message of the session says that it has ended.
- * @task: (transfer full) (nullable): %NULL if a message has told why there is none */
+ * @task: (transfer full) */
 static void
 follow_transfer (TsToast *toast,
                  GTask *task,
@@ -215,9 +215,6 @@ follow_transfer (TsToast *toast,
 {
   g_autoptr (GSimpleActionGroup) actions = g_simple_action_group_new ();
   g_autoptr (GSimpleAction) cancel = g_simple_action_new ("cancel", NULL);
-
-  if (task == NULL)
-    return;
 
   g_signal_connect_object (cancel, "activate", G_CALLBACK (g_cancellable_cancel), g_task_get_cancellable (task),
                            G_CONNECT_SWAPPED);

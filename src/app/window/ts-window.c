@@ -200,7 +200,7 @@ static void
 cut_failed_cb (TsWindow *self,
                GError *error)
 {
-  g_autofree char *words = ts_words_dup_picture_error (error, ts_puzzle_get_source (get_puzzle (self))->title);
+  g_autofree char *words = ts_words_dup_picture_error (error, ts_puzzle_get_header (get_puzzle (self))->source.title);
 
   ts_toast_show (self->toast, TS_TOAST_NEWS, words, NULL, NULL);
 }
@@ -210,7 +210,7 @@ update_picture (TsWindow *self)
 {
   TsPuzzle *puzzle = get_puzzle (self);
 
-  ts_board_view_set_picture (self->board_view, ts_puzzle_get_picture (puzzle), &ts_puzzle_get_source (puzzle)->crop,
+  ts_board_view_set_picture (self->board_view, ts_puzzle_get_picture (puzzle), &ts_puzzle_get_header (puzzle)->source.crop,
                              ts_puzzle_get_header (puzzle)->has_numbers);
 }
 
@@ -359,10 +359,10 @@ deal (TsWindow *self,
       TsPuzzle *before)
 {
   TsPuzzle *puzzle = get_puzzle (self);
-  const char *key = ts_puzzle_get_source (puzzle)->key;
+  const char *key = ts_puzzle_get_header (puzzle)->source.key;
 
   if (ts_session_get_is_new (self->session) && ts_puzzle_get_header (puzzle)->origin != TS_ORIGIN_GIVEN &&
-      (before == NULL || !g_str_equal (ts_puzzle_get_source (before)->key, key)))
+      (before == NULL || !g_str_equal (ts_puzzle_get_header (before)->source.key, key)))
     ts_board_view_deal (self->board_view, before == NULL ? FIRST_WHOLE_MS : WHOLE_MS);
 }
 
@@ -384,7 +384,7 @@ puzzle_cb (TsWindow *self)
     ts_toast_drop (self->toast, TS_TOAST_ANSWER | TS_TOAST_PASSING);
   if (ts_session_get_stores (self->session)->lock != TS_DATA_LOCK_SECOND)
     ts_toast_drop (self->toast, TS_TOAST_TROUBLE);
-  gtk_label_set_label (get_part (self, "title_label"), ts_puzzle_get_source (puzzle)->title);
+  gtk_label_set_label (get_part (self, "title_label"), ts_puzzle_get_header (puzzle)->source.title);
   update_subtitle (self);
   gtk_widget_show (GTK_WIDGET (self->board_view));
   set_board_hidden (self, FALSE);

@@ -11,7 +11,6 @@
 #include <glib/gi18n.h>
 
 #include "ts-gallery.h"
-#include "ts-puzzle-file.h"
 #include "ts-words.h"
 
 /* Characters of the ending of a file's name, as "jpeg". */
@@ -117,7 +116,7 @@ ts_puzzle_words_dup_when (gint64 elapsed_ms,
 char *
 ts_puzzle_words_dup_puzzle_name (TsPuzzle *puzzle)
 {
-  g_autofree char *title = g_strdup (ts_puzzle_get_source (puzzle)->title);
+  g_autofree char *title = g_strdup (ts_puzzle_get_header (puzzle)->source.title);
   g_autofree char *stem = NULL;
   const char *end;
 
@@ -129,7 +128,7 @@ ts_puzzle_words_dup_puzzle_name (TsPuzzle *puzzle)
              /* Translators: the name of a file without its ending. %s is the title of a picture. */
              : ts_words_dup_with (_ ("%s Puzzle"), "%s", title);
 
-  return g_strconcat (g_strdelimit (stem, G_DIR_SEPARATOR_S, '-'), ts_puzzle_file_get_ending (puzzle), NULL);
+  return g_strconcat (g_strdelimit (stem, G_DIR_SEPARATOR_S, '-'), ".jpg", NULL);
 }
 
 /**
