@@ -68,22 +68,27 @@ ts_gallery_create_file (guint i)
 }
 
 /**
- * ts_gallery_create_file_of_day:
+ * ts_gallery_create_day_request:
  * @day: in any time zone
+ * @origin: %TS_ORIGIN_DAILY for the puzzle that counts, %TS_ORIGIN_GIVEN for practice
  *
- * Returns: (transfer full): the picture of the daily puzzle, each in turn, the same one everywhere
+ * Returns: the puzzle of the day; its picture is each in turn, the same one everywhere
  */
-GFile *
-ts_gallery_create_file_of_day (GDateTime *day)
+TsPuzzleRequest
+ts_gallery_create_day_request (GDateTime *day,
+                               TsOrigin origin)
 {
-  g_autoptr (GDateTime) utc = g_date_time_to_utc (day);
+  TsPuzzleRequest request = { .kind = TS_REQUEST_DAY, .day = g_date_time_to_utc (day), .origin = origin };
+  g_autoptr (GFile) picture = NULL;
   GDate date;
 
   g_date_clear (&date, 1);
-  g_date_set_dmy (&date, (GDateDay) g_date_time_get_day_of_month (utc), (GDateMonth) g_date_time_get_month (utc),
-                  (GDateYear) g_date_time_get_year (utc));
+  g_date_set_dmy (&date, (GDateDay) g_date_time_get_day_of_month (request.day),
+                  (GDateMonth) g_date_time_get_month (request.day), (GDateYear) g_date_time_get_year (request.day));
+  picture = ts_gallery_create_file (g_date_get_julian (&date) % G_N_ELEMENTS (pictures));
+  ts_puzzle_request_add_file (&request, picture);
 
-  return ts_gallery_create_file (g_date_get_julian (&date) % G_N_ELEMENTS (pictures));
+  return request;
 }
 
 const char *

@@ -6,11 +6,12 @@
 
 #pragma once
 
-#include <gio/gio.h>
+#include "ts-puzzle-request.h"
 
 guint ts_gallery_get_n_pictures (void);
 GFile *ts_gallery_create_file (guint i);
-GFile *ts_gallery_create_file_of_day (GDateTime *day);
+TsPuzzleRequest ts_gallery_create_day_request (GDateTime *day,
+                                               TsOrigin origin);
 const char *ts_gallery_get_title (guint i);
 const char *ts_gallery_get_description (guint i);
 const char *ts_gallery_find_title (GFile *file);

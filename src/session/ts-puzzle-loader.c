@@ -294,22 +294,21 @@ load (TsPuzzleLoader *self)
   return FALSE;
 }
 
-/* Begins with another source. */
-static TsPuzzleSource *
-reset_source (TsPuzzleLoader *self)
+/* Begins with another source, and without a picture. */
+static void
+set_source (TsPuzzleLoader *self,
+            const TsPuzzleSource *source)
 {
   ts_puzzle_source_clear (&self->header.source);
+  ts_puzzle_source_copy (&self->header.source, source);
   g_clear_object (&self->picture);
-  self->header.source = (TsPuzzleSource){ .crop = TS_CROP_INIT };
-
-  return &self->header.source;
 }
 
 static gboolean
 load_file (TsPuzzleLoader *self,
            GFile *file)
 {
-  reset_source (self)->file = g_object_ref (file);
+  set_source (self, &(TsPuzzleSource){ .file = file, .crop = TS_CROP_INIT });
 
   return load (self);
 }
@@ -353,7 +352,7 @@ load_first_file (TsPuzzleLoader *self)
 static gboolean
 load_numbers (TsPuzzleLoader *self)
 {
-  *reset_source (self) = (TsPuzzleSource){ .key = g_strdup (TS_PUZZLE_SOURCE_NUMBERS), .crop = TS_CROP_SQUARE };
+  set_source (self, &(TsPuzzleSource){ .key = (char *) TS_PUZZLE_SOURCE_NUMBERS, .crop = TS_CROP_SQUARE });
 
   return TRUE;
 }
@@ -365,7 +364,7 @@ load_source (TsPuzzleLoader *self,
   if (g_str_equal (source->key, TS_PUZZLE_SOURCE_NUMBERS))
     return load_numbers (self);
 
-  ts_puzzle_source_copy (reset_source (self), source);
+  set_source (self, source);
 
   return load (self);
 }
@@ -374,16 +373,13 @@ load_source (TsPuzzleLoader *self,
 static gboolean
 use_present (TsPuzzleLoader *self)
 {
-  TsPuzzleSource *source = reset_source (self);
-  const TsCrop *crop;
+  GFile *file = self->present.file;
+  const TsCrop *crop = file != NULL ? g_hash_table_lookup (self->crops, file) : NULL;
 
-  ts_puzzle_source_copy (source, &self->present);
+  set_source (self, &self->present);
   g_set_object (&self->picture, self->present_picture);
-  if (source->file != NULL && !self->request.has_board)
-    {
-      crop = g_hash_table_lookup (self->crops, source->file);
-      source->crop.is_square = crop != NULL && crop->is_square;
-    }
+  if (file != NULL && !self->request.has_board)
+    self->header.source.crop.is_square = crop != NULL && crop->is_square;
 
   return TRUE;
 }

@@ -53,9 +53,7 @@ ts_puzzle_request_copy (TsPuzzleRequest *self,
                         const TsPuzzleRequest *other)
 {
   *self = *other;
-  self->files = NULL;
-  for (guint i = 0; other->files != NULL && i < other->files->len; i++)
-    ts_puzzle_request_add_file (self, g_ptr_array_index (other->files, i));
+  self->files = other->files != NULL ? g_ptr_array_ref (other->files) : NULL;
   self->bytes = other->bytes != NULL ? g_bytes_ref (other->bytes) : NULL;
   self->name = g_strdup (other->name);
   self->day = other->day != NULL ? g_date_time_ref (other->day) : NULL;

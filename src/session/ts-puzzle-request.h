@@ -17,7 +17,7 @@
  * @TS_REQUEST_NUMBERS: tiles with numbers and without a picture
  * @TS_REQUEST_SOURCE: the picture of a game, its copy or its file
  * @TS_REQUEST_SAVED: a saved game
- * @TS_REQUEST_DAY: the puzzle of a day in UTC, on its picture
+ * @TS_REQUEST_DAY: the puzzle of a day in UTC
  * @TS_REQUEST_SET: the next picture of the set, or the one after that if it is the present one
  * @TS_REQUEST_START: what the program begins with: the set if the player has not left it, the last puzzle, the saved
  *   game that was played last, or what a new player sees
@@ -37,7 +37,8 @@ typedef enum
 
 /**
  * TsPuzzleRequest:
- * @files: (owned) (nullable) (element-type GFile): of %TS_REQUEST_FILES; %NULL for what a new player sees
+ * @files: (owned) (nullable) (element-type GFile): of %TS_REQUEST_FILES, where %NULL is what a new player sees; of
+ *   %TS_REQUEST_DAY, the picture of the day
  * @bytes: (owned) (nullable): of a picture without a file, which is saved; if it is none, @files are opened
  * @name: (owned) (nullable): file name of the saved game in games/; %NULL for the last one that was played
  * @day: (owned) (nullable): of %TS_REQUEST_DAY, in any time zone

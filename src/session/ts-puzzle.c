@@ -321,9 +321,9 @@ sharpen_in_worker (GTask *task,
                    GCancellable *cancellable)
 {
   const Sharpening *wanted = task_data;
+  TsPicture *picture = ts_puzzle_loader_load_source (&wanted->source, NULL, wanted->short_side, cancellable, NULL);
 
-  g_task_return_pointer (task, ts_puzzle_loader_load_source (&wanted->source, NULL, wanted->short_side, cancellable, NULL),
-                         g_object_unref);
+  g_task_return_pointer (task, picture, g_object_unref);
 }
 
 static void

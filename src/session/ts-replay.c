@@ -542,8 +542,8 @@ load_in_worker (GTask *task,
   else
     load->saved = ts_game_file_read (path, &error);
   if (load->saved != NULL && load->saved->header.source.file != NULL)
-    load->picture = ts_puzzle_loader_load_source (&load->saved->header.source, load->folder, load->short_side, cancellable,
-                                                  NULL);
+    load->picture = ts_puzzle_loader_load_source (&load->saved->header.source, load->folder, load->short_side,
+                                                  cancellable, NULL);
 
   if (error != NULL)
     g_task_return_error (task, error);

@@ -48,7 +48,6 @@ struct _TsSession
 
   /* Plain */
   TsTitleFunc get_title;
-  TsDayPictureFunc create_day_picture;
   gboolean is_asking;  /* before the present puzzle is lost */
   gboolean is_waiting; /* the request waits for the data folder to be opened */
   gboolean has_last;   /* the state file names a puzzle */
@@ -594,19 +593,17 @@ ask_for_set (TsSession *self,
   loader->request.files = files;
 }
 
-/* Asks for the board of the day on its picture. Today's goes on where it was left; after the first game of it, which
+/* Asks for the board of the day. Today's goes on where it was left; after the first game of it, which
  * counts, the others are practice. A game that was solved when the disk was full is counted now. */
 static void
 ask_for_day (TsSession *self,
              TsPuzzleRequest *request)
 {
   g_autofree char *id = ts_daily_dup_id (request->day);
-  g_autoptr (GFile) picture = self->create_day_picture (request->day);
   TsBoard board = ts_daily_get_board (request->day);
   gboolean counts = request->origin == TS_ORIGIN_DAILY &&
                     ts_streak_find_day (ts_session_get_results (self), request->day, TS_ORIGIN_DAILY) == NULL;
 
-  ts_puzzle_request_add_file (request, picture);
   ts_puzzle_request_set_board (request, &board, id);
   if (counts)
     request->origin = TS_ORIGIN_DAILY;
@@ -879,7 +876,6 @@ ts_session_init (TsSession *self)
  * @folder: where everything lies that stays on the disk; made when something does
  * @first_picture: what a new player sees
  * @get_title: has the words for what people call a picture
- * @create_day_picture: knows the pictures of the daily puzzles
  *
  * Returns: (transfer full): a session that plays nothing yet
  */
@@ -887,14 +883,12 @@ TsSession *
 ts_session_new (GSettings *settings,
                 const char *folder,
                 GFile *first_picture,
-                TsTitleFunc get_title,
-                TsDayPictureFunc create_day_picture)
+                TsTitleFunc get_title)
 {
   TsSession *self = g_object_new (TS_TYPE_SESSION, NULL);
 
   self->first_picture = g_object_ref (first_picture);
   self->get_title = get_title;
-  self->create_day_picture = create_day_picture;
   self->stores = ts_stores_new (settings, folder);
   self->stores->message_data = self;
   self->stores->tell_message = message_cb;
@@ -1007,14 +1001,13 @@ ts_session_get_asking (TsSession *self)
 }
 
 /* The player agrees that the present puzzle is lost: the puzzle that was asked for replaces it, or it is left. So it is
- * by itself when the puzzle is saved after all.
- * Returns: whether it is left, so that the window may close */
-gboolean
+ * by itself when the puzzle is saved after all. */
+void
 ts_session_abandon (TsSession *self)
 {
   g_autoptr (TsPuzzle) next = NULL;
 
-  g_return_val_if_fail (self->is_asking, FALSE);
+  g_return_if_fail (self->is_asking);
 
   next = g_steal_pointer (&self->next);
   if (next == NULL)
@@ -1022,8 +1015,6 @@ ts_session_abandon (TsSession *self)
   end_request (self);
   if (next != NULL)
     install (self, next);
-
-  return next == NULL;
 }
 
 /* Gives up the request, or the end, that is not there yet. The present puzzle goes on; without one, numbers are

@@ -27,19 +27,10 @@ G_DECLARE_FINAL_TYPE (TsSession, ts_session, TS, SESSION, GObject)
 typedef char *(*TsTitleFunc) (GFile *file,
                               gboolean is_saved);
 
-/**
- * TsDayPictureFunc:
- * @day: in any time zone
- *
- * Returns: (transfer full): the picture of the puzzle of the day
- */
-typedef GFile *(*TsDayPictureFunc) (GDateTime *day);
-
 TsSession *ts_session_new (GSettings *settings,
                            const char *folder,
                            GFile *first_picture,
-                           TsTitleFunc get_title,
-                           TsDayPictureFunc create_day_picture);
+                           TsTitleFunc get_title);
 void ts_session_set_short_side (TsSession *self,
                                 int short_side);
 
@@ -50,7 +41,7 @@ const TsStores *ts_session_get_stores (TsSession *self);
 const GPtrArray *ts_session_get_results (TsSession *self);
 
 gboolean ts_session_get_asking (TsSession *self);
-gboolean ts_session_abandon (TsSession *self);
+void ts_session_abandon (TsSession *self);
 GCancellable *ts_session_begin_request (TsSession *self);
 void ts_session_request (TsSession *self,
                          TsPuzzleRequest request);

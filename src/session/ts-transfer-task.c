@@ -57,25 +57,20 @@ job_free (gpointer data)
   g_free (job);
 }
 
-/* @folder: (transfer full): chosen by the player
- * Returns: (transfer full): @folder if it has games, else its subfolder EXPORT_NAME */
-static char *
-find_exported (char *folder)
-{
-  g_autofree char *chosen = folder;
-
-  return ts_transfer_is_possible (chosen) ? g_steal_pointer (&chosen) : g_build_filename (chosen, EXPORT_NAME, NULL);
-}
-
 /* First waits for what the disk queue has to write. */
 static void
 copy_games (Job *job,
             GCancellable *cancellable)
 {
   char **exported = job->is_import ? &job->from : &job->to;
+  g_autofree char *chosen = g_strdup (*exported);
 
   ts_disk_queue_wait_until_cancelled (cancellable);
-  *exported = find_exported (*exported);
+  if (!ts_transfer_is_possible (chosen))
+    {
+      g_free (*exported);
+      *exported = g_build_filename (chosen, EXPORT_NAME, NULL);
+    }
   job->is_possible = !job->is_import || ts_transfer_is_possible (job->from);
   if (job->is_possible)
     ts_transfer_run (job->from, job->to, !job->is_import, &job->done, cancellable, &job->error);

@@ -153,7 +153,7 @@ test_solves_the_puzzle_of_a_day (WindowFixture *fixture)
   g_autofree char *id = NULL;
   GtkWidget *victory;
 
-  request_day (fixture->session, day, TS_ORIGIN_DAILY);
+  ts_session_request (fixture->session, ts_gallery_create_day_request (day, TS_ORIGIN_DAILY));
   wait_for (g_str_equal (get_subtitle (fixture), "Daily Puzzle · November 21"));
   window_fixture_slide (fixture, "U");
   window_fixture_act (fixture, "win.new-game");
@@ -182,7 +182,7 @@ test_solves_the_puzzle_of_a_day (WindowFixture *fixture)
   window_fixture_forget_everything ();
   window_fixture_open (fixture);
   window_fixture_begin (fixture, NULL);
-  request_day (fixture->session, day, TS_ORIGIN_DAILY);
+  ts_session_request (fixture->session, ts_gallery_create_day_request (day, TS_ORIGIN_DAILY));
   wait_for (g_str_equal (get_subtitle (fixture), "Daily Puzzle · November 21"));
   ts_game_add_hint (window_fixture_get_game (fixture));
   window_fixture_slide (fixture, "U");

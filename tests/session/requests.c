@@ -84,13 +84,3 @@ request_saved (TsSession *session,
 {
   ts_session_request (session, (TsPuzzleRequest){ .kind = TS_REQUEST_SAVED, .name = g_strdup (name) });
 }
-
-/* @origin: %TS_ORIGIN_DAILY to play it, %TS_ORIGIN_GIVEN to practice */
-void
-request_day (TsSession *session,
-             GDateTime *day,
-             TsOrigin origin)
-{
-  ts_session_request (session,
-                      (TsPuzzleRequest){ .kind = TS_REQUEST_DAY, .day = g_date_time_ref (day), .origin = origin });
-}

@@ -24,6 +24,3 @@ void request_size (TsSession *session,
                    guint rows);
 void request_saved (TsSession *session,
                     const char *name);
-void request_day (TsSession *session,
-                  GDateTime *day,
-                  TsOrigin origin);

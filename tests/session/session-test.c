@@ -130,21 +130,11 @@ get_title (GFile *file,
   return is_saved ? g_strdup ("Pasted") : g_file_get_basename (file);
 }
 
-static GFile *day_picture; /* of the test that runs */
-
-/* Tests know no gallery. */
-static GFile *
-create_day_picture (GDateTime *day)
-{
-  return g_object_ref (day_picture);
-}
-
 void
 session_test_start (SessionTest *test,
                     const char *data)
 {
-  test->session = ts_session_new (test->settings, data, test->first, get_title,
-                                  create_day_picture);
+  test->session = ts_session_new (test->settings, data, test->first, get_title);
   g_signal_connect_swapped (test->session, "message", G_CALLBACK (session_test_record), test->messages);
 }
 
@@ -277,7 +267,6 @@ session_test_prepare (SessionTest *test)
   test->messages = session_test_new_record ();
   test->first = session_test_paint (test, "first.png", painting_gradient);
   test->day = session_test_paint (test, "day.png", session_test_paint_waves);
-  day_picture = test->day;
 }
 
 void

@@ -148,7 +148,10 @@ play_day (SessionTest *test,
           GDateTime *day,
           TsOrigin origin)
 {
-  request_day (test->session, day, origin);
+  TsPuzzleRequest request = { .kind = TS_REQUEST_DAY, .day = g_date_time_ref (day), .origin = origin };
+
+  ts_puzzle_request_add_file (&request, test->day);
+  ts_session_request (test->session, request);
   session_test_wait_for_workers ();
 }
 

@@ -13,6 +13,7 @@
 
 #include "ts-announcer.h"
 #include "ts-daily.h"
+#include "ts-gallery.h"
 #include "ts-puzzle-words.h"
 #include "ts-streak.h"
 #include "ts-words.h"
@@ -158,16 +159,12 @@ static void
 play_cb (TsDailyCalendar *self)
 {
   g_autoptr (TsSession) session = g_object_ref (self->session);
-  GDateTime *day = g_date_time_add_days (self->month, self->chosen);
+  g_autoptr (GDateTime) day = g_date_time_add_days (self->month, self->chosen);
   g_autoptr (GDateTime) now = g_date_time_new_now_utc ();
   gboolean is_today = ts_daily_get_seed (day) == ts_daily_get_seed (now);
 
   gtk_widget_activate_action (GTK_WIDGET (self), "window.close", NULL);
-  ts_session_request (session, (TsPuzzleRequest){
-                                   .kind = TS_REQUEST_DAY,
-                                   .day = day,
-                                   .origin = is_today ? TS_ORIGIN_DAILY : TS_ORIGIN_GIVEN,
-                               });
+  ts_session_request (session, ts_gallery_create_day_request (day, is_today ? TS_ORIGIN_DAILY : TS_ORIGIN_GIVEN));
 }
 
 /* Tab stops at the chosen day alone; arrow keys go from day to day. */

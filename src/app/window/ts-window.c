@@ -209,9 +209,10 @@ static void
 update_picture (TsWindow *self)
 {
   TsPuzzle *puzzle = get_puzzle (self);
+  const TsGameHeader *header = ts_puzzle_get_header (puzzle);
 
-  ts_board_view_set_picture (self->board_view, ts_puzzle_get_picture (puzzle), &ts_puzzle_get_header (puzzle)->source.crop,
-                             ts_puzzle_get_header (puzzle)->has_numbers);
+  ts_board_view_set_picture (self->board_view, ts_puzzle_get_picture (puzzle), &header->source.crop,
+                             header->has_numbers);
 }
 
 static void
@@ -548,11 +549,9 @@ play_easy_action (TsWindow *self)
 static void
 play_daily_action (TsWindow *self)
 {
-  ts_session_request (self->session, (TsPuzzleRequest){
-                                         .kind = TS_REQUEST_DAY,
-                                         .day = g_date_time_new_now_utc (),
-                                         .origin = TS_ORIGIN_DAILY,
-                                     });
+  g_autoptr (GDateTime) now = g_date_time_new_now_utc ();
+
+  ts_session_request (self->session, ts_gallery_create_day_request (now, TS_ORIGIN_DAILY));
 }
 
 static void
@@ -914,8 +913,7 @@ init_session (TsWindow *self)
   g_autoptr (GFile) first_picture = ts_gallery_create_file (0);
   GListModel *monitors = gdk_display_get_monitors (gtk_widget_get_display (GTK_WIDGET (self)));
 
-  self->session = ts_session_new (ts_settings_get (), folder, first_picture, ts_puzzle_words_dup_title,
-                                  ts_gallery_create_file_of_day);
+  self->session = ts_session_new (ts_settings_get (), folder, first_picture, ts_puzzle_words_dup_title);
   monitors_cb (self, 0, 0, 0, monitors);
   g_signal_connect_object (monitors, "items-changed", G_CALLBACK (monitors_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->session, "notify::puzzle", G_CALLBACK (puzzle_cb), self, G_CONNECT_SWAPPED);
