@@ -492,7 +492,7 @@ ts_advisor_get_par (TsAdvisor *self)
 gboolean
 ts_advisor_get_par_proved (TsAdvisor *self)
 {
-  return self->par == self->par_bound && !ts_game_has_lookalikes (self->game);
+  return self->par == self->par_bound && ts_game_get_lookalikes (self->game) == NULL;
 }
 
 /* Returns: the fewest moves known to solve the present board, or %TS_ADVISOR_UNKNOWN */

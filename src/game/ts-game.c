@@ -28,7 +28,6 @@ struct _TsGame
 
   /* Plain */
   TsHint hint;
-  gboolean has_lookalikes;
   gboolean started; /* a slide was made since this object was made, so that the clock may run */
   gboolean solved;
   gboolean paused;
@@ -48,7 +47,6 @@ enum
   PROP_MOVES,
   PROP_ELAPSED,
   PROP_SOLVED,
-  PROP_CAN_UNDO,
   PROP_CAN_REDO,
   PROP_PAUSED,
   PROP_HINT,
@@ -105,13 +103,6 @@ update_clock (TsGame *self)
   g_object_notify_by_pspec (G_OBJECT (self), props[PROP_ELAPSED]);
 }
 
-static void
-notify_history (TsGame *self)
-{
-  g_object_notify_by_pspec (G_OBJECT (self), props[PROP_CAN_UNDO]);
-  g_object_notify_by_pspec (G_OBJECT (self), props[PROP_CAN_REDO]);
-}
-
 /* Ends the game if the picture is whole, and updates all that depends on the board. Notifications must be frozen. */
 static void
 update (TsGame *self)
@@ -123,7 +114,7 @@ update (TsGame *self)
     }
 
   update_clock (self);
-  notify_history (self);
+  g_object_notify_by_pspec (G_OBJECT (self), props[PROP_CAN_REDO]);
 }
 
 /* With the first slide, which may solve the board, the help that came before it is noted. */
@@ -217,9 +208,6 @@ ts_game_get_property (GObject *object,
     case PROP_SOLVED:
       g_value_set_boolean (value, ts_game_get_solved (self));
       break;
-    case PROP_CAN_UNDO:
-      g_value_set_boolean (value, ts_game_get_can_undo (self));
-      break;
     case PROP_CAN_REDO:
       g_value_set_boolean (value, ts_game_get_can_redo (self));
       break;
@@ -291,7 +279,7 @@ ts_game_class_init (TsGameClass *klass)
   props[PROP_ELAPSED] =
       g_param_spec_int64 ("elapsed", NULL, NULL, 0, G_MAXINT64, 0, G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
   props[PROP_SOLVED] = new_flag ("solved");
-  props[PROP_CAN_UNDO] = new_flag ("can-undo");
+  /* Also notified when it stays the same, and ts_game_get_can_undo() may have changed. */
   props[PROP_CAN_REDO] = new_flag ("can-redo");
   props[PROP_PAUSED] = new_flag ("paused");
   /* The TsHint; not notified when a move ends its slide. */
@@ -468,7 +456,7 @@ ts_game_set_paused (TsGame *self,
   g_object_freeze_notify (G_OBJECT (self));
   self->paused = paused;
   update_clock (self);
-  notify_history (self);
+  g_object_notify_by_pspec (G_OBJECT (self), props[PROP_CAN_REDO]);
   g_object_notify_by_pspec (G_OBJECT (self), props[PROP_PAUSED]);
   g_object_thaw_notify (G_OBJECT (self));
 }
@@ -502,8 +490,8 @@ ts_game_set_lookalikes (TsGame *self,
   guint n_tiles = ts_board_get_n_cells (ts_game_get_board (self)) - 1;
 
   g_free (self->lookalikes);
-  self->lookalikes = g_memdup2 (classes, n_tiles * sizeof *classes);
-  self->has_lookalikes = classes != NULL && has_equal (classes, n_tiles);
+  self->lookalikes =
+      classes != NULL && has_equal (classes, n_tiles) ? g_memdup2 (classes, n_tiles * sizeof *classes) : NULL;
 
   g_object_freeze_notify (G_OBJECT (self));
   if (ts_game_get_in_progress (self))
@@ -533,14 +521,8 @@ ts_game_is_home (TsGame *self,
   return tile == cell + 1 || (self->lookalikes != NULL && self->lookalikes[tile - 1] == self->lookalikes[cell]);
 }
 
-/* Returns: whether two tiles of the board look the same, so that several boards are solved */
-gboolean
-ts_game_has_lookalikes (TsGame *self)
-{
-  return self->has_lookalikes;
-}
-
-/* Returns: (transfer none) (nullable): as they were set */
+/* Returns: (transfer none) (nullable): as they were set; %NULL if no two tiles look the same, so that one board
+ * alone is solved */
 const guint16 *
 ts_game_get_lookalikes (TsGame *self)
 {
@@ -551,7 +533,7 @@ ts_game_get_lookalikes (TsGame *self)
 gboolean
 ts_game_get_is_fair (TsGame *self)
 {
-  return !self->has_lookalikes || ts_board_is_fair (&self->history->initial, self->lookalikes);
+  return self->lookalikes == NULL || ts_board_is_fair (&self->history->initial, self->lookalikes);
 }
 
 /* Returns: (transfer none): what is shown now; changes with the game */

@@ -58,7 +58,6 @@ void ts_game_set_lookalikes (TsGame *self,
                              const guint16 *classes);
 gboolean ts_game_is_home (TsGame *self,
                           guint cell);
-gboolean ts_game_has_lookalikes (TsGame *self);
 const guint16 *ts_game_get_lookalikes (TsGame *self);
 gboolean ts_game_get_is_fair (TsGame *self);
 

@@ -673,7 +673,7 @@ gboolean
 ts_replay_get_is_proved (TsReplay *self)
 {
   /* Look-alikes may have been found since. */
-  return self->advisor != NULL && !ts_game_has_lookalikes (ts_puzzle_get_game (self->puzzle)) &&
+  return self->advisor != NULL && ts_game_get_lookalikes (ts_puzzle_get_game (self->puzzle)) == NULL &&
          ts_advisor_get_par_proved (self->advisor) &&
          ts_advisor_get_moves_to_go (self->advisor) == (int) self->steps->len;
 }

@@ -1107,8 +1107,7 @@ ts_session_restart (TsSession *self)
   ts_session_request (self, request);
 }
 
-/* Returns: whether ts_session_undo() does anything; changes with the puzzle and with TsGame:can-undo, which is notified
- * also when it stays the same */
+/* Returns: whether ts_session_undo() does anything; may change with the puzzle and when TsGame:can-redo is notified */
 gboolean
 ts_session_get_can_undo (TsSession *self)
 {

@@ -478,7 +478,7 @@ test_ends_anywhere (void)
       wait_for (!ts_replay_get_playing (replay));
       g_assert_cmpuint (ts_replay_get_position (replay), ==, n);
       assert_board (replay, n == 2 ? "3x3:1,2,3,4,5,6,7,0,8" : SOLVED);
-      g_assert_false (ts_game_has_lookalikes (ts_replay_get_game (replay)));
+      g_assert_null (ts_game_get_lookalikes (ts_replay_get_game (replay)));
       g_assert_finalize_object (replay);
     }
 }
