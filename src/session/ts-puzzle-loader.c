@@ -223,29 +223,26 @@ is_of_day (TsPuzzleLoader *self)
 }
 
 /**
- * ts_puzzle_loader_load_source:
- * @source: not of numbers; with a key, a file or both
- * @folder: (nullable): the data folder; %NULL to load no copy
- * @short_side: pixels that the shorter side of an unenlarged picture should have
+ * ts_puzzle_loader_load_picture:
+ * @self: the source of its header is not of numbers, and has a key, a file or both; without a folder no copy is loaded
  *
  * Loads the picture, for a worker: the copy that a saved game has or, without one, the file.
  *
  * Returns: (transfer full): the picture; %NULL with an error of TS_PICTURE_ERROR, or %G_IO_ERROR_CANCELLED
  */
 TsPicture *
-ts_puzzle_loader_load_source (const TsPuzzleSource *source,
-                              const char *folder,
-                              int short_side,
-                              GCancellable *cancellable,
-                              GError **error)
+ts_puzzle_loader_load_picture (const TsPuzzleLoader *self,
+                               GCancellable *cancellable,
+                               GError **error)
 {
-  int needed = (int) (short_side * source->crop.zoom);
+  const TsPuzzleSource *source = &self->header.source;
+  int needed = (int) (self->short_side * source->crop.zoom);
   TsPicture *picture = NULL;
 
   /* The copy is a picture of its own, with another key. */
-  if (folder != NULL && source->key != NULL)
+  if (self->folder != NULL && source->key != NULL)
     {
-      g_autofree char *path = ts_data_folder_get_picture_path (folder, source->key);
+      g_autofree char *path = ts_data_folder_get_picture_path (self->folder, source->key);
       g_autoptr (GFile) copy = g_file_new_for_path (path);
 
       picture = ts_picture_load (copy, needed, cancellable, source->file == NULL ? error : NULL);
@@ -276,8 +273,7 @@ load (TsPuzzleLoader *self)
   if (crop != NULL && !is_of_day (self))
     source->crop = *crop;
   notify_loading (self);
-  self->picture =
-      ts_puzzle_loader_load_source (source, self->folder, self->short_side, get_cancellable (self), &error);
+  self->picture = ts_puzzle_loader_load_picture (self, get_cancellable (self), &error);
   if (self->picture != NULL)
     {
       if (source->key == NULL)

@@ -54,7 +54,7 @@ typedef void (*TsPuzzleLoadingFunc) (gpointer user_data,
  * @request: what was asked for; its size is that of a new board
  * @keeps_size: whether a new board has that size, also if the picture comes with a board of its own
  * @last: (owned) (nullable): the puzzle without a move with which the program ended: at its start it goes on rather
- *   than the saved game
+ *   than the saved game; of a replay, the finished game
  * @is_set: whether the files are of the set; those that are skipped are told once. At the start only a game
  *   on the first one goes on
  * @is_in_set: whether the present picture is of the set: if no other one loads, a new game begins on it
@@ -85,8 +85,8 @@ typedef void (*TsPuzzleLoadingFunc) (gpointer user_data,
  * @picture_kind: what to say of it
  * @before_last: (owned) (nullable): the saved game that goes on if the last puzzle does not load
  *
- * A request with all that is needed to fulfil it, and then all that the objects of a puzzle are made of. Belongs to the
- * thread while that runs.
+ * A request with all that is needed to fulfil it, and then all that the objects of a puzzle are made of; or what
+ * ts_puzzle_loader_load_picture() needs for a sharper picture, or for a replay. Belongs to the thread while that runs.
  */
 struct _TsPuzzleLoader
 {
@@ -137,11 +137,9 @@ struct _TsPuzzleLoader
 void ts_puzzle_loader_free (TsPuzzleLoader *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (TsPuzzleLoader, ts_puzzle_loader_free)
 
-TsPicture *ts_puzzle_loader_load_source (const TsPuzzleSource *source,
-                                         const char *folder,
-                                         int short_side,
-                                         GCancellable *cancellable,
-                                         GError **error);
+TsPicture *ts_puzzle_loader_load_picture (const TsPuzzleLoader *self,
+                                          GCancellable *cancellable,
+                                          GError **error);
 void ts_puzzle_loader_run_async (TsPuzzleLoader *self,
                                  TsPuzzleLoadingFunc loading,
                                  GCancellable *cancellable,

@@ -298,32 +298,13 @@ find_lookalikes (TsPuzzle *self)
                            found_cb, self);
 }
 
-/* What a worker loads. */
-typedef struct
-{
-  TsPuzzleSource source;
-  int short_side;
-} Sharpening;
-
-static void
-sharpening_free (gpointer data)
-{
-  Sharpening *wanted = data;
-
-  ts_puzzle_source_clear (&wanted->source);
-  g_free (wanted);
-}
-
 static void
 sharpen_in_worker (GTask *task,
                    gpointer source_object,
                    gpointer task_data,
                    GCancellable *cancellable)
 {
-  const Sharpening *wanted = task_data;
-  TsPicture *picture = ts_puzzle_loader_load_source (&wanted->source, NULL, wanted->short_side, cancellable, NULL);
-
-  g_task_return_pointer (task, picture, g_object_unref);
+  g_task_return_pointer (task, ts_puzzle_loader_load_picture (task_data, cancellable, NULL), g_object_unref);
 }
 
 static void
@@ -535,7 +516,7 @@ void
 ts_puzzle_sharpen (TsPuzzle *self)
 {
   g_autoptr (GTask) task = NULL;
-  Sharpening *wanted;
+  TsPuzzleLoader *loader;
 
   ts_cancellable_clear (&self->sharpening);
   if (!can_sharpen (self))
@@ -543,10 +524,10 @@ ts_puzzle_sharpen (TsPuzzle *self)
 
   self->sharpening = g_cancellable_new ();
   task = g_task_new (NULL, self->sharpening, sharpened_cb, self);
-  wanted = g_new (Sharpening, 1);
-  ts_puzzle_source_copy (&wanted->source, &self->header.source);
-  wanted->short_side = self->stores->short_side;
-  g_task_set_task_data (task, wanted, sharpening_free);
+  loader = g_new0 (TsPuzzleLoader, 1);
+  ts_puzzle_source_copy (&loader->header.source, &self->header.source);
+  loader->short_side = self->stores->short_side;
+  g_task_set_task_data (task, loader, (GDestroyNotify) ts_puzzle_loader_free);
   g_task_run_in_thread (task, sharpen_in_worker);
 }
 

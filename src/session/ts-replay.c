@@ -502,28 +502,6 @@ ts_replay_new_solution (TsPuzzle *puzzle,
   return self;
 }
 
-/* What a worker loads, and for which replay. */
-typedef struct
-{
-  char *folder;
-  char *name;
-  TsSharedSolver *solver;
-  int short_side;
-  TsGameRecord *saved;
-  TsPicture *picture;
-} Load;
-
-static void
-load_free (Load *load)
-{
-  g_free (load->folder);
-  g_free (load->name);
-  ts_shared_solver_unref (load->solver);
-  g_clear_pointer (&load->saved, ts_game_record_free);
-  g_clear_object (&load->picture);
-  g_free (load);
-}
-
 /* The file may still have to be written. A picture that is gone is no error. */
 static void
 load_in_worker (GTask *task,
@@ -531,22 +509,26 @@ load_in_worker (GTask *task,
                 gpointer task_data,
                 GCancellable *cancellable)
 {
-  Load *load = task_data;
+  TsPuzzleLoader *loader = task_data;
+  const char *name = loader->request.name;
   g_autofree char *path = NULL;
-  GError *error = NULL;
+  const TsPuzzleSource *source;
 
   ts_disk_queue_wait_until_cancelled (cancellable);
-  path = ts_data_folder_find (load->folder, load->name, TRUE);
+  path = ts_data_folder_find (loader->folder, name, TRUE);
   if (path == NULL)
-    ts_store_error_set (&error, TS_STORE_ERROR_NOT_FOUND, load->name);
+    ts_store_error_set (&loader->error, TS_STORE_ERROR_NOT_FOUND, name);
   else
-    load->saved = ts_game_file_read (path, &error);
-  if (load->saved != NULL && load->saved->header.source.file != NULL)
-    load->picture = ts_puzzle_loader_load_source (&load->saved->header.source, load->folder, load->short_side,
-                                                  cancellable, NULL);
+    loader->last = ts_game_file_read (path, &loader->error);
+  source = loader->last != NULL ? &loader->last->header.source : NULL;
+  if (source != NULL && source->file != NULL)
+    {
+      ts_puzzle_source_copy (&loader->header.source, source);
+      loader->picture = ts_puzzle_loader_load_picture (loader, cancellable, NULL);
+    }
 
-  if (error != NULL)
-    g_task_return_error (task, error);
+  if (loader->error != NULL)
+    g_task_return_error (task, g_steal_pointer (&loader->error));
   else
     g_task_return_boolean (task, TRUE);
 }
@@ -565,14 +547,14 @@ ts_replay_load_async (const TsStores *stores,
                       gpointer user_data)
 {
   g_autoptr (GTask) task = NULL;
-  Load *load = g_new0 (Load, 1);
+  TsPuzzleLoader *loader = g_new0 (TsPuzzleLoader, 1);
 
-  load->folder = g_strdup (stores->folder);
-  load->name = g_strdup (name);
-  load->solver = ts_shared_solver_ref (stores->solver);
-  load->short_side = stores->short_side;
+  loader->folder = g_strdup (stores->folder);
+  loader->request.name = g_strdup (name);
+  loader->solver = ts_shared_solver_ref (stores->solver);
+  loader->short_side = stores->short_side;
   task = g_task_new (NULL, cancellable, callback, user_data);
-  g_task_set_task_data (task, load, (GDestroyNotify) load_free);
+  g_task_set_task_data (task, loader, (GDestroyNotify) ts_puzzle_loader_free);
   g_task_run_in_thread (task, load_in_worker);
 }
 
@@ -581,18 +563,18 @@ TsReplay *
 ts_replay_load_finish (GAsyncResult *result,
                        GError **error)
 {
-  Load *load;
+  TsPuzzleLoader *loader;
   TsReplay *self;
 
   if (!g_task_propagate_boolean (G_TASK (result), error))
     return NULL;
 
-  load = g_task_get_task_data (G_TASK (result));
-  self = ts_replay_new (load->saved, load->name, load->solver);
+  loader = g_task_get_task_data (G_TASK (result));
+  self = ts_replay_new (loader->last, loader->request.name, loader->solver);
   if (self != NULL)
-    self->picture = g_steal_pointer (&load->picture);
+    self->picture = g_steal_pointer (&loader->picture);
   else
-    ts_store_error_set (error, TS_STORE_ERROR_DAMAGED, load->name);
+    ts_store_error_set (error, TS_STORE_ERROR_DAMAGED, loader->request.name);
 
   return self;
 }

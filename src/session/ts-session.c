@@ -1132,33 +1132,18 @@ ts_session_undo (TsSession *self)
   ts_session_request (self, (TsPuzzleRequest){ .kind = TS_REQUEST_SAVED, .name = g_strdup (self->restarted) });
 }
 
-typedef struct
-{
-  char *folder;
-  char *present;
-  guint min_moves;
-  guint max;
-} Collect;
-
-static void
-collect_free (Collect *collect)
-{
-  g_free (collect->folder);
-  g_free (collect->present);
-  g_free (collect);
-}
-
 static void
 collect_in_worker (GTask *task,
                    gpointer source_object,
                    gpointer task_data,
                    GCancellable *cancellable)
 {
-  const Collect *collect = task_data;
-  const TsSavedGameQuery query = { .min_moves = collect->min_moves, .present = collect->present };
+  TsSavedGameQuery query = { 0 };
+  const char *folder;
+  guint max;
 
-  g_task_return_pointer (task, ts_saved_games_collect (collect->folder, &query, collect->max),
-                         (GDestroyNotify) g_ptr_array_unref);
+  g_variant_get (task_data, "(&sm&suu)", &folder, &query.present, &query.min_moves, &max);
+  g_task_return_pointer (task, ts_saved_games_collect (folder, &query, max), (GDestroyNotify) g_ptr_array_unref);
 }
 
 /**
@@ -1176,13 +1161,11 @@ ts_session_collect_saved_async (TsSession *self,
                                 GAsyncReadyCallback callback,
                                 gpointer user_data)
 {
-  Collect *collect = g_new0 (Collect, 1);
+  const char *present = self->puzzle != NULL ? ts_puzzle_get_saved_name (self->puzzle) : NULL;
+  GVariant *wanted = g_variant_new ("(smsuu)", self->stores->folder, present, min_moves, max);
 
-  collect->folder = g_strdup (self->stores->folder);
-  collect->present = self->puzzle != NULL ? g_strdup (ts_puzzle_get_saved_name (self->puzzle)) : NULL;
-  collect->min_moves = min_moves;
-  collect->max = max;
-  ts_disk_queue_run (collect_in_worker, collect, (GDestroyNotify) collect_free, cancellable, callback, user_data);
+  ts_disk_queue_run (collect_in_worker, g_variant_ref_sink (wanted), (GDestroyNotify) g_variant_unref, cancellable,
+                     callback, user_data);
 }
 
 /* Returns: (transfer full) (element-type TsGameFile) (nullable): the games, the last played first; of those that cannot

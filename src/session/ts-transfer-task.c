@@ -8,11 +8,21 @@
 
 #include "ts-transfer-task.h"
 
+#include <glib/gstdio.h>
+
+#include "ts-board-text.h"
+#include "ts-comment.h"
 #include "ts-disk-queue.h"
-#include "ts-puzzle-file.h"
+#include "ts-file.h"
 
 /* Export creates this folder in the chosen one. Not translated: import on another computer looks for it. */
 #define EXPORT_NAME "Tileshift"
+
+/* Of a puzzle file. Pixels of the longer side: mail takes the file, and a large screen shows no more of a board. */
+#define MAX_SIDE 2048
+
+/* Of a new puzzle file, less the umask. */
+#define FILE_MODE 0666
 
 /* At the end of the program, for a copy that is told to stop. */
 #define GRACE_MS 500
@@ -57,6 +67,93 @@ job_free (gpointer data)
   g_free (job);
 }
 
+/* Each tile gets equally many pixels, so that the whole file is the board again. A part that need not be scaled loses a
+ * few pixels at its edges instead.
+ * @part: (out): of the picture
+ * Returns: the size of the board in pixels */
+static TsSize
+choose_size (const Job *job,
+             TsRect *part)
+{
+  int columns = job->board.columns;
+  int rows = job->board.rows;
+  const TsCrop *crop = &job->source.crop;
+  TsSize shape = ts_picture_get_board_shape (job->picture, crop, columns, rows);
+  int least = (TS_PICTURE_MIN_SIDE + MIN (columns, rows) - 1) / MIN (columns, rows);
+  TsBoardGeometry geometry;
+  TsSize size;
+
+  *part = ts_picture_get_part (job->picture, crop, shape);
+  geometry = ts_geometry_fit_board (columns, rows, shape, MIN (part->width, MAX_SIDE), MIN (part->height, MAX_SIDE));
+  if (MIN (geometry.tile_width, geometry.tile_height) < least)
+    geometry = ts_geometry_fit_board (columns, rows, shape, 2 * least * columns, 2 * least * rows);
+
+  size = (TsSize){ columns * geometry.tile_width, rows * geometry.tile_height };
+  if (MAX (part->width, part->height) > MAX_SIDE || size.width > part->width || size.height > part->height)
+    *part = ts_picture_get_part (job->picture, crop, size);
+  else
+    *part = (TsRect){ part->x + (part->width - size.width) / 2, part->y + (part->height - size.height) / 2, size.width,
+                      size.height };
+
+  return size;
+}
+
+static GBytes *
+encode (const Job *job,
+        GError **error)
+{
+  TsRect part;
+  TsSize size = choose_size (job, &part);
+  g_autoptr (GBytes) plain = ts_picture_encode (job->picture, &part, size.width, size.height, error);
+  char id[TS_BOARD_TEXT_SIZE];
+
+  if (plain == NULL)
+    return NULL;
+
+  ts_board_text_format (&job->board, id);
+
+  return ts_comment_add (plain, job->source.title, id);
+}
+
+/* Writes a new file beside @path, whose name may be as long as a name can be.
+ * Returns: (transfer full) (nullable): its path */
+static char *
+write_scratch (const char *path,
+               GBytes *bytes,
+               GError **error)
+{
+  g_autofree char *folder = g_path_get_dirname (path);
+  g_autofree char *scratch = g_strdup_printf ("%s/.tileshift-%08x", folder, g_random_int ());
+  gsize length;
+  const char *data = g_bytes_get_data (bytes, &length);
+
+  return g_file_set_contents_full (scratch, data, (gssize) length,
+                                   G_FILE_SET_CONTENTS_CONSISTENT | G_FILE_SET_CONTENTS_DURABLE, FILE_MODE, error)
+             ? g_steal_pointer (&scratch)
+             : NULL;
+}
+
+/* Writes the puzzle file, which is replaced whole or stays as it was. Can be cancelled until it has its name. */
+static void
+write_puzzle (Job *job,
+              GCancellable *cancellable)
+{
+  g_autoptr (GBytes) bytes = encode (job, &job->error);
+  g_autofree char *scratch = bytes != NULL ? write_scratch (job->to, bytes, &job->error) : NULL;
+  gboolean is_cancelled;
+
+  if (scratch == NULL)
+    return;
+
+  is_cancelled = g_cancellable_set_error_if_cancelled (cancellable, &job->error);
+  if (!is_cancelled && g_rename (scratch, job->to) == 0)
+    return;
+
+  if (!is_cancelled)
+    ts_file_fail (job->to, &job->error);
+  g_unlink (scratch);
+}
+
 /* First waits for what the disk queue has to write. */
 static void
 copy_games (Job *job,
@@ -87,7 +184,7 @@ run (gpointer data)
   g_autoptr (GAsyncQueue) ended = g_async_queue_ref (job->ended);
 
   if (job->error == NULL && job->picture != NULL)
-    ts_puzzle_file_write (job->picture, &job->source, &job->board, job->to, g_task_get_cancellable (self), &job->error);
+    write_puzzle (job, g_task_get_cancellable (self));
   else if (job->error == NULL)
     copy_games (job, g_task_get_cancellable (self));
   g_task_return_boolean (self, TRUE);

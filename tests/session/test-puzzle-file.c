@@ -9,7 +9,6 @@
 #include "steps.h"
 #include "ts-comment.h"
 #include "ts-disk-queue.h"
-#include "ts-puzzle-file.h"
 
 #define SIDE 120
 #define ID "4x2:5,1,2,3,0,6,7,4"
