@@ -49,19 +49,21 @@ write_at (gconstpointer data,
   return TRUE;
 }
 
-/* Writes the rows without gaps, and the head last, so that an incomplete answer is not valid. */
+/* Writes the rows without gaps, all at once where they have none: the kernel then clears no pages before it copies. The
+ * head comes last, so that an incomplete answer is not valid. */
 static gboolean
 answer_picture (TsPictureAnswer *answer,
                 GdkPixbuf *pixbuf)
 {
   const guint8 *pixels = gdk_pixbuf_read_pixels (pixbuf);
-  gsize row_size;
+  gsize stride = (gsize) gdk_pixbuf_get_rowstride (pixbuf);
+  gsize row_size = 3 * (gsize) gdk_pixbuf_get_width (pixbuf);
+  gsize n_rows = stride == row_size ? (gsize) gdk_pixbuf_get_height (pixbuf) : 1;
 
   answer->width = gdk_pixbuf_get_width (pixbuf);
   answer->height = gdk_pixbuf_get_height (pixbuf);
-  row_size = 3 * (gsize) answer->width;
-  for (gsize y = 0; y < (gsize) answer->height; y++)
-    if (!write_at (pixels + y * (gsize) gdk_pixbuf_get_rowstride (pixbuf), row_size, sizeof *answer + y * row_size))
+  for (gsize y = 0; y < (gsize) answer->height; y += n_rows)
+    if (!write_at (pixels + y * stride, n_rows * row_size, sizeof *answer + y * row_size))
       return FALSE;
 
   return write_at (answer, sizeof *answer, 0);

@@ -105,13 +105,16 @@ create_transform (const TsFacts *facts,
 {
   cmsHPROFILE profile = create_profile (facts);
   const TsFacts linear = { .primaries = 1, .transfer = 8 };
-  cmsHPROFILE srgb = is_hdr (facts) ? create_profile (&linear) : cmsCreate_sRGBProfile ();
+  cmsHPROFILE srgb;
   cmsHTRANSFORM transform = NULL;
 
-  if (profile != NULL && cmsGetColorSpace (profile) == space)
+  if (profile == NULL)
+    return NULL;
+
+  srgb = is_hdr (facts) ? create_profile (&linear) : cmsCreate_sRGBProfile ();
+  if (cmsGetColorSpace (profile) == space)
     transform = cmsCreateTransform (profile, input_format, srgb, output_format, INTENT_PERCEPTUAL, 0);
-  if (profile != NULL)
-    cmsCloseProfile (profile);
+  cmsCloseProfile (profile);
   cmsCloseProfile (srgb);
 
   return transform;

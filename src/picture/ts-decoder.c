@@ -8,15 +8,22 @@
 
 #include "ts-decoder.h"
 
+#include <math.h>
+
 #include "ts-colors.h"
 #include "ts-formats.h"
-#include "ts-frames.h"
 #include "ts-jpeg.h"
-#include "ts-loader.h"
 #include "ts-picture-process.h"
 #include "ts-picture.h"
 #include "ts-pixels.h"
 #include "ts-svg.h"
+
+/* Where a BMP says how its pixels are compressed, and the last two bytes of those that are. */
+#define BMP_COMPRESSION_OFFSET 30
+#define BMP_END "\0\1"
+
+/* Loaders that decode each row as soon as its bytes are there, once they know the size. */
+static const char *const row_loaders[] = { "png", "bmp", "pnm", "tga", "ico", NULL };
 
 /* So many frames are decoded to find the first that shows something. */
 #define MAX_FRAMES 4
@@ -46,7 +53,10 @@ is_turned (GdkPixbuf *pixbuf)
 
 /*
  * Decoding:
- * @loader: (nullable): that has decoded the picture; %NULL for a JPEG
+ * @source: as stored, or the largest that can be drawn; 0 until a loader tells it
+ * @loader: (nullable): the name of the one that decodes the picture; %NULL for a JPEG
+ * @refusal: (owned) (nullable): why the loader was stopped
+ * @n_rows: how many rows it has decoded
  * @facts: (owned): of the file
  */
 typedef struct
@@ -56,31 +66,129 @@ typedef struct
   int short_side;
   TsSize source;
   const char *loader;
+  GError *refusal;
+  int n_rows;
   TsFacts facts;
 } Decoding;
 
-/* The container tells where pixels are missing that a loader replaces. */
+static gboolean
+is_svg (const Decoding *self)
+{
+  return g_str_equal (self->loader, TS_FORMATS_SVG);
+}
+
+/* Draws at the wanted size: there is nothing to reduce, and enlarging afterward would blur it. */
+static void
+size_svg (Decoding *self,
+          GdkPixbufLoader *loader,
+          double width,
+          double height)
+{
+  double most = MIN (sqrt (TS_PICTURE_ANSWER_MAX_PIXELS / (width * height)), TS_PICTURE_MAX_SIDE / MAX (width, height));
+  double scale = MIN (self->short_side / MIN (width, height), most);
+
+  self->source = (TsSize){ MAX ((int) (width * most), 1), MAX ((int) (height * most), 1) };
+  /* At the largest size that may be drawn, the shorter side is below the minimum: refuse it as too long. */
+  if (MIN (width, height) >= TS_PICTURE_MIN_SIDE && MIN (self->source.width, self->source.height) < TS_PICTURE_MIN_SIDE)
+    g_set_error (&self->refusal, TS_PICTURE_ERROR, TS_PICTURE_ERROR_TOO_MANY_PIXELS, "Too long");
+  /* Glycin cannot be told to draw nothing. */
+  if (self->refusal != NULL ||
+      !ts_facts_check_size (self->source.width, self->source.height, G_MAXINT64, &self->refusal))
+    scale = 0;
+  gdk_pixbuf_loader_set_size (loader, MAX ((int) (width * scale), 1), MAX ((int) (height * scale), 1));
+}
+
+static void
+size_prepared_cb (GdkPixbufLoader *loader,
+                  int width,
+                  int height,
+                  gpointer user_data)
+{
+  Decoding *self = user_data;
+
+  self->source = (TsSize){ width, height };
+  if (is_svg (self) && self->refusal == NULL && width > 0 && height > 0)
+    size_svg (self, loader, width, height);
+  else if (self->refusal != NULL || !ts_facts_check_size (width, height, TS_PICTURE_MAX_PIXELS, &self->refusal))
+    gdk_pixbuf_loader_set_size (loader, 0, 0);
+}
+
+static void
+area_updated_cb (GdkPixbufLoader *loader,
+                 int x,
+                 int y,
+                 int width,
+                 int height,
+                 gpointer user_data)
+{
+  Decoding *self = user_data;
+
+  self->n_rows += height;
+}
+
+/* GdkPixbuf fills the rows that are missing from a truncated BMP or PNM only at the end. A compressed BMP may leave out
+ * rows, and ends itself. */
+static gboolean
+lacks_rows (const Decoding *self,
+            GdkPixbufLoader *loader,
+            GBytes *bytes)
+{
+  GdkPixbuf *pixbuf = gdk_pixbuf_loader_get_pixbuf (loader);
+  gsize length;
+  const guint8 *data = g_bytes_get_data (bytes, &length);
+
+  if (g_str_equal (self->loader, "bmp") && length > BMP_COMPRESSION_OFFSET && data[BMP_COMPRESSION_OFFSET] - 1u < 2 &&
+      memcmp (data + length - 2, BMP_END, 2) == 0)
+    return FALSE;
+
+  return g_strv_contains (row_loaders, self->loader) &&
+         (pixbuf == NULL || self->n_rows < gdk_pixbuf_get_height (pixbuf));
+}
+
+/* Any error means failure, also with a picture: GdkPixbuf returns both for a truncated GIF. That a loader has no memory
+ * means that the file is damaged: the limits of size leave enough. The container tells where pixels are missing that a
+ * loader replaces.
+ * Returns: (transfer full): what the loader has made of the whole file */
 static GdkPixbuf *
 load (Decoding *self,
       GBytes *frame,
       GError **error)
 {
-  g_autoptr (GBytes) bytes = g_str_equal (self->loader, TS_FORMATS_SVG) ? ts_svg_prepare (frame, self->is_glycin)
-                                                                        : g_bytes_ref (frame);
-  GError *reason = NULL;
-  g_autoptr (GdkPixbuf) pixbuf = ts_loader_load (self->loader, bytes, self->short_side, &self->source, &reason);
+  g_autoptr (GBytes) bytes = is_svg (self) ? ts_svg_prepare (frame, self->is_glycin) : g_bytes_ref (frame);
+  g_autoptr (GdkPixbufLoader) loader = gdk_pixbuf_loader_new_with_type (self->loader, NULL);
+  gboolean is_cut_off = bytes == self->bytes && !self->facts.is_whole;
+  GdkPixbuf *pixbuf = NULL;
+  gboolean is_written;
+  gboolean is_waiting;
 
-  if (bytes == self->bytes && !self->facts.is_whole &&
-      (pixbuf != NULL || g_error_matches (reason, TS_PICTURE_ERROR, TS_PICTURE_ERROR_DAMAGED)))
+  self->source = (TsSize){ 0, 0 };
+  self->n_rows = 0;
+  g_signal_connect (loader, "size-prepared", G_CALLBACK (size_prepared_cb), self);
+  g_signal_connect (loader, "area-updated", G_CALLBACK (area_updated_cb), self);
+  is_written = gdk_pixbuf_loader_write_bytes (loader, bytes, NULL) && self->refusal == NULL;
+  is_waiting = is_written && self->source.width > 0;
+  if (is_waiting && lacks_rows (self, loader, bytes))
+    is_written = FALSE;
+  if (gdk_pixbuf_loader_close (loader, NULL) && is_written)
+    pixbuf = gdk_pixbuf_loader_get_pixbuf (loader);
+
+  if (is_cut_off && g_error_matches (self->refusal, TS_PICTURE_ERROR, TS_PICTURE_ERROR_DAMAGED))
+    g_clear_error (&self->refusal);
+  if (self->refusal != NULL)
+    g_propagate_error (error, g_steal_pointer (&self->refusal));
+  else if (is_cut_off || (pixbuf == NULL && is_waiting))
+    g_set_error (error, TS_PICTURE_ERROR, TS_PICTURE_ERROR_TRUNCATED, "The file ends too early");
+  else if (pixbuf == NULL)
+    g_set_error (error, TS_PICTURE_ERROR, TS_PICTURE_ERROR_DAMAGED, "No picture");
+  else
     {
-      g_clear_error (&reason);
-      g_set_error (error, TS_PICTURE_ERROR, TS_PICTURE_ERROR_TRUNCATED, "The file ends too early");
-      return NULL;
+      /* A loader that turns the picture may say its size before. */
+      if (!is_svg (self))
+        self->source = (TsSize){ gdk_pixbuf_get_width (pixbuf), gdk_pixbuf_get_height (pixbuf) };
+      return g_object_ref (pixbuf);
     }
 
-  if (reason != NULL)
-    g_propagate_error (error, reason);
-  return g_steal_pointer (&pixbuf);
+  return NULL;
 }
 
 /* Many programs write BMPs whose fourth byte means nothing. */
@@ -99,7 +207,7 @@ load_frame (Decoding *self,
 {
   for (guint number = 0; number < MAX_FRAMES; number++)
     {
-      g_autoptr (GBytes) frame = ts_frames_extract (self->bytes, number);
+      g_autoptr (GBytes) frame = ts_facts_extract_frame (self->bytes, number);
       g_autoptr (GdkPixbuf) pixbuf = NULL;
 
       if (frame == NULL && number > 0)
@@ -217,8 +325,9 @@ decode (Decoding *self,
       return pixbuf;
     }
   /* Some loaders take memory or time before they say the size. */
-  else if (*loaders != NULL && (self->facts.width == 0 || ts_loader_check_size (self->facts.width, self->facts.height,
-                                                                                TS_PICTURE_MAX_PIXELS, error)))
+  else if (*loaders != NULL &&
+           (self->facts.width == 0 ||
+            ts_facts_check_size (self->facts.width, self->facts.height, TS_PICTURE_MAX_PIXELS, error)))
     return load_any (self, loaders, error);
   else if (*loaders == NULL && (missing = ts_formats_find_missing (self->bytes)) != NULL)
     g_set_error_literal (error, TS_PICTURE_ERROR, TS_PICTURE_ERROR_NO_LOADER, missing);

@@ -8,7 +8,7 @@
 
 #include "ts-facts.h"
 
-#include "ts-frames.h"
+#include "ts-picture.h"
 
 /* EXIF 2.32, section 4.6: the entries of TIFF, and the one of the orientation. */
 #define EXIF_HEAD "Exif\0\0"
@@ -17,9 +17,18 @@
 #define ENTRY_ORIENTATION 0x112
 #define ENTRY_TYPE_SHORT 3
 
-/* Length and type of a PNG's chunk, or of a box; with the checksum of the chunk. */
+/* Length and type of a chunk or a box; with the checksum of a PNG's chunk. */
 #define HEAD_SIZE 8
 #define CHUNK_FRAME_SIZE 12
+
+/* RFC 9649, section 2: the head of a WebP. */
+#define WEBP_HEAD_SIZE 12
+
+/* GIF89a, sections 17 to 20: signature with the descriptor of the screen, and the descriptor of a frame. */
+#define GIF_HEAD_SIZE 13
+#define GIF_SCREEN_FLAGS 10
+#define GIF_FRAME_SIZE 10
+#define GIF_FRAME_FLAGS 9
 
 /* What programs write into gAMA for the curve of sRGB: 1 / 2.2. libpng, too, ignores a difference of a twentieth. */
 #define SRGB_GAMMA 0.45455
@@ -166,7 +175,30 @@ read_png (TsFacts *self,
     self->gamma = 0;
 }
 
-/* RFC 9649, section 2. */
+/* RFC 9649, section 2.
+ * @offset: (inout): where the chunk is looked for, 0 for the first one; then where it ends
+ * @chunk: (out): its name, four bytes; the content begins after eight
+ * @size: (out): of the content
+ * Returns: whether there is one more chunk; %FALSE for a file that is no WebP */
+static gboolean
+next_chunk (const guint8 *data,
+            gsize length,
+            gsize *offset,
+            const guint8 **chunk,
+            gsize *size)
+{
+  gsize start = *offset > 0 ? *offset : WEBP_HEAD_SIZE;
+
+  if (start + HEAD_SIZE > length || memcmp (data, "RIFF", 4) != 0 || memcmp (data + 8, "WEBP", 4) != 0)
+    return FALSE;
+
+  *chunk = data + start;
+  *size = read_le (data + start + 4, 4);
+  *offset = start + HEAD_SIZE + *size + (*size & 1);
+
+  return *size <= length - start - HEAD_SIZE;
+}
+
 static void
 read_riff (TsFacts *self,
            const guint8 *data,
@@ -177,7 +209,7 @@ read_riff (TsFacts *self,
   gsize size;
 
   self->is_whole = length - HEAD_SIZE >= read_le (data + 4, 4);
-  while (ts_frames_next_chunk (data, length, &offset, &chunk, &size))
+  while (next_chunk (data, length, &offset, &chunk, &size))
     if (memcmp (chunk, "VP8X", 4) == 0 && size >= 10)
       {
         self->width = read_le (chunk + 12, 3) + 1;
@@ -296,4 +328,137 @@ void
 ts_facts_clear (TsFacts *self)
 {
   g_clear_pointer (&self->profile, g_bytes_unref);
+}
+
+/**
+ * ts_facts_check_size:
+ *
+ * Returns: whether a picture of this size may be decoded, and shows enough
+ */
+gboolean
+ts_facts_check_size (gint64 width,
+                     gint64 height,
+                     gint64 max_pixels,
+                     GError **error)
+{
+  if (width > TS_PICTURE_MAX_SIDE || height > TS_PICTURE_MAX_SIDE || width * height > max_pixels)
+    g_set_error (error, TS_PICTURE_ERROR, TS_PICTURE_ERROR_TOO_MANY_PIXELS, "Too many pixels");
+  else if (width <= 0 || height <= 0)
+    g_set_error (error, TS_PICTURE_ERROR, TS_PICTURE_ERROR_DAMAGED, "No pixels");
+  else if (width < TS_PICTURE_MIN_SIDE || height < TS_PICTURE_MIN_SIDE)
+    g_set_error (error, TS_PICTURE_ERROR, TS_PICTURE_ERROR_TOO_SMALL, "Too few pixels");
+  else
+    return TRUE;
+
+  return FALSE;
+}
+
+static gsize
+get_table_size (guint8 flags)
+{
+  return (flags & 0x80) != 0 ? (gsize) 3 << ((flags & 7) + 1) : 0;
+}
+
+/* Returns: where blocks of up to 255 bytes end that begin at @offset; 0 if they are not whole */
+static gsize
+skip_blocks (const guint8 *data,
+             gsize length,
+             gsize offset)
+{
+  while (offset < length && data[offset] != 0)
+    offset += 1 + (gsize) data[offset];
+
+  return offset < length ? offset + 1 : 0;
+}
+
+/* Returns: a file of the first @head_size bytes and those from @start to @end */
+static GByteArray *
+join (const guint8 *data,
+      gsize head_size,
+      gsize start,
+      gsize end)
+{
+  GByteArray *file = g_byte_array_sized_new ((guint) (head_size + end - start + 1));
+
+  g_byte_array_append (file, data, (guint) head_size);
+  g_byte_array_append (file, data + start, (guint) (end - start));
+
+  return file;
+}
+
+static GByteArray *
+extract_gif (const guint8 *data,
+             gsize length,
+             guint number)
+{
+  gsize head_size = GIF_HEAD_SIZE + get_table_size (data[GIF_SCREEN_FLAGS]);
+  gsize start = head_size;
+
+  for (gsize offset = start; offset > 0 && offset + GIF_FRAME_SIZE < length;)
+    if (data[offset] == '!')
+      offset = skip_blocks (data, length, offset + 2);
+    else if (data[offset] == ',')
+      {
+        /* The blocks follow the size of their first codes. */
+        gsize blocks = offset + GIF_FRAME_SIZE + get_table_size (data[offset + GIF_FRAME_FLAGS]) + 1;
+
+        offset = skip_blocks (data, length, blocks);
+        if (offset > 0 && number == 0)
+          return g_byte_array_append (join (data, head_size, start, offset), (const guint8 *) ";", 1);
+        number--;
+        start = offset;
+      }
+    else
+      break;
+
+  return NULL;
+}
+
+static GByteArray *
+extract_webp (const guint8 *data,
+              gsize length,
+              guint number)
+{
+  gsize head_size = 0;
+  gsize offset = 0;
+  const guint8 *chunk;
+  gsize size;
+
+  while (next_chunk (data, length, &offset, &chunk, &size) && offset <= length)
+    if (memcmp (chunk, "ANMF", 4) == 0)
+      {
+        head_size = head_size > 0 ? head_size : (gsize) (chunk - data);
+        if (number-- == 0)
+          {
+            GByteArray *file = join (data, head_size, (gsize) (chunk - data), offset);
+            guint32 file_size = GUINT32_TO_LE (file->len - HEAD_SIZE);
+
+            memcpy (file->data + 4, &file_size, sizeof file_size);
+            return file;
+          }
+      }
+
+  return NULL;
+}
+
+/**
+ * ts_facts_extract_frame:
+ * @bytes: of any file
+ * @number: from 0
+ *
+ * So that an animation whose later frames are truncated loads.
+ *
+ * Returns: (transfer full) (nullable): a file with this frame alone, as if nothing was shown before; %NULL if there is
+ *   no such frame, or not all of it, and for a WebP without animation and all other formats
+ */
+GBytes *
+ts_facts_extract_frame (GBytes *bytes,
+                        guint number)
+{
+  gsize length;
+  const guint8 *data = g_bytes_get_data (bytes, &length);
+  GByteArray *file = length > GIF_HEAD_SIZE && memcmp (data, "GIF8", 4) == 0 ? extract_gif (data, length, number)
+                                                                             : extract_webp (data, length, number);
+
+  return file != NULL ? g_byte_array_free_to_bytes (file) : NULL;
 }

@@ -2,7 +2,8 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
  * Facts: what a file says beside its pixels, read in one place from PNG, WebP, and the boxes of HEIC and AVIF; libjpeg
- * finds them in JPEG. For other files, GdkPixbuf's loaders tell orientation and profile.
+ * finds them in JPEG. For other files, GdkPixbuf's loaders tell orientation and profile. And what a container has of
+ * frames.
  * The decoding process reads hostile files; what is wrong counts as missing.
  */
 
@@ -52,5 +53,11 @@ void ts_facts_read_exif (TsFacts *self,
                          const guint8 *data,
                          gsize length);
 void ts_facts_clear (TsFacts *self);
+gboolean ts_facts_check_size (gint64 width,
+                              gint64 height,
+                              gint64 max_pixels,
+                              GError **error);
+GBytes *ts_facts_extract_frame (GBytes *bytes,
+                                guint number);
 
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (TsFacts, ts_facts_clear)

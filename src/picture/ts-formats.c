@@ -283,10 +283,15 @@ GStrv
 ts_formats_open_loaders (GBytes *bytes)
 {
   g_autoptr (GStrvBuilder) builder = g_strv_builder_new ();
-  g_autoptr (GSList) formats = ts_formats_is_jpeg (bytes) ? NULL : gdk_pixbuf_get_formats ();
-  g_autofree char *type = ts_formats_guess_type (bytes);
+  g_autoptr (GSList) formats = NULL;
+  g_autofree char *type = NULL;
   g_autofree char *first = NULL;
 
+  if (ts_formats_is_jpeg (bytes))
+    return g_strv_builder_end (builder);
+
+  formats = gdk_pixbuf_get_formats ();
+  type = ts_formats_guess_type (bytes);
   for (GSList *l = formats; l != NULL; l = l->next)
     {
       g_autofree char *name = gdk_pixbuf_format_get_name (l->data);

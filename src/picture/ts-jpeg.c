@@ -16,7 +16,6 @@
 #include <jpeglib.h>
 
 #include "ts-colors.h"
-#include "ts-loader.h"
 #include "ts-picture-process.h"
 #include "ts-picture.h"
 
@@ -275,7 +274,7 @@ decode (Decoding *self,
   /* The coefficients of all scans stay in memory until the last. */
   if (jpeg_has_multiple_scans (decompress))
     max_pixels = TS_PICTURE_MAX_PIXELS;
-  if (!ts_loader_check_size (facts->width, facts->height, max_pixels, &self->error))
+  if (!ts_facts_check_size (facts->width, facts->height, max_pixels, &self->error))
     longjmp (self->failure, 1);
 
   is_cmyk = decompress->num_components == 4;

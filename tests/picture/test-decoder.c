@@ -9,7 +9,7 @@
 #include "sample.h"
 #include "ts-decoder.h"
 #include "ts-formats.h"
-#include "ts-frames.h"
+#include "ts-facts.h"
 #include "ts-picture-process.h"
 #include "ts-picture.h"
 
@@ -76,7 +76,7 @@ assert_too_short (GBytes *bytes,
 static gsize
 get_needed_size (GBytes *bytes)
 {
-  g_autoptr (GBytes) frame = ts_frames_extract (bytes, 0);
+  g_autoptr (GBytes) frame = ts_facts_extract_frame (bytes, 0);
 
   /* But for the mark of a GIF's end. */
   return frame != NULL ? g_bytes_get_size (frame) - (*(const char *) g_bytes_get_data (frame, NULL) == 'G' ? 1 : 0)

@@ -8,7 +8,7 @@
 #include "config.h"
 
 #include "sample.h"
-#include "ts-frames.h"
+#include "ts-facts.h"
 #include "ts-formats.h"
 
 /* The width and height in pixels of what is written by hand here. */
@@ -61,11 +61,11 @@ static void
 test_cut_off_webp (void)
 {
   g_autoptr (GBytes) webp = sample_stored ("animated.webp");
-  g_autoptr (GBytes) first = ts_frames_extract (webp, 0);
-  g_autoptr (GBytes) second = ts_frames_extract (webp, 1);
+  g_autoptr (GBytes) first = ts_facts_extract_frame (webp, 0);
+  g_autoptr (GBytes) second = ts_facts_extract_frame (webp, 1);
 
   g_assert_nonnull (second);
-  g_assert_null (ts_frames_extract (webp, 2));
+  g_assert_null (ts_facts_extract_frame (webp, 2));
   for (gsize length = g_bytes_get_size (first) - 1; length < g_bytes_get_size (webp); length += 7)
     {
       g_autoptr (GBytes) part = g_bytes_new_from_bytes (webp, 0, length);
@@ -126,7 +126,7 @@ static void
 test_blank_webp (void)
 {
   g_autoptr (GBytes) blank = sample_stored ("blank.webp");
-  g_autoptr (GBytes) nothing = ts_frames_extract (blank, 0);
+  g_autoptr (GBytes) nothing = ts_facts_extract_frame (blank, 0);
 
   assert_color (blank, 0xff0000);
   sample_assert_refused (nothing, TS_PICTURE_ERROR_INVISIBLE);
