@@ -347,13 +347,13 @@ quit_action (TsApplication *self)
   g_idle_add_full (G_PRIORITY_DEFAULT, close_windows_cb, g_object_ref (self), g_object_unref);
 }
 
-/* Runs when the window is complete. Only windows of the application have its keys. Not done earlier, because GTK 4.8
- * leaves a window without a role for screen readers if its focus changes before it is mapped. */
+/* Runs when the window is complete, and before GTK asks how large it is. Only windows of the application have its
+ * keys. */
 static void
-map_cb (GtkWindow *window,
-        GtkApplication *application)
+realize_cb (GtkWindow *window,
+            GtkApplication *application)
 {
-  g_signal_handlers_disconnect_by_func (window, map_cb, application);
+  g_signal_handlers_disconnect_by_func (window, realize_cb, application);
   gtk_window_set_application (window, application);
   ts_keys_follow_places (window);
   ts_mend_window (window);
@@ -370,7 +370,7 @@ windows_changed_cb (GListModel *windows,
     {
       g_autoptr (GtkWindow) window = g_list_model_get_item (windows, i);
 
-      g_signal_connect_object (window, "map", G_CALLBACK (map_cb), application, 0);
+      g_signal_connect_object (window, "realize", G_CALLBACK (realize_cb), application, 0);
     }
 }
 

@@ -82,17 +82,16 @@ static void
 mend_icon (GtkWidget *button)
 {
   g_autofree char *text = NULL;
-  g_auto (GStrv) parts = NULL;
-  g_autofree char *words = NULL;
+  g_autoptr (GString) words = NULL;
   gboolean is_iconic;
 
   g_object_get (button, "text", &text, "iconic", &is_iconic, NULL);
-  if (!is_iconic || text == NULL)
+  if (!is_iconic)
     return;
 
-  parts = g_strsplit (text, "_", -1);
-  words = g_strjoinv ("", parts);
-  gtk_widget_set_tooltip_text (button, words);
+  words = g_string_new (text);
+  g_string_replace (words, "_", "", 0);
+  gtk_widget_set_tooltip_text (button, words->str);
 }
 
 static void
@@ -129,12 +128,14 @@ mend_logo (GtkWidget *image)
                                     gtk_about_dialog_get_program_name (GTK_ABOUT_DIALOG (root)), -1);
 }
 
-/* In the about dialog the first text that can be selected gets the focus, and a cursor with it. Only links need focus.
- * The title of the shortcuts window is too long for a narrow one, as those of a stack are where text is large. */
+/* In the about dialog the first text that can be selected gets the focus, and a cursor with it; only links need focus.
+ * The title of the shortcuts window is too long for a narrow one, as those of a stack are where text is large; and GTK
+ * gives the longest title of a column of shortcuts one line, and the window is as wide. */
 static void
 mend_text (GtkWidget *widget)
 {
   GtkLabel *label = GTK_LABEL (widget);
+  gboolean is_in_shortcuts = GTK_IS_SHORTCUTS_WINDOW (gtk_widget_get_root (widget));
 
   if (GTK_IS_ABOUT_DIALOG (gtk_widget_get_root (widget)))
     {
@@ -142,9 +143,10 @@ mend_text (GtkWidget *widget)
       gtk_widget_set_focusable (widget, strstr (gtk_label_get_label (label), "<a ") != NULL);
     }
   else if (gtk_widget_get_ancestor (widget, GTK_TYPE_STACK_SWITCHER) != NULL ||
-           (GTK_IS_SHORTCUTS_WINDOW (gtk_widget_get_root (widget)) &&
-            gtk_widget_get_ancestor (widget, GTK_TYPE_HEADER_BAR) != NULL))
+           (is_in_shortcuts && gtk_widget_get_ancestor (widget, GTK_TYPE_HEADER_BAR) != NULL))
     gtk_label_set_ellipsize (label, PANGO_ELLIPSIZE_END);
+  else if (is_in_shortcuts && gtk_widget_get_ancestor (widget, GTK_TYPE_SHORTCUT_LABEL) == NULL)
+    g_object_set (label, "wrap", TRUE, "max-width-chars", SHORTCUT_TITLE_CHARS, NULL);
 }
 
 /* The search button and entry of the shortcuts window, with GTK's own string and translation. */
@@ -162,13 +164,12 @@ mend_search (GtkWidget *widget)
 static void
 mend_stack (GtkWidget *stack)
 {
-  g_autoptr (GListModel) pages = G_LIST_MODEL (gtk_stack_get_pages (GTK_STACK (stack)));
-
-  for (guint i = 0; i < g_list_model_get_n_items (pages); i++)
+  for (GtkWidget *child = gtk_widget_get_first_child (stack); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
     {
-      g_autoptr (GObject) page = g_list_model_get_item (pages, i);
+      GtkStackPage *page = gtk_stack_get_page (GTK_STACK (stack), child);
 
-      if (gtk_stack_page_get_title (GTK_STACK_PAGE (page)) == NULL)
+      if (gtk_stack_page_get_title (page) == NULL)
         gtk_accessible_update_property (GTK_ACCESSIBLE (page), GTK_ACCESSIBLE_PROPERTY_LABEL, "", -1);
     }
 }
@@ -186,20 +187,6 @@ make_scrollable (GtkWindow *window)
   /* With less than its natural height, GTK would make the contents wider than the window, so that no title breaks. */
   g_object_set (gtk_scrolled_window_get_child (GTK_SCROLLED_WINDOW (scroller)), "vscroll-policy", GTK_SCROLL_NATURAL,
                 NULL);
-}
-
-static void
-wrap_titles (GtkWidget *widget)
-{
-  if (GTK_IS_LABEL (widget))
-    g_object_set (widget, "wrap", TRUE, "max-width-chars", SHORTCUT_TITLE_CHARS, NULL);
-
-  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
-       child = gtk_widget_get_next_sibling (child))
-    {
-      if (!GTK_IS_SHORTCUT_LABEL (child))
-        wrap_titles (child);
-    }
 }
 
 /* All that fit the type of a widget run, in this order. */
@@ -239,18 +226,6 @@ ts_mend_names (GtkWidget *widget)
   for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
        child = gtk_widget_get_next_sibling (child))
     ts_mend_names (child);
-}
-
-/**
- * ts_mend_shortcuts:
- * @window: the shortcuts window, not shown yet
- *
- * Breaks its titles into lines: GTK would make a column as wide as its longest one.
- */
-void
-ts_mend_shortcuts (GtkShortcutsWindow *window)
-{
-  wrap_titles (gtk_window_get_child (GTK_WINDOW (window)));
 }
 
 /**

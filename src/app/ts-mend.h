@@ -10,5 +10,4 @@
 #include <gtk/gtk.h>
 
 void ts_mend_names (GtkWidget *widget);
-void ts_mend_shortcuts (GtkShortcutsWindow *window);
 void ts_mend_window (GtkWindow *window);

@@ -692,7 +692,6 @@ show_shortcuts_action (TsWindow *self)
       g_autoptr (GtkBuilder) builder = gtk_builder_new_from_resource (TS_RESOURCE_PATH "/ui/help-overlay.ui");
       GtkShortcutsWindow *overlay = GTK_SHORTCUTS_WINDOW (gtk_builder_get_object (builder, "help_overlay"));
 
-      ts_mend_shortcuts (overlay);
       gtk_application_window_set_help_overlay (window, overlay);
     }
 
