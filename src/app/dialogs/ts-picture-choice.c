@@ -9,9 +9,11 @@
 #include "ts-picture-choice.h"
 
 #include "ts-action.h"
+#include "ts-averages.h"
 #include "ts-diagram.h"
+#include "ts-picture.h"
 #include "ts-puzzle-source.h"
-#include "ts-thumbnailer.h"
+#include "ts-puzzle-words.h"
 
 /* Of the icon in place of a thumbnail, in logical pixels. */
 #define PLACEHOLDER_SIZE 48
@@ -21,6 +23,8 @@
  *
  * CSS: the class `choice`, and `invitation` for one that is no picture yet; its thumbnail has the class `thumbnail`,
  * for the game without a picture also `diagram`.
+ *
+ * Activates `chooser.update` when its thumbnail was loaded, or failed to.
  */
 struct _TsPictureChoice
 {
@@ -37,7 +41,7 @@ struct _TsPictureChoice
   /* Owned */
   GFile *file;
   char *key;         /* of the picture; NULL before it is known */
-  char *description; /* NULL if there is none */
+  char *description; /* for screen readers; NULL if there is none */
   char *progress;    /* what the badge says, as a sentence; NULL without one */
   TsGameFile *game;  /* NULL for a picture to begin a game with */
 };
@@ -101,17 +105,6 @@ ts_picture_choice_init (TsPictureChoice *self)
   gtk_widget_init_template (GTK_WIDGET (self));
 }
 
-/* Three tiles and a gap. */
-static GtkWidget *
-create_numbers (void)
-{
-  TsBoard board;
-
-  ts_board_init (&board, 2, 2);
-
-  return ts_diagram_new (&board, (const guint16[]){ 0 });
-}
-
 /* @icon_name: in place of a thumbnail */
 static void
 show_icon (TsPictureChoice *self,
@@ -129,10 +122,16 @@ static GtkWidget *
 create_thumbnail (gboolean has_picture,
                   const TsGameFile *game)
 {
+  TsBoard three_tiles;
+
   if (has_picture)
     return g_object_new (GTK_TYPE_IMAGE, "accessible-role", GTK_ACCESSIBLE_ROLE_PRESENTATION, NULL);
+  if (game != NULL)
+    return ts_diagram_new_small (&game->game->history->board, NULL);
 
-  return game != NULL ? ts_diagram_new_small (&game->game->history->board, NULL) : create_numbers ();
+  ts_board_init (&three_tiles, 2, 2);
+
+  return ts_diagram_new (&three_tiles, (const guint16[]){ 0 });
 }
 
 /**
@@ -206,56 +205,81 @@ ts_picture_choice_get_game (TsPictureChoice *self)
   return self->game;
 }
 
-/**
- * ts_picture_choice_get_key:
- *
- * Returns: (transfer none) (nullable): of the picture, or of numbers; %NULL before the thumbnail is there
- */
-const char *
-ts_picture_choice_get_key (TsPictureChoice *self)
+static void
+thumbnail_cb (GObject *source_object,
+              GAsyncResult *result,
+              gpointer user_data)
 {
-  return self->key;
-}
+  g_autoptr (TsPictureChoice) self = user_data;
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GdkTexture) texture = ts_thumbnailer_load_finish (TS_THUMBNAILER (source_object), result, &error);
 
-/**
- * ts_picture_choice_set_thumbnail:
- * @thumbnail: (nullable): of a thumbnailer, or %NULL for an icon in its place
- */
-void
-ts_picture_choice_set_thumbnail (TsPictureChoice *self,
-                                 GdkTexture *thumbnail)
-{
-  GtkImage *image;
+  if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
+    return;
 
-  if (thumbnail == NULL)
+  if (texture != NULL)
     {
-      show_icon (self, "image-missing-symbolic");
-      return;
-    }
+      GtkImage *image = GTK_IMAGE (gtk_overlay_get_child (self->overlay));
 
-  image = GTK_IMAGE (gtk_overlay_get_child (self->overlay));
-  gtk_image_set_from_paintable (image, GDK_PAINTABLE (thumbnail));
-  gtk_image_set_pixel_size (image, TS_PICTURE_CHOICE_SIZE);
-  g_free (self->key);
-  self->key = g_strdup (ts_thumbnailer_get_picture_key (thumbnail));
+      gtk_image_set_from_paintable (image, GDK_PAINTABLE (texture));
+      gtk_image_set_pixel_size (image, TS_PICTURE_CHOICE_SIZE);
+      self->key = g_strdup (g_object_get_data (G_OBJECT (texture), TS_THUMBNAILER_PICTURE_KEY));
+    }
+  else
+    show_icon (self, "image-missing-symbolic");
+  /* Any other error may pass. */
+  if (g_error_matches (error, TS_PICTURE_ERROR, TS_PICTURE_ERROR_NOT_FOUND) ||
+      g_error_matches (error, TS_PICTURE_ERROR, TS_PICTURE_ERROR_IS_FOLDER) ||
+      g_error_matches (error, TS_PICTURE_ERROR, TS_PICTURE_ERROR_NOT_A_PICTURE))
+    gtk_widget_hide (GTK_WIDGET (self));
+  gtk_widget_activate_action (GTK_WIDGET (self), "chooser.update", NULL);
 }
 
 /**
- * ts_picture_choice_set_progress:
- * @words: for the badge of a picture that was solved
- * @sentence: says the same, for screen readers and the tooltip
+ * ts_picture_choice_load:
+ * @self: in its window, once
+ *
+ * Loads the thumbnail of the picture, if it has one.
  */
 void
-ts_picture_choice_set_progress (TsPictureChoice *self,
-                                const char *words,
-                                const char *sentence)
+ts_picture_choice_load (TsPictureChoice *self,
+                        TsThumbnailer *thumbnailer,
+                        GCancellable *cancellable)
 {
+  const TsGameRecord *game = self->game != NULL ? self->game->game : NULL;
+
+  if (self->file != NULL)
+    ts_thumbnailer_load_async (thumbnailer, self->file, game != NULL ? &game->history->board : NULL,
+                               game != NULL ? &game->header.source.crop : NULL,
+                               TS_PICTURE_CHOICE_SIZE * gtk_widget_get_scale_factor (GTK_WIDGET (self)), cancellable,
+                               thumbnail_cb, g_object_ref (self));
+}
+
+/**
+ * ts_picture_choice_show_progress:
+ * @solved: (element-type utf8 TsProgress): of ts_averages_find_progress()
+ *
+ * Shows what was solved of the picture, if its key is known.
+ *
+ * Returns: whether it is a picture, and was solved
+ */
+gboolean
+ts_picture_choice_show_progress (TsPictureChoice *self,
+                                 GHashTable *solved)
+{
+  const TsProgress *progress = self->key != NULL ? g_hash_table_lookup (solved, self->key) : NULL;
+  g_autofree char *words = NULL;
   g_autofree char *description = NULL;
 
+  if (progress == NULL)
+    return FALSE;
+
+  g_clear_pointer (&self->progress, g_free);
+  words = ts_puzzle_words_dup_progress (progress, &self->progress);
   gtk_label_set_label (self->badge_label, words);
   gtk_widget_show (self->badge);
-  g_free (self->progress);
-  self->progress = g_strdup (sentence);
-  description = g_strjoin (" ", sentence, self->description, NULL);
+  description = g_strjoin (" ", self->progress, self->description, NULL);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, description, -1);
+
+  return self->file != NULL;
 }

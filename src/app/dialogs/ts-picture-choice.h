@@ -3,6 +3,7 @@
  *
  * A choice: a picture, or a saved game with its picture, as a thumbnail with a title.
  * Owned by the picture chooser, in one of its boxes.
+ * A picture that fails to load has an icon in place of its thumbnail; a file that is missing or no picture is hidden.
  */
 
 #pragma once
@@ -10,6 +11,7 @@
 #include <gtk/gtk.h>
 
 #include "ts-game-file.h"
+#include "ts-thumbnailer.h"
 
 /* Width and height of the thumbnail, in logical pixels: the narrowest window has room for two side by side. */
 #define TS_PICTURE_CHOICE_SIZE 144
@@ -26,9 +28,8 @@ GtkWidget *ts_picture_choice_new (GFile *file,
                                   const char *when);
 GFile *ts_picture_choice_get_file (TsPictureChoice *self);
 const TsGameFile *ts_picture_choice_get_game (TsPictureChoice *self);
-const char *ts_picture_choice_get_key (TsPictureChoice *self);
-void ts_picture_choice_set_thumbnail (TsPictureChoice *self,
-                                      GdkTexture *thumbnail);
-void ts_picture_choice_set_progress (TsPictureChoice *self,
-                                     const char *words,
-                                     const char *sentence);
+void ts_picture_choice_load (TsPictureChoice *self,
+                             TsThumbnailer *thumbnailer,
+                             GCancellable *cancellable);
+gboolean ts_picture_choice_show_progress (TsPictureChoice *self,
+                                          GHashTable *solved);

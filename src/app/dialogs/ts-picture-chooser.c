@@ -60,17 +60,15 @@ struct _TsPictureChooser
   GtkWidget *overlay;
   GtkWidget *content;
   TsToast *toast;
+  GtkWidget *menu;
 
   /* Borrowed */
-  GtkWidget *target;     /* has the menu; NULL before the first one */
-  GtkWidget *invitation; /* opens a picture of the player */
-  GtkWidget *folder;     /* opens a folder */
+  GtkWidget *target; /* is removed by the menu, or was by a key; NULL before */
 
   /* Owned */
   TsSession *session;
   TsThumbnailer *thumbnailer;
   GCancellable *cancellable; /* of all that is being loaded */
-  GtkWidget *menu;           /* NULL before it is shown */
   GPtrArray *removed;        /* of TsPictureChoice, in this order */
 
   /* Plain */
@@ -79,127 +77,57 @@ struct _TsPictureChooser
 
 G_DEFINE_FINAL_TYPE (TsPictureChooser, ts_picture_chooser, GTK_TYPE_WINDOW)
 
-/* Shows the games unless all are hidden. */
-static void
-update_games (TsPictureChooser *self)
+static GtkWidget *
+get_first (GtkFlowBox *box)
 {
-  GtkFlowBoxChild *child;
-  gboolean has_games = FALSE;
+  return gtk_widget_get_first_child (GTK_WIDGET (box));
+}
 
-  for (int i = 0; (child = gtk_flow_box_get_child_at_index (self->games_box, i)) != NULL; i++)
-    has_games |= gtk_widget_get_visible (GTK_WIDGET (child));
+/* Shows on each picture what was solved of it, as soon as its key is known; and the games, unless all are hidden. */
+static void
+update (TsPictureChooser *self)
+{
+  g_autoptr (GHashTable) solved = ts_averages_find_progress (ts_session_get_results (self->session));
+  gboolean has_games = FALSE;
+  guint n_solved = 0;
+  g_autofree char *words = NULL;
+  GtkWidget *child;
+
+  for (child = get_first (self->gallery_box); child != NULL; child = gtk_widget_get_next_sibling (child))
+    n_solved += ts_picture_choice_show_progress (TS_PICTURE_CHOICE (child), solved) ? 1 : 0;
+  for (child = get_first (self->recent_box); child != NULL; child = gtk_widget_get_next_sibling (child))
+    ts_picture_choice_show_progress (TS_PICTURE_CHOICE (child), solved);
+  for (child = get_first (self->games_box); child != NULL; child = gtk_widget_get_next_sibling (child))
+    has_games |= gtk_widget_get_visible (child);
+  /* Translators: how many pictures of the gallery were solved, and how many there are. */
+  words = ts_words_dup_format (_ ("%u of %u solved"), n_solved, ts_gallery_get_n_pictures ());
+  gtk_label_set_label (self->gallery_progress, words);
+  gtk_widget_set_visible (GTK_WIDGET (self->gallery_progress), n_solved > 0);
   gtk_widget_set_visible (self->games_section, has_games);
 }
 
-/* Hides a choice whose file is gone or is no picture. Any other error may pass, so that the choice stays. */
-static void
-handle_error (TsPictureChooser *self,
-              TsPictureChoice *choice,
-              const GError *error)
-{
-  ts_picture_choice_set_thumbnail (choice, NULL);
-  if (g_error_matches (error, TS_PICTURE_ERROR, TS_PICTURE_ERROR_NOT_FOUND) ||
-      g_error_matches (error, TS_PICTURE_ERROR, TS_PICTURE_ERROR_IS_FOLDER) ||
-      g_error_matches (error, TS_PICTURE_ERROR, TS_PICTURE_ERROR_NOT_A_PICTURE))
-    gtk_widget_hide (GTK_WIDGET (choice));
-  update_games (self);
-}
-
-/* Shows on each picture of the box what was solved of it, as soon as its key is known.
- * Returns: how many of its pictures were solved */
-static guint
-update_box (TsPictureChooser *self,
-            GtkFlowBox *box,
-            GHashTable *solved)
-{
-  GtkFlowBoxChild *child;
-  guint n_solved = 0;
-
-  for (int i = 0; (child = gtk_flow_box_get_child_at_index (box, i)) != NULL; i++)
-    {
-      TsPictureChoice *choice = TS_PICTURE_CHOICE (child);
-      const char *key = ts_picture_choice_get_key (choice);
-      g_autofree char *words = NULL;
-      g_autofree char *sentence = NULL;
-      const TsProgress *progress = key != NULL ? g_hash_table_lookup (solved, key) : NULL;
-
-      if (progress == NULL)
-        continue;
-
-      words = ts_puzzle_words_dup_progress (progress, &sentence);
-      ts_picture_choice_set_progress (choice, words, sentence);
-      n_solved += ts_picture_choice_get_file (choice) != NULL ? 1 : 0;
-    }
-
-  return n_solved;
-}
-
-static void
-update_progress (TsPictureChooser *self)
-{
-  g_autoptr (GHashTable) solved =
-      ts_averages_find_progress (ts_session_get_results (self->session));
-  guint n_solved = update_box (self, self->gallery_box, solved);
-  /* Translators: how many pictures of the gallery were solved, and how many there are. */
-  g_autofree char *words = ts_words_dup_format (_ ("%u of %u solved"), n_solved, ts_gallery_get_n_pictures ());
-
-  gtk_label_set_label (self->gallery_progress, words);
-  gtk_widget_set_visible (GTK_WIDGET (self->gallery_progress), n_solved > 0);
-  update_box (self, self->recent_box, solved);
-}
-
-static void
-thumbnail_cb (GObject *source_object,
-              GAsyncResult *result,
-              gpointer user_data)
-{
-  g_autoptr (TsPictureChoice) choice = user_data;
-  g_autoptr (GError) error = NULL;
-  g_autoptr (GdkTexture) texture = ts_thumbnailer_load_finish (TS_THUMBNAILER (source_object), result, &error);
-  GtkRoot *root;
-
-  if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
-    return;
-
-  /* The window may be closed. */
-  root = gtk_widget_get_root (GTK_WIDGET (choice));
-  if (!TS_IS_PICTURE_CHOOSER (root))
-    return;
-  if (texture == NULL)
-    handle_error (TS_PICTURE_CHOOSER (root), choice, error);
-  else
-    {
-      ts_picture_choice_set_thumbnail (choice, texture);
-      /* Its key is known from now on. */
-      update_progress (TS_PICTURE_CHOOSER (root));
-    }
-}
-
-static void
-load_thumbnail (TsPictureChooser *self,
-                TsPictureChoice *choice)
-{
-  GFile *file = ts_picture_choice_get_file (choice);
-  const TsGameFile *game = ts_picture_choice_get_game (choice);
-
-  if (file != NULL)
-    ts_thumbnailer_load_async (self->thumbnailer, file, game != NULL ? &game->game->history->board : NULL,
-                               game != NULL ? &game->game->header.source.crop : NULL,
-                               TS_PICTURE_CHOICE_SIZE * gtk_widget_get_scale_factor (GTK_WIDGET (self)),
-                               self->cancellable, thumbnail_cb, g_object_ref (choice));
-}
-
-static void
+/* Returns: @choice */
+static GtkWidget *
 add_choice (TsPictureChooser *self,
             GtkFlowBox *box,
-            GFile *file,
-            const char *title,
-            const char *description)
+            GtkWidget *choice)
 {
-  GtkWidget *choice = ts_picture_choice_new (file, NULL, NULL, title, description, NULL);
-
   gtk_flow_box_insert (box, choice, -1);
-  load_thumbnail (self, TS_PICTURE_CHOICE (choice));
+  ts_picture_choice_load (TS_PICTURE_CHOICE (choice), self->thumbnailer, self->cancellable);
+
+  return choice;
+}
+
+static void
+add_picture (TsPictureChooser *self,
+             GtkFlowBox *box,
+             GFile *file,
+             const char *description)
+{
+  TsLibrary *library = ts_session_get_stores (self->session)->library;
+  g_autofree char *title = ts_puzzle_words_dup_title (file, ts_library_has_saved (library, file));
+
+  add_choice (self, box, ts_picture_choice_new (file, NULL, NULL, title, description, NULL));
 }
 
 static void
@@ -209,11 +137,11 @@ fill_gallery (TsPictureChooser *self)
     {
       g_autoptr (GFile) file = ts_gallery_create_file (i);
 
-      add_choice (self, self->gallery_box, file, ts_gallery_get_title (i), ts_gallery_get_description (i));
+      add_picture (self, self->gallery_box, file, ts_gallery_get_description (i));
     }
-
-  add_choice (self, self->gallery_box, NULL, _ ("Numbers Only"),
-              _ ("The classic game: tiles with numbers, no picture"));
+  add_choice (self, self->gallery_box,
+              ts_picture_choice_new (NULL, NULL, NULL, _ ("Numbers Only"),
+                                     _ ("The classic game: tiles with numbers, no picture"), NULL));
 }
 
 static void
@@ -222,23 +150,21 @@ fill_recent (TsPictureChooser *self)
   TsLibrary *library = ts_session_get_stores (self->session)->library;
   guint n_added = 0;
 
-  self->invitation = ts_picture_choice_new (NULL, NULL, "list-add-symbolic", _ ("Your Picture…"),
-                                            _ ("Opens a picture from your files"), NULL);
-  self->folder = ts_picture_choice_new (NULL, NULL, "folder-open-symbolic", _ ("Open Folder…"),
-                                        _ ("Plays the pictures of a folder, one after the other"), NULL);
-  gtk_flow_box_insert (self->recent_box, self->invitation, -1);
-  gtk_flow_box_insert (self->recent_box, self->folder, -1);
+  add_choice (self, self->recent_box,
+              ts_picture_choice_new (NULL, NULL, "list-add-symbolic", _ ("Your Picture…"),
+                                     _ ("Opens a picture from your files"), NULL));
+  add_choice (self, self->recent_box,
+              ts_picture_choice_new (NULL, NULL, "folder-open-symbolic", _ ("Open Folder…"),
+                                     _ ("Plays the pictures of a folder, one after the other"), NULL));
   for (guint i = 0; i < library->files->len && n_added < MAX_RECENT; i++)
     {
       GFile *file = g_ptr_array_index (library->files, i);
-      g_autofree char *title = NULL;
 
-      if (ts_gallery_find_title (file) != NULL)
-        continue;
-
-      title = ts_puzzle_words_dup_title (file, ts_library_has_saved (library, file));
-      add_choice (self, self->recent_box, file, title, NULL);
-      n_added++;
+      if (ts_gallery_find_title (file) == NULL)
+        {
+          add_picture (self, self->recent_box, file, NULL);
+          n_added++;
+        }
     }
 }
 
@@ -272,12 +198,8 @@ add_game (TsPictureChooser *self,
   g_autofree char *progress = ts_words_dup_format (ngettext ("%u×%u · %u move", "%u×%u · %u moves", history->moves),
                                                    history->board.columns, history->board.rows, history->moves);
   g_autofree char *when = ts_puzzle_words_dup_when (history->elapsed_ms, game->last_played);
-  GtkWidget *choice = ts_picture_choice_new (file, game, NULL, title, progress, when);
 
-  gtk_flow_box_insert (self->games_box, choice, -1);
-  load_thumbnail (self, TS_PICTURE_CHOICE (choice));
-
-  return choice;
+  return add_choice (self, self->games_box, ts_picture_choice_new (file, game, NULL, title, progress, when));
 }
 
 /* As Tab does: after gtk_widget_grab_focus() the flow box would not know from where arrow keys go on. */
@@ -313,7 +235,7 @@ games_cb (GObject *source_object,
       if (first == NULL)
         first = choice;
     }
-  update_games (self);
+  update (self);
   if (n_before > 0 && first != NULL)
     give_focus (first);
 }
@@ -326,46 +248,26 @@ load_games (TsPictureChooser *self)
                                   self->cancellable, games_cb, self);
 }
 
-static TsPictureSet *
-get_set (TsPictureChooser *self)
-{
-  return ts_session_get_stores (self->session)->set;
-}
-
-/* Those that come next, from @number on. */
-static void
-fill_set (TsPictureChooser *self,
-          guint number)
-{
-  TsLibrary *library = ts_session_get_stores (self->session)->library;
-  g_autoptr (GPtrArray) files = ts_picture_set_list_from (get_set (self), number);
-  GtkFlowBoxChild *child;
-
-  while ((child = gtk_flow_box_get_child_at_index (self->set_box, 0)) != NULL)
-    gtk_flow_box_remove (self->set_box, GTK_WIDGET (child));
-  for (guint i = 0; i < MIN (files->len, MAX_OF_SET); i++)
-    {
-      GFile *file = g_ptr_array_index (files, i);
-      g_autofree char *title = ts_puzzle_words_dup_title (file, ts_library_has_saved (library, file));
-
-      add_choice (self, self->set_box, file, title, NULL);
-    }
-}
-
+/* Offers those pictures of the set that come next. */
 static void
 update_set (TsPictureChooser *self)
 {
+  TsPictureSet *set = ts_session_get_stores (self->session)->set;
   guint n;
   guint i;
   gboolean is_in_set = ts_session_get_is_in_set (self->session, &i);
-  guint number = is_in_set ? i : get_set (self)->next;
-  guint before = ts_picture_set_get_position (get_set (self), number, &n);
+  guint number = is_in_set ? i : set->next;
+  guint before = ts_picture_set_get_position (set, number, &n);
   g_autofree char *position = ts_puzzle_words_dup_position (before, n);
+  g_autoptr (GPtrArray) files = ts_picture_set_list_from (set, number);
 
   gtk_label_set_label (self->set_label, position);
   gtk_widget_set_visible (self->continue_button, !is_in_set);
   gtk_widget_set_visible (self->set_section, n > 0);
-  fill_set (self, number);
+  while (get_first (self->set_box) != NULL)
+    gtk_flow_box_remove (self->set_box, get_first (self->set_box));
+  for (i = 0; i < MIN (files->len, MAX_OF_SET); i++)
+    add_picture (self, self->set_box, files->pdata[i], NULL);
 }
 
 static void
@@ -379,26 +281,7 @@ static void
 end_set_cb (TsPictureChooser *self)
 {
   ts_session_end_set (self->session);
-  give_focus (self->invitation);
-}
-
-static void
-play_choice (TsPictureChooser *self,
-             TsPictureChoice *choice)
-{
-  TsPuzzleRequest request = { .kind = TS_REQUEST_NUMBERS };
-
-  if (ts_picture_choice_get_game (choice) != NULL)
-    {
-      request.kind = TS_REQUEST_SAVED;
-      request.name = g_strdup (ts_picture_choice_get_game (choice)->name);
-    }
-  else if (ts_picture_choice_get_file (choice) != NULL)
-    {
-      request.kind = TS_REQUEST_FILES;
-      ts_puzzle_request_add_file (&request, ts_picture_choice_get_file (choice));
-    }
-  ts_session_request (self->session, request);
+  give_focus (get_first (self->recent_box));
 }
 
 static void
@@ -407,12 +290,24 @@ activated_cb (TsPictureChooser *self,
               GtkFlowBox *box)
 {
   TsPictureChoice *choice = TS_PICTURE_CHOICE (child);
+  GFile *file = ts_picture_choice_get_file (choice);
+  const TsGameFile *game = ts_picture_choice_get_game (choice);
+  TsPuzzleRequest request = { .kind = game != NULL   ? TS_REQUEST_SAVED
+                                      : file != NULL ? TS_REQUEST_FILES
+                                                     : TS_REQUEST_NUMBERS };
 
-  if (GTK_WIDGET (choice) == self->invitation || GTK_WIDGET (choice) == self->folder)
+  /* The first two are no pictures yet. */
+  if (box == self->recent_box && file == NULL)
     gtk_widget_activate_action (GTK_WIDGET (gtk_window_get_transient_for (GTK_WINDOW (self))),
-                                GTK_WIDGET (choice) == self->folder ? "win.open-folder" : "win.open", NULL);
+                                gtk_flow_box_child_get_index (child) == 0 ? "win.open" : "win.open-folder", NULL);
   else
-    play_choice (self, choice);
+    {
+      if (game != NULL)
+        request.name = g_strdup (game->name);
+      else if (file != NULL)
+        ts_puzzle_request_add_file (&request, file);
+      ts_session_request (self->session, request);
+    }
   gtk_window_close (GTK_WINDOW (self));
 }
 
@@ -423,13 +318,11 @@ find_removable (TsPictureChooser *self,
                 GtkWidget *widget)
 {
   GtkWidget *choice = widget != NULL ? gtk_widget_get_ancestor (widget, TS_TYPE_PICTURE_CHOICE) : NULL;
-  GtkWidget *box = choice != NULL ? gtk_widget_get_parent (choice) : NULL;
+  gpointer box = choice != NULL ? gtk_widget_get_parent (choice) : NULL;
+  gboolean is_own = box == self->games_box ||
+                    (box == self->recent_box && ts_picture_choice_get_file (TS_PICTURE_CHOICE (choice)) != NULL);
 
-  if (choice == self->invitation || choice == self->folder ||
-      (box != GTK_WIDGET (self->games_box) && box != GTK_WIDGET (self->recent_box)))
-    return NULL;
-
-  return ts_session_get_stores (self->session)->lock == TS_DATA_LOCK_SECOND ? NULL : choice;
+  return is_own && ts_session_get_stores (self->session)->lock != TS_DATA_LOCK_SECOND ? choice : NULL;
 }
 
 /* Returns: the visible choice behind @choice in its box, or before it; or else the first one of all */
@@ -437,17 +330,18 @@ static GtkWidget *
 find_neighbor (TsPictureChooser *self,
                GtkWidget *choice)
 {
-  GtkWidget *next = gtk_widget_get_next_sibling (choice);
-  GtkWidget *previous = gtk_widget_get_prev_sibling (choice);
+  GtkWidget *(*const steps[]) (GtkWidget *) = { gtk_widget_get_next_sibling, gtk_widget_get_prev_sibling };
 
-  while (next != NULL && !gtk_widget_get_visible (next))
-    next = gtk_widget_get_next_sibling (next);
-  while (previous != NULL && !gtk_widget_get_visible (previous))
-    previous = gtk_widget_get_prev_sibling (previous);
-  if (next == NULL && previous == NULL)
-    return self->invitation;
+  for (guint i = 0; i < G_N_ELEMENTS (steps); i++)
+    {
+      for (GtkWidget *other = steps[i](choice); other != NULL; other = steps[i](other))
+        {
+          if (gtk_widget_get_visible (other))
+            return other;
+        }
+    }
 
-  return next != NULL ? next : previous;
+  return get_first (self->recent_box);
 }
 
 static void
@@ -468,7 +362,7 @@ remove_action (TsPictureChooser *self)
   g_ptr_array_add (self->removed, g_object_ref (self->target));
   give_focus (find_neighbor (self, self->target));
   gtk_widget_hide (self->target);
-  update_games (self);
+  update (self);
   ts_toast_show (self->toast, TS_TOAST_ANSWER, words, C_ ("removal", "Undo"), "chooser.undo");
 }
 
@@ -482,22 +376,16 @@ undo_action (TsPictureChooser *self)
 
   choice = g_ptr_array_steal_index (self->removed, self->removed->len - 1);
   gtk_widget_show (choice);
-  update_games (self);
+  update (self);
   ts_toast_drop (self->toast, TS_TOAST_ANSWER);
   give_focus (choice);
 }
 
-static gboolean
-delete_cb (GtkWidget *widget,
-           GVariant *arguments,
-           gpointer user_data)
+static void
+delete_action (TsPictureChooser *self)
 {
-  TsPictureChooser *self = TS_PICTURE_CHOOSER (widget);
-
   self->target = find_removable (self, gtk_window_get_focus (GTK_WINDOW (self)));
   remove_action (self);
-
-  return GDK_EVENT_STOP;
 }
 
 /* GTK gives the focus to no widget, because that with the menu around takes none. */
@@ -513,36 +401,21 @@ show_menu (TsPictureChooser *self,
            GtkWidget *widget)
 {
   graphene_rect_t bounds;
-  GdkRectangle place;
 
   self->target = find_removable (self, widget);
   if (self->target == NULL || !gtk_widget_compute_bounds (self->target, self->overlay, &bounds))
     return;
 
-  if (self->menu == NULL)
-    {
-      g_autoptr (GMenu) model = g_menu_new ();
-
-      g_menu_append (model, _ ("_Remove"), "chooser.remove");
-      self->menu = gtk_popover_menu_new_from_model (G_MENU_MODEL (model));
-      /* Inside the scrolled content, its focus would scroll. */
-      gtk_widget_set_parent (self->menu, self->overlay);
-      g_signal_connect_object (self->menu, "closed", G_CALLBACK (menu_closed_cb), self, G_CONNECT_SWAPPED);
-    }
-  place = (GdkRectangle){ (int) bounds.origin.x, (int) bounds.origin.y, (int) bounds.size.width,
-                          (int) bounds.size.height };
-  gtk_popover_set_pointing_to (GTK_POPOVER (self->menu), &place);
+  gtk_popover_set_pointing_to (GTK_POPOVER (self->menu),
+                               &(GdkRectangle){ (int) bounds.origin.x, (int) bounds.origin.y, (int) bounds.size.width,
+                                                (int) bounds.size.height });
   gtk_popover_popup (GTK_POPOVER (self->menu));
 }
 
-static gboolean
-menu_key_cb (GtkWidget *widget,
-             GVariant *arguments,
-             gpointer user_data)
+static void
+menu_action (TsPictureChooser *self)
 {
-  show_menu (TS_PICTURE_CHOOSER (widget), gtk_window_get_focus (GTK_WINDOW (widget)));
-
-  return GDK_EVENT_STOP;
+  show_menu (self, gtk_window_get_focus (GTK_WINDOW (self)));
 }
 
 static void
@@ -570,20 +443,17 @@ static void
 remove_for_good (TsPictureChooser *self)
 {
   const TsStores *stores = ts_session_get_stores (self->session);
-  g_autoptr (GStrvBuilder) names = g_strv_builder_new ();
-  g_auto (GStrv) games = NULL;
 
   for (guint i = 0; i < self->removed->len; i++)
     {
       TsPictureChoice *choice = g_ptr_array_index (self->removed, i);
+      const TsGameFile *game = ts_picture_choice_get_game (choice);
 
-      if (ts_picture_choice_get_game (choice) != NULL)
-        g_strv_builder_add (names, ts_picture_choice_get_game (choice)->name);
+      if (game != NULL)
+        ts_saved_games_remove (stores->folder, (char *[]){ game->name, NULL }, FALSE);
       else
         ts_library_forget (stores->library, ts_picture_choice_get_file (choice));
     }
-  games = g_strv_builder_end (names);
-  ts_saved_games_remove (stores->folder, games, FALSE);
   g_ptr_array_set_size (self->removed, 0);
 }
 
@@ -611,7 +481,7 @@ ts_picture_chooser_map (GtkWidget *widget)
 {
   GTK_WIDGET_CLASS (ts_picture_chooser_parent_class)->map (widget);
 
-  give_focus (TS_PICTURE_CHOOSER (widget)->invitation);
+  give_focus (get_first (TS_PICTURE_CHOOSER (widget)->recent_box));
 }
 
 static void
@@ -655,6 +525,8 @@ ts_picture_chooser_class_init (TsPictureChooserClass *klass)
   gtk_widget_class_bind_template_child (widget_class, TsPictureChooser, overlay);
   gtk_widget_class_bind_template_child (widget_class, TsPictureChooser, content);
   gtk_widget_class_bind_template_child (widget_class, TsPictureChooser, toast);
+  gtk_widget_class_bind_template_child (widget_class, TsPictureChooser, menu);
+  gtk_widget_class_bind_template_callback (widget_class, menu_closed_cb);
   gtk_widget_class_bind_template_callback (widget_class, secondary_click_cb);
   gtk_widget_class_bind_template_callback (widget_class, long_press_cb);
   gtk_widget_class_bind_template_callback (widget_class, continue_cb);
@@ -663,12 +535,15 @@ ts_picture_chooser_class_init (TsPictureChooserClass *klass)
   gtk_widget_class_bind_template_callback (widget_class, activated_cb);
   gtk_widget_class_bind_template_callback (widget_class, key_pressed_cb);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
-  gtk_widget_class_add_binding (widget_class, GDK_KEY_Delete, 0, delete_cb, NULL);
-  gtk_widget_class_add_binding (widget_class, GDK_KEY_KP_Delete, 0, delete_cb, NULL);
-  gtk_widget_class_add_binding (widget_class, GDK_KEY_Menu, 0, menu_key_cb, NULL);
-  gtk_widget_class_add_binding (widget_class, GDK_KEY_F10, GDK_SHIFT_MASK, menu_key_cb, NULL);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Delete, 0, "chooser.delete", NULL);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_KP_Delete, 0, "chooser.delete", NULL);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Menu, 0, "chooser.menu", NULL);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_F10, GDK_SHIFT_MASK, "chooser.menu", NULL);
 
+  gtk_widget_class_install_action (widget_class, "chooser.update", NULL, TS_ACTION (update));
+  gtk_widget_class_install_action (widget_class, "chooser.menu", NULL, TS_ACTION (menu_action));
   gtk_widget_class_install_action (widget_class, "chooser.remove", NULL, TS_ACTION (remove_action));
+  gtk_widget_class_install_action (widget_class, "chooser.delete", NULL, TS_ACTION (delete_action));
   gtk_widget_class_install_action (widget_class, "chooser.undo", NULL, TS_ACTION (undo_action));
 }
 
@@ -678,6 +553,8 @@ ts_picture_chooser_init (TsPictureChooser *self)
   self->cancellable = g_cancellable_new ();
   self->removed = g_ptr_array_new_with_free_func (g_object_unref);
   gtk_widget_init_template (GTK_WIDGET (self));
+  /* Inside the scrolled content, its focus would scroll. */
+  gtk_widget_set_parent (self->menu, self->overlay);
   gtk_box_append (self->set_rows,
                   ts_preferences_create_switch ("next-picture", N_ ("_Use Next Picture for New Game")));
 }
@@ -704,8 +581,8 @@ ts_picture_chooser_new (GtkWindow *parent,
   update_set (self);
   g_signal_connect_object (session, "set-changed", G_CALLBACK (update_set), self, G_CONNECT_SWAPPED);
   load_games (self);
-  update_progress (self);
-  g_signal_connect_object (ts_session_get_stores (session)->results, "changed", G_CALLBACK (update_progress), self,
+  update (self);
+  g_signal_connect_object (ts_session_get_stores (session)->results, "changed", G_CALLBACK (update), self,
                            G_CONNECT_SWAPPED);
   /* At the end of the program the parent hides, then waits for the disk, and destroys this window last. */
   g_signal_connect_object (parent, "hide", G_CALLBACK (remove_for_good), self, G_CONNECT_SWAPPED);

@@ -3,7 +3,6 @@
  *
  * The picture chooser: a window with the saved games, the recent pictures and the gallery.
  * Owned by the window below it.
- * A picture that fails to load has an icon in place of its thumbnail; a file that is missing or no picture is left out.
  */
 
 #pragma once

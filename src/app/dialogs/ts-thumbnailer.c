@@ -16,22 +16,18 @@
 /**
  * TsThumbnailer:
  *
- * Keeps every picture as it was decoded last, at a few hundred kilobytes each.
+ * Keeps every picture that was decoded, at a few hundred kilobytes each.
  */
 struct _TsThumbnailer
 {
   GObject parent_instance;
 
   /* Owned */
-  GHashTable *decoded; /* GFile → TsPicture; of the worker alone */
+  GHashTable *decoded; /* result of dup_version() → TsPicture; of the worker alone */
   GThreadPool *pool;   /* of one thread, for GTasks */
 };
 
 G_DEFINE_FINAL_TYPE (TsThumbnailer, ts_thumbnailer, G_TYPE_OBJECT)
-
-/* Keys in the data of a decoded picture: its dup_version(); and of a thumbnail: the picture's key. */
-#define VERSION "ts-thumbnailer-version"
-#define PICTURE_KEY "ts-thumbnailer-key"
 
 /* How much larger a picture is decoded for a part of it, at most: beyond that a thumbnail is a little soft. */
 #define MAX_ENLARGEMENT 4
@@ -39,14 +35,12 @@ G_DEFINE_FINAL_TYPE (TsThumbnailer, ts_thumbnailer, G_TYPE_OBJECT)
 /* Between tiles. */
 #define LINE_PX 1
 
-/* Without a board, the middle of the picture. */
 typedef struct
 {
   GFile *file;
   int size_px;
-  gboolean has_board;
-  TsBoard board;
-  TsCrop crop;
+  TsBoard board; /* without columns for the middle of the picture */
+  TsCrop crop;   /* of the board */
 } Request;
 
 static void
@@ -57,8 +51,7 @@ request_free (Request *request)
 }
 
 /* Copies the tiles of @whole, where each is home, to where the board has them.
- * Returns: (transfer full) (nullable): the pixels of a square, transparent in the gap and around the board; %NULL where
- *   memory is short */
+ * Returns: (transfer full): the pixels of a square, transparent in the gap and around the board */
 static GBytes *
 place_tiles (GBytes *whole,
              const TsBoard *board,
@@ -67,11 +60,11 @@ place_tiles (GBytes *whole,
 {
   const guint32 *from = g_bytes_get_data (whole, NULL);
   gsize length = (gsize) size_px * (gsize) size_px;
-  guint32 *to = g_try_new0 (guint32, length);
+  guint32 *to = g_new0 (guint32, length);
   int width = geometry->columns * geometry->tile_width;
   gsize n_bytes = (gsize) (geometry->tile_width - LINE_PX) * sizeof *to;
 
-  for (int cell = 0; to != NULL && cell < board->columns * board->rows; cell++)
+  for (int cell = 0; cell < board->columns * board->rows; cell++)
     {
       TsRect place = ts_geometry_get_cell (geometry, (unsigned) cell);
       TsRect home;
@@ -85,7 +78,7 @@ place_tiles (GBytes *whole,
                 from + (home.y - geometry->y + y) * width + home.x - geometry->x, n_bytes);
     }
 
-  return to != NULL ? g_bytes_new_take (to, length * sizeof *to) : NULL;
+  return g_bytes_new_take (to, length * sizeof *to);
 }
 
 /* Returns: (transfer full) (nullable): %NULL where memory is short */
@@ -102,25 +95,16 @@ create_board_texture (TsPicture *picture,
   g_autoptr (GBytes) pixels = NULL;
   g_autoptr (GBytes) whole = ts_picture_scale (picture, &part, size.width, size.height);
 
-  if (whole != NULL)
-    pixels = place_tiles (whole, board, &geometry, request->size_px);
+  if (whole == NULL)
+    return NULL;
 
-  return pixels != NULL ? ts_texture_new (pixels, request->size_px, request->size_px) : NULL;
+  pixels = place_tiles (whole, board, &geometry, request->size_px);
+
+  return ts_texture_new (pixels, request->size_px, request->size_px);
 }
 
-/* Returns: (transfer full) (nullable): %NULL where memory is short */
-static GdkTexture *
-create_texture (TsPicture *picture,
-                const Request *request)
-{
-  TsRect middle = ts_geometry_crop (1, 1, ts_picture_get_width (picture), ts_picture_get_height (picture));
-
-  return request->has_board ? create_board_texture (picture, request)
-                            : ts_texture_new_scaled (picture, &middle, request->size_px, request->size_px);
-}
-
-/* Returns: (transfer full) (nullable): changes with the file and the size; %NULL if it cannot be asked, as when it is
- *   gone */
+/* Returns: (transfer full) (nullable): changes with the file and the size; %NULL if the file cannot be asked, as when
+ *   it is gone */
 static char *
 dup_version (GFile *file,
              int short_side,
@@ -130,12 +114,11 @@ dup_version (GFile *file,
       g_file_query_info (file, G_FILE_ATTRIBUTE_ETAG_VALUE "," G_FILE_ATTRIBUTE_STANDARD_SIZE, G_FILE_QUERY_INFO_NONE,
                          cancellable, NULL);
   const char *tag = info != NULL ? g_file_info_get_attribute_string (info, G_FILE_ATTRIBUTE_ETAG_VALUE) : NULL;
+  g_autofree char *uri = g_file_get_uri (file);
 
-  if (info == NULL)
-    return NULL;
-
-  return g_strdup_printf ("%s:%" G_GOFFSET_FORMAT ":%d", tag != NULL ? tag : "", g_file_info_get_size (info),
-                          short_side);
+  return info != NULL ? g_strdup_printf ("%s %s %" G_GOFFSET_FORMAT " %d", uri, tag != NULL ? tag : "",
+                                         g_file_info_get_size (info), short_side)
+                      : NULL;
 }
 
 /* Decodes each picture once for all thumbnails of a size, unless the file has changed.
@@ -146,21 +129,17 @@ decode (TsThumbnailer *self,
         GCancellable *cancellable,
         GError **error)
 {
-  double enlargement = request->has_board ? MIN (request->crop.zoom, MAX_ENLARGEMENT) : 1;
+  double enlargement = request->board.columns > 0 ? MIN (request->crop.zoom, MAX_ENLARGEMENT) : 1;
   int short_side = (int) (request->size_px * enlargement);
   g_autofree char *version = dup_version (request->file, short_side, cancellable);
-  TsPicture *picture = g_hash_table_lookup (self->decoded, request->file);
+  TsPicture *picture = version != NULL ? g_hash_table_lookup (self->decoded, version) : NULL;
 
-  if (picture != NULL && version != NULL && g_str_equal (version, g_object_get_data (G_OBJECT (picture), VERSION)))
+  if (picture != NULL)
     return g_object_ref (picture);
 
   picture = ts_picture_load (request->file, short_side, cancellable, error);
-  if (picture == NULL)
-    return NULL;
-
-  g_object_set_data_full (G_OBJECT (picture), VERSION, version != NULL ? g_steal_pointer (&version) : g_strdup (""),
-                          g_free);
-  g_hash_table_replace (self->decoded, g_object_ref (request->file), g_object_ref (picture));
+  if (picture != NULL && version != NULL)
+    g_hash_table_insert (self->decoded, g_steal_pointer (&version), g_object_ref (picture));
 
   return picture;
 }
@@ -172,27 +151,34 @@ make_cb (gpointer data,
          gpointer user_data)
 {
   g_autoptr (GTask) task = data;
-  TsThumbnailer *self = g_task_get_source_object (task);
   const Request *request = g_task_get_task_data (task);
   GError *error = NULL;
   g_autoptr (TsPicture) picture = NULL;
   GdkTexture *texture;
+  TsRect middle;
 
   if (g_task_return_error_if_cancelled (task))
     return;
 
-  picture = decode (self, request, g_task_get_cancellable (task), &error);
-  texture = picture != NULL ? create_texture (picture, request) : NULL;
-  if (error == NULL && texture == NULL)
-    g_set_error_literal (&error, TS_PICTURE_ERROR, TS_PICTURE_ERROR_NO_MEMORY, "No memory for the thumbnail");
-
-  if (texture == NULL)
+  picture = decode (g_task_get_source_object (task), request, g_task_get_cancellable (task), &error);
+  if (picture == NULL)
     {
       g_task_return_error (task, error);
       return;
     }
 
-  g_object_set_data_full (G_OBJECT (texture), PICTURE_KEY, g_strdup (ts_picture_get_key (picture)), g_free);
+  middle = ts_geometry_crop (1, 1, ts_picture_get_width (picture), ts_picture_get_height (picture));
+  texture = request->board.columns > 0 ? create_board_texture (picture, request)
+                                       : ts_texture_new_scaled (picture, &middle, request->size_px, request->size_px);
+  if (texture == NULL)
+    {
+      g_set_error_literal (&error, TS_PICTURE_ERROR, TS_PICTURE_ERROR_NO_MEMORY, "No memory for the thumbnail");
+      g_task_return_error (task, error);
+      return;
+    }
+
+  g_object_set_data_full (G_OBJECT (texture), TS_THUMBNAILER_PICTURE_KEY, g_strdup (ts_picture_get_key (picture)),
+                          g_free);
   g_task_return_pointer (task, texture, g_object_unref);
 }
 
@@ -216,7 +202,7 @@ ts_thumbnailer_class_init (TsThumbnailerClass *klass)
 static void
 ts_thumbnailer_init (TsThumbnailer *self)
 {
-  self->decoded = g_hash_table_new_full (g_file_hash, (GEqualFunc) g_file_equal, g_object_unref, g_object_unref);
+  self->decoded = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_object_unref);
   self->pool = g_thread_pool_new (make_cb, NULL, 1, FALSE, NULL);
 }
 
@@ -256,7 +242,6 @@ ts_thumbnailer_load_async (TsThumbnailer *self,
 
   request->file = g_object_ref (file);
   request->size_px = size_px;
-  request->has_board = board != NULL;
   if (board != NULL)
     {
       request->board = *board;
@@ -270,7 +255,8 @@ ts_thumbnailer_load_async (TsThumbnailer *self,
 /**
  * ts_thumbnailer_load_finish:
  *
- * Returns: (transfer full) (nullable): the thumbnail, or %NULL with an error
+ * Returns: (transfer full) (nullable): the thumbnail, with %TS_THUMBNAILER_PICTURE_KEY in its data, or %NULL with an
+ *   error
  */
 GdkTexture *
 ts_thumbnailer_load_finish (TsThumbnailer *self,
@@ -278,14 +264,4 @@ ts_thumbnailer_load_finish (TsThumbnailer *self,
                             GError **error)
 {
   return g_task_propagate_pointer (G_TASK (result), error);
-}
-
-/**
- * ts_thumbnailer_get_picture_key:
- * @thumbnail: of ts_thumbnailer_load_finish()
- */
-const char *
-ts_thumbnailer_get_picture_key (GdkTexture *thumbnail)
-{
-  return g_object_get_data (G_OBJECT (thumbnail), PICTURE_KEY);
 }

@@ -14,6 +14,9 @@
 #include "ts-board.h"
 #include "ts-crop.h"
 
+/* What a thumbnail keeps the key of its picture under. */
+#define TS_THUMBNAILER_PICTURE_KEY "ts-thumbnailer-picture-key"
+
 #define TS_TYPE_THUMBNAILER (ts_thumbnailer_get_type ())
 
 G_DECLARE_FINAL_TYPE (TsThumbnailer, ts_thumbnailer, TS, THUMBNAILER, GObject)
@@ -30,4 +33,3 @@ void ts_thumbnailer_load_async (TsThumbnailer *self,
 GdkTexture *ts_thumbnailer_load_finish (TsThumbnailer *self,
                                         GAsyncResult *result,
                                         GError **error);
-const char *ts_thumbnailer_get_picture_key (GdkTexture *thumbnail);
