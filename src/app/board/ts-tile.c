@@ -330,11 +330,15 @@ snapshot_ring (GtkSnapshot *snapshot,
                               (const GdkRGBA[]){ *color, *color, *color, *color });
 }
 
-/* Returns: the width of the lines of a hint as a part of what they have on a large tile */
+/* Returns: a width of a hint's lines on a large tile as it is on this one, in whole device pixels, since OpenGL moves
+ * the edges of a border there, and lines within each other would not stay in the middle */
 static float
-get_hint_part (TsTile *self)
+get_hint_width (TsTile *self,
+                float width)
 {
-  return MIN (1, get_shorter_side (self) / FULL_HINT_SIDE);
+  float scale = (float) gtk_widget_get_scale_factor (GTK_WIDGET (self));
+
+  return roundf (width * MIN (1, get_shorter_side (self) / FULL_HINT_SIDE) * scale) / scale;
 }
 
 static void
@@ -343,11 +347,10 @@ snapshot_hint_ring (TsTile *self,
 {
   graphene_rect_t bounds = get_bounds (self);
   GdkRGBA accent = get_accent (self);
-  float part = get_hint_part (self);
 
-  snapshot_ring (snapshot, &bounds, RING_RADIUS, 0, HINT_WIDTH * part, &line_color);
-  snapshot_ring (snapshot, &bounds, RING_RADIUS, (HINT_WIDTH - HINT_LINE_WIDTH) / 2.0f * part, HINT_LINE_WIDTH * part,
-                 &accent);
+  snapshot_ring (snapshot, &bounds, RING_RADIUS, 0, get_hint_width (self, HINT_WIDTH), &line_color);
+  snapshot_ring (snapshot, &bounds, RING_RADIUS, get_hint_width (self, (HINT_WIDTH - HINT_LINE_WIDTH) / 2.0f),
+                 get_hint_width (self, HINT_LINE_WIDTH), &accent);
 }
 
 static void
@@ -494,7 +497,7 @@ ts_tile_snapshot_target (TsTile *self,
   GtkStyleContext *context = gtk_widget_get_style_context (GTK_WIDGET (self));
   graphene_rect_t bounds = get_bounds (self);
   TsSize size = { (int) bounds.size.width, (int) bounds.size.height };
-  float part = get_hint_part (self);
+  float width = get_hint_width (self, HINT_WIDTH);
   GdkRGBA color = line_color;
   cairo_t *cr;
 
@@ -507,13 +510,13 @@ ts_tile_snapshot_target (TsTile *self,
   gtk_snapshot_pop (snapshot);
 
   cr = gtk_snapshot_append_cairo (snapshot, &bounds);
-  ts_tile_cutter_add_outline (cr, size, HINT_WIDTH * part / 2, RING_RADIUS - HINT_WIDTH * part / 2);
+  ts_tile_cutter_add_outline (cr, size, width / 2, RING_RADIUS - width / 2);
   gdk_cairo_set_source_rgba (cr, &line_color);
-  cairo_set_line_width (cr, HINT_WIDTH * part);
+  cairo_set_line_width (cr, width);
   cairo_stroke_preserve (cr);
   color = get_accent (self);
   gdk_cairo_set_source_rgba (cr, &color);
-  cairo_set_line_width (cr, HINT_LINE_WIDTH * part);
+  cairo_set_line_width (cr, get_hint_width (self, HINT_LINE_WIDTH));
   cairo_set_dash (cr, target_dashes, G_N_ELEMENTS (target_dashes), 0);
   cairo_stroke (cr);
   cairo_destroy (cr);
