@@ -66,28 +66,12 @@ struct _TsReplayDialog
 
 G_DEFINE_FINAL_TYPE (TsReplayDialog, ts_replay_dialog, GTK_TYPE_WINDOW)
 
-/* Screen readers get the words as the value of the bar or, in GTK 4.8, as its description. */
-static void
-update_position (TsReplayDialog *self)
-{
-  g_autofree char *words = ts_puzzle_words_dup_step (self->replay);
-  GtkWidget *label = GTK_WIDGET (self->position_label);
-
-  gtk_range_set_value (GTK_RANGE (self->bar), ts_replay_get_position (self->replay));
-  gtk_inscription_set_text (self->position_label, words);
-  if (ts_replay_get_has_lost (self->replay))
-    gtk_widget_add_css_class (label, "lost");
-  else
-    gtk_widget_remove_css_class (label, "lost");
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self->bar), GTK_ACCESSIBLE_PROPERTY_VALUE_TEXT, words, -1);
-}
-
 /* Announces the position and, after a step forward, which tiles moved. */
 static void
-say_position (TsReplayDialog *self)
+say_position (TsReplayDialog *self,
+              const char *words)
 {
   guint position = ts_replay_get_position (self->replay);
-  g_autofree char *words = ts_puzzle_words_dup_step (self->replay);
   g_autofree char *moved = NULL;
   g_autofree char *sentence = NULL;
 
@@ -158,28 +142,32 @@ end_loading (TsReplayDialog *self,
   gtk_stack_set_visible_child_name (self->stack, page);
 }
 
-static void
-update (TsReplayDialog *self)
-{
-  ts_board_view_set_game (self->board_view, ts_replay_get_game (self->replay));
-  gtk_range_set_range (GTK_RANGE (self->bar), 0, ts_replay_get_n_steps (self->replay));
-  update_position (self);
-}
-
-/* Announces no steps while the replay plays: they come faster than a screen reader speaks. */
+/* Screen readers get the words as the value of the bar or, in GTK 4.8, as its description. Announces no steps while the
+ * replay plays: they come faster than a screen reader speaks. */
 static void
 changed_cb (TsReplayDialog *self)
 {
+  const TsResult *result = ts_replay_get_result (self->replay);
   gboolean is_playing = ts_replay_get_playing (self->replay);
   guint position = ts_replay_get_position (self->replay);
+  const char *lost = ts_replay_get_has_lost (self->replay) ? "lost" : NULL;
+  g_autofree char *words = ts_puzzle_words_dup_step (self->replay);
+  g_autofree char *summary =
+      result != NULL ? ts_puzzle_words_dup_details (result) : ts_puzzle_words_dup_solution (self->replay);
 
-  update (self);
-  if (ts_replay_get_review (self->replay) != NULL)
+  ts_board_view_set_game (self->board_view, ts_replay_get_game (self->replay));
+  gtk_label_set_label (self->summary_label, summary);
+  gtk_range_set_range (GTK_RANGE (self->bar), 0, ts_replay_get_n_steps (self->replay));
+  gtk_range_set_value (GTK_RANGE (self->bar), position);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->bar), GTK_ACCESSIBLE_PROPERTY_VALUE_TEXT, words, -1);
+  gtk_inscription_set_text (self->position_label, words);
+  gtk_widget_set_css_classes (GTK_WIDGET (self->position_label), (const char *[]){ "position", lost, NULL });
+  if (result != NULL)
     update_review (self);
   if (is_playing != self->was_playing)
     update_play_button (self, is_playing);
   if (!is_playing && (self->was_playing || position != self->position))
-    say_position (self);
+    say_position (self, words);
   self->was_playing = is_playing;
   self->position = position;
 }
@@ -192,7 +180,7 @@ show_replay (TsReplayDialog *self)
 
   ts_board_view_set_picture (self->board_view, ts_replay_get_picture (self->replay), &header->source.crop,
                              header->has_numbers);
-  update (self);
+  changed_cb (self);
   ts_announcer_describe (GTK_WIDGET (self->bar), gtk_inscription_get_text (self->position_label));
 
   g_signal_connect_object (self->replay, "changed", G_CALLBACK (changed_cb), self, G_CONNECT_SWAPPED);
@@ -203,28 +191,8 @@ show_replay (TsReplayDialog *self)
 }
 
 static void
-show_finished_game (TsReplayDialog *self)
-{
-  const TsResult *result = ts_replay_get_result (self->replay);
-  g_autofree char *title = ts_puzzle_words_dup_result_title (result);
-  g_autofree char *summary = ts_puzzle_words_dup_details (result);
-
-  gtk_window_set_title (GTK_WINDOW (self), title);
-  gtk_label_set_label (self->summary_label, summary);
-  if (result->header.source.file != NULL && ts_replay_get_picture (self->replay) == NULL)
-    ts_announcer_show_note (self->note_label,
-                            _ ("The picture is no longer available, so the tiles show their numbers."));
-  gtk_widget_set_sensitive (self->copy_button, TRUE);
-  update_review (self);
-  show_replay (self);
-}
-
-static void
 solution_cb (TsReplayDialog *self)
 {
-  g_autofree char *summary = ts_puzzle_words_dup_solution (self->replay);
-
-  gtk_label_set_label (self->summary_label, summary);
   if (g_str_equal (gtk_stack_get_visible_child_name (self->stack), "loading") &&
       ts_replay_get_n_steps (self->replay) > 0)
     show_replay (self);
@@ -238,6 +206,7 @@ loaded_cb (GObject *source_object,
   TsReplayDialog *self = user_data;
   g_autoptr (GError) error = NULL;
   g_autoptr (TsReplay) replay = ts_replay_load_finish (result, &error);
+  g_autofree char *title = NULL;
 
   /* The window is gone. */
   if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
@@ -252,7 +221,13 @@ loaded_cb (GObject *source_object,
     }
 
   self->replay = g_steal_pointer (&replay);
-  show_finished_game (self);
+  title = ts_puzzle_words_dup_result_title (ts_replay_get_result (self->replay));
+  gtk_window_set_title (GTK_WINDOW (self), title);
+  if (ts_replay_get_header (self->replay)->source.file != NULL && ts_replay_get_picture (self->replay) == NULL)
+    ts_announcer_show_note (self->note_label,
+                            _ ("The picture is no longer available, so the tiles show their numbers."));
+  gtk_widget_set_sensitive (self->copy_button, TRUE);
+  show_replay (self);
 }
 
 static void
@@ -266,11 +241,8 @@ static void
 step_by (TsReplayDialog *self,
          int n_steps)
 {
-  int position = (int) ts_replay_get_position (self->replay) + n_steps;
-
   ts_replay_set_playing (self->replay, FALSE);
-  if (position >= 0 && position <= (int) ts_replay_get_n_steps (self->replay))
-    ts_replay_set_position (self->replay, (guint) position);
+  gtk_range_set_value (GTK_RANGE (self->bar), (double) ts_replay_get_position (self->replay) + n_steps);
 }
 
 static void
@@ -288,27 +260,19 @@ key_pressed_cb (TsReplayDialog *self,
                 guint keycode,
                 GdkModifierType modifiers)
 {
+  gboolean is_left = key == GDK_KEY_Left || key == GDK_KEY_KP_Left;
+  gboolean is_right = key == GDK_KEY_Right || key == GDK_KEY_KP_Right;
   gboolean is_rtl = gtk_widget_get_direction (GTK_WIDGET (self)) == GTK_TEXT_DIR_RTL;
 
-  if ((modifiers & gtk_accelerator_get_default_mod_mask ()) != 0)
+  if ((modifiers & gtk_accelerator_get_default_mod_mask ()) != 0 || (key != GDK_KEY_space && !is_left && !is_right))
     return GDK_EVENT_PROPAGATE;
 
-  switch (key)
-    {
-    case GDK_KEY_space:
-      toggle_playing (self);
-      return GDK_EVENT_STOP;
-    case GDK_KEY_Left:
-    case GDK_KEY_KP_Left:
-      step_by (self, is_rtl ? 1 : -1);
-      return GDK_EVENT_STOP;
-    case GDK_KEY_Right:
-    case GDK_KEY_KP_Right:
-      step_by (self, is_rtl ? -1 : 1);
-      return GDK_EVENT_STOP;
-    default:
-      return GDK_EVENT_PROPAGATE;
-    }
+  if (key == GDK_KEY_space)
+    toggle_playing (self);
+  else
+    step_by (self, is_left == is_rtl ? 1 : -1);
+
+  return GDK_EVENT_STOP;
 }
 
 static void
