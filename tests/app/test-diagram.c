@@ -13,10 +13,9 @@
 static GtkWidget *
 create_diagram (void)
 {
-  static const guint16 marked[] = { 5, 3, 0 };
   TsBoard board = board_from_id (BOARD);
 
-  return g_object_ref_sink (ts_diagram_new (&board, marked));
+  return g_object_ref_sink (ts_diagram_new (&board, 1u << 4 | 1u << 2));
 }
 
 static void
@@ -83,7 +82,7 @@ test_small_has_its_numbers (void)
 {
   TsBoard board = board_from_id ("4x4:8,9,10,11,1,2,3,4,5,6,7,0,12,13,14,15");
   GtkWidget *window = gtk_window_new ();
-  GtkWidget *diagram = ts_diagram_new_small (&board, NULL);
+  GtkWidget *diagram = ts_diagram_new_small (&board, TS_N_NUMBER_COLORS);
   g_autoptr (GdkPaintable) paintable = g_object_ref_sink (gtk_widget_paintable_new (diagram));
   GtkSnapshot *snapshot = gtk_snapshot_new ();
   cairo_surface_t *surface;

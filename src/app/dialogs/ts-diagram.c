@@ -28,19 +28,8 @@
 typedef struct
 {
   TsBoard board;
-  gboolean has_colors; /* of groups of tiles, instead of numbers */
   TsNumberColors colors;
 } Drawing;
-
-static gboolean
-contains (const guint16 *tiles,
-          guint tile)
-{
-  while (*tiles != 0 && *tiles != tile)
-    tiles++;
-
-  return *tiles == tile;
-}
 
 static GtkWidget *
 create_tile (guint tile,
@@ -58,14 +47,15 @@ create_tile (guint tile,
 
 /**
  * ts_diagram_new:
- * @marked_tiles: (array zero-terminated=1): the tiles to mark
+ * @board: of at most 32 cells
+ * @marks: which tiles to mark: bit 0 for tile 1
  *
  * Returns: (transfer floating): an image whose accessible name lists the rows; with the CSS class `diagram`, and tiles
  * as labels, marked ones with the class `marked`
  */
 GtkWidget *
 ts_diagram_new (const TsBoard *board,
-                const guint16 *marked_tiles)
+                guint marks)
 {
   g_autofree char *rows = ts_board_words_dup_rows (board);
   GtkWidget *grid = g_object_new (GTK_TYPE_GRID, "row-homogeneous", TRUE, "column-homogeneous", TRUE, "hexpand", FALSE,
@@ -80,7 +70,7 @@ ts_diagram_new (const TsBoard *board,
       guint tile = board->tiles[cell];
 
       if (cell != board->gap)
-        gtk_grid_attach (GTK_GRID (grid), create_tile (tile, contains (marked_tiles, tile)),
+        gtk_grid_attach (GTK_GRID (grid), create_tile (tile, (marks >> (tile - 1) & 1) != 0),
                          cell % board->columns, cell / board->columns, 1, 1);
     }
 
@@ -120,8 +110,9 @@ draw_cb (GtkDrawingArea *area,
   TsBoardGeometry geometry =
       ts_geometry_fit_board (board->columns, board->rows, (TsSize){ board->columns, board->rows }, width, height);
   int n_cells = board->columns * board->rows;
-  gboolean has_numbers = !self->has_colors && geometry.tile_width >= MIN_NUMBERED_SIZE;
-  int gap = self->has_colors ? MAX (geometry.tile_width / 10, 1) : 1;
+  gboolean has_colors = self->colors != TS_N_NUMBER_COLORS;
+  gboolean has_numbers = !has_colors && geometry.tile_width >= MIN_NUMBERED_SIZE;
+  int gap = has_colors ? MAX (geometry.tile_width / 10, 1) : 1;
   GtkStyleContext *style = gtk_widget_get_style_context (GTK_WIDGET (area));
   GdkRGBA text;
   GdkRGBA base;
@@ -139,7 +130,7 @@ draw_cb (GtkDrawingArea *area,
       if (cell == board->gap)
         continue;
 
-      if (self->has_colors)
+      if (has_colors)
         fill = group > 0 ? ts_number_colors_get_ground (group) : text;
       else if (!has_numbers)
         fill = (GdkRGBA){ text.red, text.green, text.blue, (float) (MIN_SHADE + SHADES * tile / n_cells) };
@@ -154,20 +145,18 @@ draw_cb (GtkDrawingArea *area,
 
 /**
  * ts_diagram_new_small:
- * @colors: (nullable): of its tiles, which have no numbers then; they lie as the board has them
+ * @colors: of its tiles, which lie as the board has them; %TS_N_NUMBER_COLORS for numbers
  *
  * Returns: (transfer floating): a drawing as large as its place, which screen readers pass over
  */
 GtkWidget *
 ts_diagram_new_small (const TsBoard *board,
-                      const TsNumberColors *colors)
+                      TsNumberColors colors)
 {
   GtkWidget *area =
       g_object_new (GTK_TYPE_DRAWING_AREA, "accessible-role", GTK_ACCESSIBLE_ROLE_PRESENTATION, NULL);
-  Drawing drawing = { .board = *board, .has_colors = colors != NULL };
+  Drawing drawing = { *board, colors };
 
-  if (colors != NULL)
-    drawing.colors = *colors;
   gtk_drawing_area_set_draw_func (GTK_DRAWING_AREA (area), draw_cb, g_memdup2 (&drawing, sizeof drawing), g_free);
 
   return area;
@@ -196,7 +185,7 @@ ts_diagram_new_toggle (int size,
   TsBoard board;
 
   ts_board_init (&board, columns, rows);
-  picture = ts_diagram_new_small (&board, &scheme);
+  picture = ts_diagram_new_small (&board, scheme);
   gtk_widget_set_size_request (picture, size, size);
   gtk_widget_set_halign (picture, GTK_ALIGN_CENTER);
   gtk_widget_set_margin_top (box, TOGGLE_SPACING);

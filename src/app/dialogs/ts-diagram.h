@@ -13,9 +13,9 @@
 #include "ts-number-colors.h"
 
 GtkWidget *ts_diagram_new (const TsBoard *board,
-                           const guint16 *marked_tiles);
+                           guint marks);
 GtkWidget *ts_diagram_new_small (const TsBoard *board,
-                                 const TsNumberColors *colors);
+                                 TsNumberColors colors);
 GtkWidget *ts_diagram_new_toggle (int size,
                                   guint columns,
                                   guint rows,

@@ -15,15 +15,13 @@
 #include "ts-wrap-box.h"
 #include "ts-moves.h"
 
-#define MAX_MARKED_TILES 2
-
 /**
  * Example:
  * @title: not translated
  * @words: one paragraph, not translated
  * @game_id: the board of the example
  * @moves: U D L R
- * @tiles: the tiles to mark, then 0
+ * @marks: the tiles to mark: bit 0 for tile 1
  */
 typedef struct
 {
@@ -31,7 +29,7 @@ typedef struct
   const char *words;
   const char *game_id;
   const char *moves;
-  guint16 tiles[MAX_MARKED_TILES + 1];
+  guint marks;
 } Example;
 
 /* What there is to do, on boards that show what comes of it. */
@@ -42,21 +40,21 @@ static const Example basics[] = {
           "in place and the gap is at the bottom right."),
       "3x3:8,1,3,4,0,2,7,6,5",
       "LURRDDLURULDLU",
-      { 0 },
+      0x00,
   },
   {
       N_ ("Slide a Tile"),
       N_ ("Click a tile beside the gap, or drag it."),
       "3x3:1,2,3,4,5,6,7,0,8",
       "L",
-      { 8 },
+      0x80,
   },
   {
       N_ ("Slide a Line"),
       N_ ("Click or drag a tile farther away in the row or column of the gap. The tiles in between slide with it."),
       "3x3:0,1,2,4,5,3,7,8,6",
       "LL",
-      { 1, 2 },
+      0x03,
   },
   {
       N_ ("Use the Arrow Keys"),
@@ -64,7 +62,7 @@ static const Example basics[] = {
           "left of the gap."),
       "3x3:1,2,3,4,0,5,7,8,6",
       "R",
-      { 4 },
+      0x08,
   },
 };
 
@@ -111,7 +109,7 @@ append_diagram (GtkWidget *flow,
                 const TsBoard *board,
                 const Example *example)
 {
-  GtkWidget *diagram = ts_diagram_new (board, example->tiles);
+  GtkWidget *diagram = ts_diagram_new (board, example->marks);
 
   gtk_widget_set_focusable (diagram, TRUE);
   gtk_widget_set_parent (diagram, flow);

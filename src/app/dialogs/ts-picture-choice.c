@@ -127,11 +127,11 @@ create_thumbnail (gboolean has_picture,
   if (has_picture)
     return g_object_new (GTK_TYPE_IMAGE, "accessible-role", GTK_ACCESSIBLE_ROLE_PRESENTATION, NULL);
   if (game != NULL)
-    return ts_diagram_new_small (&game->game->history->board, NULL);
+    return ts_diagram_new_small (&game->game->history->board, TS_N_NUMBER_COLORS);
 
   ts_board_init (&three_tiles, 2, 2);
 
-  return ts_diagram_new (&three_tiles, (const guint16[]){ 0 });
+  return ts_diagram_new (&three_tiles, 0);
 }
 
 /**

@@ -21,22 +21,13 @@
 
 typedef struct
 {
-  gint64 *values;
-  gint64 *rolling;
-  guint n_values;
-  int best;
-  gint64 highest; /* of the values, at least 1 */
-  int width;      /* these two while it is drawn */
+  int width; /* these two while it is drawn */
   int height;
+  gint64 highest; /* of the values, at least 1 */
+  int best;
+  guint n_values;
+  gint64 values[]; /* and the rolling averages behind them */
 } Plot;
-
-static void
-plot_free (Plot *self)
-{
-  g_free (self->values);
-  g_free (self->rolling);
-  g_free (self);
-}
 
 static double
 get_x (const Plot *self,
@@ -72,25 +63,6 @@ draw_line (const Plot *self,
 }
 
 static void
-draw_points (const Plot *self,
-             cairo_t *cairo)
-{
-  for (guint i = 0; i < self->n_values; i++)
-    {
-      double x = get_x (self, i);
-      double y = get_y (self, self->values[i]);
-
-      cairo_arc (cairo, x, y, POINT_RADIUS, 0, 2 * G_PI);
-      cairo_fill (cairo);
-      if ((int) i == self->best)
-        {
-          cairo_arc (cairo, x, y, RING_RADIUS, 0, 2 * G_PI);
-          cairo_stroke (cairo);
-        }
-    }
-}
-
-static void
 set_color (cairo_t *cairo,
            const GdkRGBA *color,
            double alpha)
@@ -123,11 +95,21 @@ draw (GtkDrawingArea *area,
   cairo_rectangle (cairo, 0, height - MARGIN - 0.5, width, 1);
   cairo_fill (cairo);
   set_color (cairo, &accent, 1);
-  draw_line (self, cairo, self->rolling, ROLLING_WIDTH);
+  draw_line (self, cairo, self->values + self->n_values, ROLLING_WIDTH);
   set_color (cairo, &color, LINE_ALPHA);
   draw_line (self, cairo, self->values, LINE_WIDTH);
   set_color (cairo, &color, 1);
-  draw_points (self, cairo);
+  for (guint i = 0; i < self->n_values; i++)
+    {
+      cairo_arc (cairo, get_x (self, i), get_y (self, self->values[i]), POINT_RADIUS, 0, 2 * G_PI);
+      cairo_fill (cairo);
+    }
+  if (self->best >= 0)
+    {
+      cairo_arc (cairo, get_x (self, (guint) self->best), get_y (self, self->values[self->best]), RING_RADIUS, 0,
+                 2 * G_PI);
+      cairo_stroke (cairo);
+    }
 }
 
 /**
@@ -150,19 +132,18 @@ ts_plot_show (GtkDrawingArea *area,
               guint n_values,
               int best)
 {
-  Plot *self;
+  Plot *self = g_malloc0 (sizeof *self + 2 * n_values * sizeof *values);
 
-  self = g_new (Plot, 1);
-  *self = (Plot){
-    .values = g_memdup2 (values, n_values * sizeof *values),
-    .rolling = g_memdup2 (rolling, n_values * sizeof *rolling),
-    .n_values = n_values,
-    .best = best,
-    .highest = 1,
-  };
+  self->highest = 1;
+  self->best = best;
+  self->n_values = n_values;
   for (guint i = 0; i < n_values; i++)
-    self->highest = MAX (self->highest, values[i]);
-  gtk_drawing_area_set_draw_func (area, draw, self, (GDestroyNotify) plot_free);
+    {
+      self->values[i] = values[i];
+      self->values[n_values + i] = rolling[i];
+      self->highest = MAX (self->highest, values[i]);
+    }
+  gtk_drawing_area_set_draw_func (area, draw, self, g_free);
 
   return self->highest;
 }
