@@ -170,6 +170,15 @@ update_step (TsAdvisor *self)
     find_step (self);
 }
 
+/* An eager advisor lets the player see how many moves remain. */
+static void
+notify_moves_to_go (TsAdvisor *self)
+{
+  if (self->eager && self->has_solution)
+    ts_game_set_remaining_shown (self->game);
+  g_object_notify_by_pspec (G_OBJECT (self), props[PROP_MOVES_TO_GO]);
+}
+
 /* Replaces the known solution by a better one. */
 static void
 use_solution (TsAdvisor *self,
@@ -194,7 +203,7 @@ use_solution (TsAdvisor *self,
   else
     self->has_left_solution = FALSE;
   update_par (self);
-  g_object_notify_by_pspec (G_OBJECT (self), props[PROP_MOVES_TO_GO]);
+  notify_moves_to_go (self);
   give_advice (self);
 }
 
@@ -203,7 +212,7 @@ searched_cb (GObject *source_object,
              GAsyncResult *result,
              gpointer user_data)
 {
-  g_autofree TsSolution *solution = ts_shared_solver_search_finish (result, NULL);
+  g_autofree TsSolution *solution = g_task_propagate_pointer (G_TASK (result), NULL);
   Search *search = user_data;
 
   /* The search was cancelled; the advisor may be gone. */
@@ -320,7 +329,13 @@ update (TsAdvisor *self)
   if (self->has_solution)
     update_par (self);
   search_if_needed (self, REST_MS);
-  g_object_notify_by_pspec (G_OBJECT (self), props[PROP_MOVES_TO_GO]);
+  notify_moves_to_go (self);
+}
+
+static void
+cancel_advice (TsAdvisor *self)
+{
+  self->is_advice_wanted = FALSE;
 }
 
 static void
@@ -385,6 +400,7 @@ ts_advisor_set_property (GObject *object,
 
   self->eager = !self->eager;
   g_object_notify_by_pspec (object, pspec);
+  notify_moves_to_go (self);
   search_if_needed (self, 0);
 }
 
@@ -434,6 +450,8 @@ ts_advisor_new (TsGame *game,
   self->present =
       (Search){ .advisor = self, .since = g_byte_array_new (), .final_limit_ms = PRESENT_LIMIT_MS };
   g_signal_connect_object (game, "moved", G_CALLBACK (moved_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (game, "refused", G_CALLBACK (cancel_advice), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (game, "notify::paused", G_CALLBACK (cancel_advice), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (game, "notify::solved", G_CALLBACK (update), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (game, "lookalikes-changed", G_CALLBACK (update_step), self, G_CONNECT_SWAPPED);
 
@@ -447,7 +465,7 @@ ts_advisor_new (TsGame *game,
 }
 
 /* Asks for the next move. TsGame:hint shows it: during this call if it is known, else usually within a tenth of a
- * second. A move of the game cancels the request; a finished game gets no answer. */
+ * second. A slide, also a refused one, and a pause cancel the request; a finished game gets no answer. */
 void
 ts_advisor_advise (TsAdvisor *self)
 {
@@ -472,12 +490,6 @@ ts_advisor_explain (TsAdvisor *self)
     find_step (self);
   if (step->n_tiles > 0)
     advise (self, ts_moves_get_direction (step->moves[0]));
-}
-
-void
-ts_advisor_cancel_advice (TsAdvisor *self)
-{
-  self->is_advice_wanted = FALSE;
 }
 
 /* Returns: the fewest moves known to solve the initial board, or %TS_ADVISOR_UNKNOWN */

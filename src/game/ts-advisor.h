@@ -23,7 +23,6 @@ TsAdvisor *ts_advisor_new (TsGame *game,
 
 void ts_advisor_advise (TsAdvisor *self);
 void ts_advisor_explain (TsAdvisor *self);
-void ts_advisor_cancel_advice (TsAdvisor *self);
 char *ts_advisor_dup_solution (TsAdvisor *self);
 int ts_advisor_get_par (TsAdvisor *self);
 gboolean ts_advisor_get_par_proved (TsAdvisor *self);

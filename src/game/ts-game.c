@@ -44,7 +44,6 @@ G_DEFINE_FINAL_TYPE (TsGame, ts_game, G_TYPE_OBJECT)
 enum
 {
   PROP_0,
-  PROP_MOVES,
   PROP_ELAPSED,
   PROP_SOLVED,
   PROP_CAN_REDO,
@@ -151,7 +150,6 @@ apply (TsGame *self,
     {
       self->started = TRUE;
       self->hint.slide = (TsSlide){ 0 };
-      g_object_notify_by_pspec (G_OBJECT (self), props[PROP_MOVES]);
       update (self);
     }
   g_signal_emit (self, signals[SIGNAL_EVENT], 0, &event);
@@ -199,9 +197,6 @@ ts_game_get_property (GObject *object,
 
   switch (prop_id)
     {
-    case PROP_MOVES:
-      g_value_set_uint (value, ts_game_get_moves (self));
-      break;
     case PROP_ELAPSED:
       g_value_set_int64 (value, ts_game_get_elapsed_us (self));
       break;
@@ -272,9 +267,6 @@ ts_game_class_init (TsGameClass *klass)
   object_class->finalize = ts_game_finalize;
   object_class->get_property = ts_game_get_property;
 
-  /* Single-tile moves of the player from the initial board to the present one; an undone slide does not count. */
-  props[PROP_MOVES] =
-      g_param_spec_uint ("moves", NULL, NULL, 0, G_MAXUINT, 0, G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
   /* Microseconds played; notified at each full second and when the clock starts or stops. */
   props[PROP_ELAPSED] =
       g_param_spec_int64 ("elapsed", NULL, NULL, 0, G_MAXINT64, 0, G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
@@ -390,6 +382,7 @@ ts_game_get_history (TsGame *self)
   return self->history;
 }
 
+/* Returns: single-tile moves of the player from the initial board to the present one; an undone slide does not count */
 guint
 ts_game_get_moves (TsGame *self)
 {

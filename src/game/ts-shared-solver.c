@@ -238,7 +238,8 @@ ts_shared_solver_get_threads (TsSharedSolver *self)
  * @time_limit_ms: when the search ends without a proof; not used without @known
  *
  * Shortens the known solution until it is proved to be shortest or the time is up, at low priority. Without one, finds
- * a short solution within 50 ms.
+ * a short solution within 50 ms. The result of the task is the best solution found, a TsSolution to be propagated and
+ * freed with g_free(); none if the search was cancelled.
  *
  * Makes a thread for each search: a thread of GTask's pool would keep the low priority for the next task. No one joins
  * the thread; the process may exit while it runs. Without a thread the first search of a board runs on this one, and
@@ -275,13 +276,4 @@ ts_shared_solver_search_async (TsSharedSolver *self,
     end_search (task);
   else
     run_search (task);
-}
-
-/* Returns: (transfer full) (nullable): the best solution found, to be freed with g_free(); %NULL if the search was
- * cancelled */
-TsSolution *
-ts_shared_solver_search_finish (GAsyncResult *result,
-                                GError **error)
-{
-  return g_task_propagate_pointer (G_TASK (result), error);
 }

@@ -28,7 +28,5 @@ void ts_shared_solver_search_async (TsSharedSolver *self,
                                     GCancellable *cancellable,
                                     GAsyncReadyCallback callback,
                                     gpointer user_data);
-TsSolution *ts_shared_solver_search_finish (GAsyncResult *result,
-                                            GError **error);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (TsSharedSolver, ts_shared_solver_unref)

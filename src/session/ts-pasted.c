@@ -78,17 +78,6 @@ simplify (const char *text)
   return g_strdup (simple->str);
 }
 
-/* @id: set if the result is %TS_BOARD_TEXT_OK */
-static TsBoardTextResult
-find_board (const char *text,
-            TsBoard *board,
-            char id[TS_BOARD_TEXT_SIZE])
-{
-  g_autofree char *simple = simplify (text);
-
-  return ts_board_text_find (simple, board, id);
-}
-
 /**
  * ts_pasted_read_address:
  * @request: gets the bytes; those of an address that is not well-formed are none
@@ -137,6 +126,7 @@ ts_pasted_parse_text (const char *text,
                       TsPuzzleRequest *request,
                       TsMessage *why)
 {
+  g_autofree char *simple = NULL;
   char id[TS_BOARD_TEXT_SIZE];
   TsBoard board = { 0 };
 
@@ -145,7 +135,8 @@ ts_pasted_parse_text (const char *text,
     return TRUE;
 
   ts_puzzle_request_clear (request);
-  *why = (TsMessage){ .text = text, .id_result = find_board (text, &board, id) };
+  simple = simplify (text);
+  *why = (TsMessage){ .text = text, .id_result = ts_board_text_find (simple, &board, id) };
   if (why->id_result == TS_BOARD_TEXT_BAD_SIZE && add_web_address (text, request))
     return TRUE;
 

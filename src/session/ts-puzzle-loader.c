@@ -17,6 +17,8 @@
 #include "ts-picture-set.h"
 #include "ts-shuffle.h"
 
+#define NUMBERS ((TsPuzzleSource){ .key = (char *) TS_PUZZLE_SOURCE_NUMBERS, .crop = TS_CROP_SQUARE })
+
 /* How many boards are tried until the tiles of one look out of place. */
 #define MAX_DEALS 30
 
@@ -127,16 +129,6 @@ find_wanted_game (TsPuzzleLoader *self)
     g_clear_pointer (&self->file, ts_game_file_free);
 }
 
-/* Saves the picture that has no file, so that it has one. */
-static void
-save_bytes (TsPuzzleLoader *self)
-{
-  GFile *file = ts_library_save (self->folder, self->request.bytes, &self->save_error);
-
-  if (file != NULL)
-    g_ptr_array_add (self->files, file);
-}
-
 /* Lists the files; a folder that the player opened stands for its pictures. */
 static void
 list_pictures (TsPuzzleLoader *self)
@@ -214,14 +206,6 @@ read_board (TsPuzzleLoader *self)
   self->picture_kind = ts_message_get_kind_of_id (self->picture_id, &self->board);
 }
 
-static gboolean
-is_of_day (TsPuzzleLoader *self)
-{
-  const TsGameFile *file = self->file;
-
-  return self->request.kind == TS_REQUEST_DAY || (file != NULL && file->game->header.origin == TS_ORIGIN_DAILY);
-}
-
 /**
  * ts_puzzle_loader_load_picture:
  * @self: the source of its header is not of numbers, and has a key, a file or both; without a folder no copy is loaded
@@ -267,10 +251,12 @@ load (TsPuzzleLoader *self)
 {
   TsPuzzleSource *source = &self->header.source;
   const TsCrop *crop = source->file != NULL ? g_hash_table_lookup (self->crops, source->file) : NULL;
+  gboolean is_of_day = self->request.kind == TS_REQUEST_DAY ||
+                       (self->file != NULL && self->file->game->header.origin == TS_ORIGIN_DAILY);
   TsPictureFailure *failure;
   g_autoptr (GError) error = NULL;
 
-  if (crop != NULL && !is_of_day (self))
+  if (crop != NULL && !is_of_day)
     source->crop = *crop;
   notify_loading (self);
   self->picture = ts_puzzle_loader_load_picture (self, get_cancellable (self), &error);
@@ -301,12 +287,12 @@ set_source (TsPuzzleLoader *self,
 }
 
 static gboolean
-load_file (TsPuzzleLoader *self,
-           GFile *file)
+load_source (TsPuzzleLoader *self,
+             const TsPuzzleSource *source)
 {
-  set_source (self, &(TsPuzzleSource){ .file = file, .crop = TS_CROP_INIT });
+  set_source (self, source);
 
-  return load (self);
+  return g_strcmp0 (source->key, TS_PUZZLE_SOURCE_NUMBERS) == 0 || load (self);
 }
 
 static gboolean
@@ -316,23 +302,27 @@ load_listed (TsPuzzleLoader *self)
 
   for (guint i = 0; i < files->len && !g_cancellable_is_cancelled (get_cancellable (self)); i++)
     {
-      if (load_file (self, g_ptr_array_index (files, i)))
+      if (load_source (self, &(TsPuzzleSource){ .file = g_ptr_array_index (files, i), .crop = TS_CROP_INIT }))
         return TRUE;
     }
 
   return FALSE;
 }
 
-/* The files stand in for the bytes, with which they came, if these are no picture. */
+/* Bytes are saved, so that their picture has a file. The files with which they came stand in for them if they are no
+ * picture. */
 static gboolean
 load_first_file (TsPuzzleLoader *self)
 {
   const TsPuzzleRequest *request = &self->request;
+  GFile *file;
 
   self->files = g_ptr_array_new_with_free_func (g_object_unref);
   if (request->bytes != NULL)
     {
-      save_bytes (self);
+      file = ts_library_save (self->folder, request->bytes, &self->save_error);
+      if (file != NULL)
+        g_ptr_array_add (self->files, file);
       if (load_listed (self) || request->files == NULL)
         return self->picture != NULL;
       g_ptr_array_set_size (self->files, 0);
@@ -343,26 +333,6 @@ load_first_file (TsPuzzleLoader *self)
 
   g_clear_error (&self->save_error);
   return TRUE;
-}
-
-static gboolean
-load_numbers (TsPuzzleLoader *self)
-{
-  set_source (self, &(TsPuzzleSource){ .key = (char *) TS_PUZZLE_SOURCE_NUMBERS, .crop = TS_CROP_SQUARE });
-
-  return TRUE;
-}
-
-static gboolean
-load_source (TsPuzzleLoader *self,
-             const TsPuzzleSource *source)
-{
-  if (g_str_equal (source->key, TS_PUZZLE_SOURCE_NUMBERS))
-    return load_numbers (self);
-
-  set_source (self, source);
-
-  return load (self);
 }
 
 /* Square tiles of a saved game are no choice for a new board. */
@@ -405,7 +375,7 @@ load_wanted (TsPuzzleLoader *self)
   if (self->request.kind == TS_REQUEST_PRESENT)
     return use_present (self);
 
-  return self->request.kind == TS_REQUEST_NUMBERS && load_numbers (self);
+  return self->request.kind == TS_REQUEST_NUMBERS && load_source (self, &NUMBERS);
 }
 
 /* In place of the next picture of a set, a new game begins on the present one. Without a present puzzle the window
@@ -422,7 +392,8 @@ load_other (TsPuzzleLoader *self)
   self->is_fallback = TRUE;
   g_clear_pointer (&self->file, ts_game_file_free);
 
-  return load_file (self, self->first_picture) || load_numbers (self);
+  return load_source (self, &(TsPuzzleSource){ .file = self->first_picture, .crop = TS_CROP_INIT }) ||
+         load_source (self, &NUMBERS);
 }
 
 /* Whether the board of a new game was chosen. */
@@ -622,7 +593,8 @@ end:
  * @loading: is called for each picture that is loaded, on this thread
  * @cancellable: of this request alone
  *
- * Fulfils the request in a thread of its own, so that one that waits for a drive never delays the next.
+ * Fulfils the request in a thread of its own, so that one that waits for a drive never delays the next. The result of
+ * the task is @self with what is played, to be propagated; none if it was cancelled.
  */
 void
 ts_puzzle_loader_run_async (TsPuzzleLoader *self,
@@ -641,11 +613,4 @@ ts_puzzle_loader_run_async (TsPuzzleLoader *self,
     g_thread_unref (thread);
   else
     run (self->task);
-}
-
-/* Returns: (transfer full) (nullable): with what is played; %NULL if the request was cancelled */
-TsPuzzleLoader *
-ts_puzzle_loader_run_finish (GAsyncResult *result)
-{
-  return g_task_propagate_pointer (G_TASK (result), NULL);
 }

@@ -86,7 +86,7 @@ typedef void (*TsPuzzleLoadingFunc) (gpointer user_data,
  * @before_last: (owned) (nullable): the saved game that goes on if the last puzzle does not load
  *
  * A request with all that is needed to fulfil it, and then all that the objects of a puzzle are made of; or what
- * ts_puzzle_loader_load_picture() needs for a sharper picture, or for a replay. Belongs to the thread while that runs.
+ * another worker needs for a picture or a replay. Belongs to the thread while that runs.
  */
 struct _TsPuzzleLoader
 {
@@ -145,4 +145,3 @@ void ts_puzzle_loader_run_async (TsPuzzleLoader *self,
                                  GCancellable *cancellable,
                                  GAsyncReadyCallback callback,
                                  gpointer user_data);
-TsPuzzleLoader *ts_puzzle_loader_run_finish (GAsyncResult *result);

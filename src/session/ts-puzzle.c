@@ -68,18 +68,16 @@ say (TsPuzzle *self,
   ts_stores_tell (self->stores, message, self);
 }
 
-typedef struct
+/* Returns: (transfer full): what a worker needs of the puzzle */
+static TsPuzzleLoader *
+new_loader (TsPuzzle *self)
 {
-  char *path;
-  TsPicture *picture;
-} Copy;
+  TsPuzzleLoader *loader = g_new0 (TsPuzzleLoader, 1);
 
-static void
-copy_free (Copy *copy)
-{
-  g_free (copy->path);
-  g_object_unref (copy->picture);
-  g_free (copy);
+  ts_puzzle_source_copy (&loader->header.source, &self->header.source);
+  loader->short_side = self->stores->short_side;
+
+  return loader;
 }
 
 static void
@@ -88,15 +86,17 @@ copy_in_worker (GTask *task,
                 gpointer task_data,
                 GCancellable *cancellable)
 {
-  const Copy *copy = task_data;
+  const TsPuzzleLoader *copied = task_data;
+  TsPicture *picture = copied->picture;
+  g_autofree char *path = ts_data_folder_get_picture_path (copied->folder, copied->header.source.key);
   g_autoptr (GError) error = NULL;
-  gboolean is_there = g_file_test (copy->path, G_FILE_TEST_EXISTS);
-  const TsRect whole = { 0, 0, ts_picture_get_width (copy->picture), ts_picture_get_height (copy->picture) };
+  gboolean is_there = g_file_test (path, G_FILE_TEST_EXISTS);
+  const TsRect whole = { 0, 0, ts_picture_get_width (picture), ts_picture_get_height (picture) };
   g_autoptr (GBytes) bytes =
-      is_there ? NULL : ts_picture_encode (copy->picture, &whole, whole.width, whole.height, &error);
+      is_there ? NULL : ts_picture_encode (picture, &whole, whole.width, whole.height, &error);
 
   if (bytes != NULL)
-    ts_file_replace (copy->path, g_bytes_get_data (bytes, NULL), g_bytes_get_size (bytes), &error);
+    ts_file_replace (path, g_bytes_get_data (bytes, NULL), g_bytes_get_size (bytes), &error);
   if (error != NULL)
     g_debug ("no copy of the picture: %s", error->message);
   g_task_return_boolean (task, TRUE);
@@ -107,17 +107,17 @@ copy_in_worker (GTask *task,
 static void
 copy_picture (TsPuzzle *self)
 {
-  Copy *copy;
+  TsPuzzleLoader *copied;
 
   if (self->has_copy || self->picture == NULL || ts_game_log_get_name (self->log) == NULL ||
       ts_game_log_get_error (self->log) != NULL)
     return;
 
   self->has_copy = TRUE;
-  copy = g_new (Copy, 1);
-  copy->path = ts_data_folder_get_picture_path (self->stores->folder, self->header.source.key);
-  copy->picture = g_object_ref (self->picture);
-  ts_disk_queue_run (copy_in_worker, copy, (GDestroyNotify) copy_free, NULL, NULL, NULL);
+  copied = new_loader (self);
+  copied->folder = g_strdup (self->stores->folder);
+  copied->picture = g_object_ref (self->picture);
+  ts_disk_queue_run (copy_in_worker, copied, (GDestroyNotify) ts_puzzle_loader_free, NULL, NULL, NULL);
 }
 
 static void
@@ -165,13 +165,6 @@ paused_cb (TsPuzzle *self)
 {
   if (ts_game_get_paused (self->game))
     ts_puzzle_save (self);
-}
-
-static void
-moves_to_go_cb (TsPuzzle *self)
-{
-  if (ts_advisor_get_eager (self->advisor) && ts_advisor_get_moves_to_go (self->advisor) != TS_ADVISOR_UNKNOWN)
-    ts_game_set_remaining_shown (self->game);
 }
 
 static TsPuzzleBests
@@ -353,12 +346,6 @@ follow (TsPuzzle *self)
       g_signal_connect_object (self->log, "error-changed", G_CALLBACK (log_error_changed_cb), self, G_CONNECT_SWAPPED);
       g_signal_connect_object (self->log, "finished", G_CALLBACK (finished_cb), self, G_CONNECT_SWAPPED);
     }
-  g_signal_connect_object (self->game, "refused", G_CALLBACK (ts_advisor_cancel_advice), self->advisor,
-                           G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->game, "notify::paused", G_CALLBACK (ts_advisor_cancel_advice), self->advisor,
-                           G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->advisor, "notify::eager", G_CALLBACK (moves_to_go_cb), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->advisor, "notify::moves-to-go", G_CALLBACK (moves_to_go_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->game, "event", G_CALLBACK (append), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->game, "notify::paused", G_CALLBACK (paused_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->game, "notify::solved", G_CALLBACK (solved_cb), self, G_CONNECT_SWAPPED);
@@ -495,7 +482,7 @@ ts_puzzle_ask_hint (TsPuzzle *self)
  * ts_puzzle_set_crop:
  * @crop: another part of the picture
  *
- * The game goes on: its tiles show that part.
+ * The game goes on: its tiles show that part, and so do those of new games on the picture.
  */
 void
 ts_puzzle_set_crop (TsPuzzle *self,
@@ -505,6 +492,8 @@ ts_puzzle_set_crop (TsPuzzle *self,
     return;
 
   self->header.source.crop = *crop;
+  if (self->header.source.file != NULL)
+    ts_library_add (self->stores->library, self->header.source.file, crop);
   append_if_playing (self, TS_EVENT_CROP);
   g_signal_emit (self, signals[SIGNAL_CROP_CHANGED], 0);
   ts_puzzle_sharpen (self);
@@ -516,7 +505,6 @@ void
 ts_puzzle_sharpen (TsPuzzle *self)
 {
   g_autoptr (GTask) task = NULL;
-  TsPuzzleLoader *loader;
 
   ts_cancellable_clear (&self->sharpening);
   if (!can_sharpen (self))
@@ -524,10 +512,7 @@ ts_puzzle_sharpen (TsPuzzle *self)
 
   self->sharpening = g_cancellable_new ();
   task = g_task_new (NULL, self->sharpening, sharpened_cb, self);
-  loader = g_new0 (TsPuzzleLoader, 1);
-  ts_puzzle_source_copy (&loader->header.source, &self->header.source);
-  loader->short_side = self->stores->short_side;
-  g_task_set_task_data (task, loader, (GDestroyNotify) ts_puzzle_loader_free);
+  g_task_set_task_data (task, new_loader (self), (GDestroyNotify) ts_puzzle_loader_free);
   g_task_run_in_thread (task, sharpen_in_worker);
 }
 

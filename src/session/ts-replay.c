@@ -327,7 +327,7 @@ searched_cb (GObject *source_object,
              GAsyncResult *result,
              gpointer user_data)
 {
-  g_autofree TsSolution *solution = ts_shared_solver_search_finish (result, NULL);
+  g_autofree TsSolution *solution = g_task_propagate_pointer (G_TASK (result), NULL);
   TsReplay *self = user_data;
 
   /* The search was cancelled; the replay may be gone. */

@@ -167,16 +167,6 @@ remember (TsSession *self,
   ts_library_add (self->stores->library, source->file, &crop);
 }
 
-static void
-crop_cb (TsSession *self,
-         TsPuzzle *puzzle)
-{
-  const TsPuzzleSource *source = &ts_puzzle_get_header (puzzle)->source;
-
-  if (source->file != NULL)
-    ts_library_add (self->stores->library, source->file, &source->crop);
-}
-
 /* The picture of the set that is solved is not played again before all others. */
 static void
 solved_cb (TsSession *self,
@@ -289,7 +279,6 @@ install (TsSession *self,
     ts_puzzle_leave (before);
 
   self->puzzle = g_object_ref (puzzle);
-  g_signal_connect_object (puzzle, "crop-changed", G_CALLBACK (crop_cb), self, G_CONNECT_SWAPPED);
   remember (self, puzzle);
   follow_set (self);
   save_last (self);
@@ -343,22 +332,11 @@ dup_failed_title (TsSession *self,
 static gboolean
 is_no_picture (const GError *error)
 {
-  static const TsPictureError lasting[] = {
-    TS_PICTURE_ERROR_TOO_MANY_PIXELS,
-    TS_PICTURE_ERROR_TOO_SMALL,
-    TS_PICTURE_ERROR_NOT_A_PICTURE,
-    TS_PICTURE_ERROR_INVISIBLE,
-    TS_PICTURE_ERROR_DAMAGED,
-    TS_PICTURE_ERROR_TRUNCATED,
-  };
+  const guint lasting = 1U << TS_PICTURE_ERROR_TOO_MANY_PIXELS | 1U << TS_PICTURE_ERROR_TOO_SMALL |
+                        1U << TS_PICTURE_ERROR_NOT_A_PICTURE | 1U << TS_PICTURE_ERROR_INVISIBLE |
+                        1U << TS_PICTURE_ERROR_DAMAGED | 1U << TS_PICTURE_ERROR_TRUNCATED;
 
-  for (guint i = 0; i < G_N_ELEMENTS (lasting); i++)
-    {
-      if (g_error_matches (error, TS_PICTURE_ERROR, (int) lasting[i]))
-        return TRUE;
-    }
-
-  return FALSE;
+  return error->domain == TS_PICTURE_ERROR && (lasting >> error->code & 1U) != 0;
 }
 
 /* Whether none of the fallbacks is played. */
@@ -524,7 +502,7 @@ loaded_cb (GObject *source_object,
            gpointer user_data)
 {
   g_autoptr (TsSession) self = user_data;
-  g_autoptr (TsPuzzleLoader) loaded = ts_puzzle_loader_run_finish (result);
+  g_autoptr (TsPuzzleLoader) loaded = g_task_propagate_pointer (G_TASK (result), NULL);
   gboolean is_damaged;
   TsPuzzleSource *source;
   char *title;

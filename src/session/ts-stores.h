@@ -15,15 +15,6 @@
 #include "ts-shared-solver.h"
 
 /**
- * TsStoresMessageFunc:
- * @message: valid during the call
- * @puzzle: (nullable): the TsPuzzle that it is about, present or not
- */
-typedef void (*TsStoresMessageFunc) (gpointer user_data,
-                                     const TsMessage *message,
-                                     gpointer puzzle);
-
-/**
  * TsStores:
  * @settings: of the application
  * @solver: for hints, par and boards of a certain difficulty
@@ -38,7 +29,7 @@ typedef void (*TsStoresMessageFunc) (gpointer user_data,
  * @library: has the crops of pictures
  * @set: the pictures that were opened together
  * @short_side: pixels that the shorter side of an unenlarged picture should have
- * @tell_message: called by ts_stores_tell()
+ * @tell_message: called by ts_stores_tell(); @message is valid during the call
  * @message_data: (nullable): the session; %NULL when it is gone
  */
 typedef struct
@@ -55,7 +46,9 @@ typedef struct
   TsLibrary *library;
   TsPictureSet *set;
   int short_side;
-  TsStoresMessageFunc tell_message;
+  void (*tell_message) (gpointer message_data,
+                        const TsMessage *message,
+                        gpointer puzzle);
   gpointer message_data;
 } TsStores;
 

@@ -142,12 +142,8 @@ test_announces_a_slide (Fixture *fixture,
   g_assert_false (fixture->was_helped);
   g_assert_cmpuint (ts_game_get_moves (fixture->game), ==, 1);
   g_assert_true (ts_game_get_in_progress (fixture->game));
-  for (guint i = 0; i < 3; i++)
-    {
-      const char *names[] = { "moves ", "can-redo ", "elapsed " };
-
-      g_assert_nonnull (strstr (fixture->notified->str, names[i]));
-    }
+  g_assert_nonnull (strstr (fixture->notified->str, "can-redo "));
+  g_assert_nonnull (strstr (fixture->notified->str, "elapsed "));
   g_assert_null (strstr (fixture->notified->str, "solved"));
 }
 

@@ -83,7 +83,7 @@ searched_cb (GObject *source_object,
 {
   Answer *answer = user_data;
 
-  answer->solution = ts_shared_solver_search_finish (result, &answer->error);
+  answer->solution = g_task_propagate_pointer (G_TASK (result), &answer->error);
   answer->is_done = TRUE;
 }
 

@@ -116,7 +116,7 @@ end (Run *run)
   TsPuzzleLoader *loaded;
 
   wait_for (run->result != NULL);
-  loaded = ts_puzzle_loader_run_finish (run->result);
+  loaded = g_task_propagate_pointer (G_TASK (run->result), NULL);
   g_object_unref (run->result);
   g_object_unref (run->cancellable);
 
