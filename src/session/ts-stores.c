@@ -11,7 +11,6 @@
 #include <glib/gstdio.h>
 
 #include "ts-disk-queue.h"
-#include "ts-game-index.h"
 #include "ts-saved-games.h"
 
 /* Short sides of pictures until ts_session_set_short_side() is called. */
@@ -129,7 +128,7 @@ open_in_worker (GTask *task,
   opened->pictures = read_state (opened, TS_LIBRARY_KIND);
   opened->set = ts_picture_set_read (opened->folder, opened->is_writer);
   opened->last = read_state (opened, LAST_KIND);
-  results = read_state (opened, TS_GAME_INDEX_KIND);
+  results = read_state (opened, TS_SAVED_GAMES_CACHE);
   /* As a foreign file, games of a former form are told of until there is a list of ours. */
   if (!opened->pictures->is_there && opened->pictures->foreign_name == NULL)
     opened->pictures->foreign_name = ts_saved_games_find_former (opened->folder);

@@ -26,9 +26,6 @@
 #define RETRY_MS 20
 #define US_PER_MS 1000
 
-/* What was not written for so long is of no program that runs. */
-#define OLD_AGE_S 3600
-
 const char *const ts_data_folder_games[] = { TS_DATA_FOLDER_GAMES, TS_DATA_FOLDER_FINISHED, TS_DATA_FOLDER_EXCLUDED };
 
 /**
@@ -223,37 +220,6 @@ ts_data_folder_archive (const char *folder,
 
   *new_name = g_steal_pointer (&fresh_name);
   return TRUE;
-}
-
-/**
- * ts_data_folder_drop_scratch:
- *
- * Removes what killed programs have left: GLib writes a file with six more characters before it renames it, and so does
- * a transfer. Six letters or six digits may be a player's own copy.
- */
-void
-ts_data_folder_drop_scratch (const char *folder)
-{
-  static const char *const subfolders[] = { ".", TS_DATA_FOLDER_GAMES, TS_DATA_FOLDER_FINISHED, TS_DATA_FOLDER_EXCLUDED,
-                                            TS_DATA_FOLDER_PICTURES };
-  static const char names[] = "^([0-9a-f]{16}(-[0-9]+x[0-9]+-[0-9a-f]+\\.tsgame|\\.jpg)|[0-9a-f]{64}|"
-                              "(pictures|set|last|results)(-[0-9a-f]{16}|\\.[0-9]+)?\\.tsv)"
-                              "\\.(?=[A-Z]*[0-9])(?=[0-9]*[A-Z])[A-Z0-9]{6}$";
-  gint64 old_ns = g_get_real_time () * 1000 - OLD_AGE_S * TS_FILE_NS_PER_S;
-
-  for (gsize i = 0; i < G_N_ELEMENTS (subfolders); i++)
-    {
-      g_autofree char *path = g_build_filename (folder, subfolders[i], NULL);
-      g_autoptr (GPtrArray) entries = ts_file_list (path, "", NULL);
-
-      for (guint k = 0; k < entries->len; k++)
-        {
-          const TsFileEntry *entry = g_ptr_array_index (entries, k);
-
-          if (entry->changed_ns < old_ns && g_regex_match_simple (names, entry->name, 0, 0))
-            g_unlink (entry->path);
-        }
-    }
 }
 
 /**

@@ -68,6 +68,5 @@ gboolean ts_data_folder_archive (const char *folder,
                                  const char *name,
                                  char **new_name,
                                  GError **error);
-void ts_data_folder_drop_scratch (const char *folder);
 char *ts_data_folder_get_picture_path (const char *folder,
                                        const char *picture);

@@ -260,10 +260,10 @@ load_in_worker (GTask *task,
                 GCancellable *cancellable)
 {
   char **words = task_data;
-  TsGameIndex *index = *words[1] != '\0' ? ts_saved_games_clean_up (words[0], words[2])
-                                         : ts_game_index_new (words[0], FALSE);
+  TsSavedGames *index = *words[1] != '\0' ? ts_saved_games_clean_up (words[0], words[2])
+                                          : ts_saved_games_new (words[0], FALSE);
 
-  g_task_return_pointer (task, index, (GDestroyNotify) ts_game_index_free);
+  g_task_return_pointer (task, index, (GDestroyNotify) ts_saved_games_free);
 }
 
 /**
@@ -298,7 +298,7 @@ guint
 ts_results_load_finish (TsResults *self,
                         GAsyncResult *result)
 {
-  g_autoptr (TsGameIndex) index = g_task_propagate_pointer (G_TASK (result), NULL);
+  g_autoptr (TsSavedGames) index = g_task_propagate_pointer (G_TASK (result), NULL);
 
   if (index == NULL)
     return 0;

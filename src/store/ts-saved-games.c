@@ -13,9 +13,14 @@
 #include "ts-data-folder.h"
 #include "ts-disk-queue.h"
 #include "ts-library.h"
+#include "ts-line.h"
+#include "ts-state-file.h"
 
 /* The ending of games before there was a version in it. */
 #define FORMER_GAME ".game"
+
+/* What was not written for so long is of no program that runs. */
+#define OLD_AGE_S 3600
 
 /* Whether the finished game of this name is @game, played on to its end. */
 static gboolean
@@ -145,6 +150,186 @@ ts_saved_games_find_former (const char *folder)
   return NULL;
 }
 
+/* Returns: (transfer full) (element-type utf8 TsResult): by the names of the files */
+static GHashTable *
+parse_cache (const TsState *state)
+{
+  GHashTable *cache = g_hash_table_new_full (g_str_hash, g_str_equal, NULL, (GDestroyNotify) ts_result_free);
+  const char *end = state->text->str + state->text->len;
+
+  for (const char *at = state->text->str; at < end;)
+    {
+      g_autofree char **line = ts_line_next (&at, end);
+      TsResult *result = line != NULL ? ts_result_parse (line) : NULL;
+
+      if (result != NULL)
+        g_hash_table_replace (cache, result->replay, result);
+    }
+
+  return cache;
+}
+
+/* Returns: (transfer full) (nullable): the result in a file that is not in the cache */
+static TsResult *
+read_result (const TsFileEntry *entry)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (TsGameRecord) game = ts_game_file_read (entry->path, &error);
+  TsResult *result;
+
+  if (game == NULL || game->end.date == 0)
+    {
+      g_info ("%s is no replay: %s", entry->name, error != NULL ? error->message : "it has no result");
+      return NULL;
+    }
+
+  result = ts_result_new (&game->header, game->history, &game->end, entry->name);
+  result->size = entry->size;
+
+  return result;
+}
+
+/**
+ * ts_saved_games_add:
+ * @identity: of a game; 0 is that of no game
+ * @path: of a file that has it
+ */
+void
+ts_saved_games_add (TsSavedGames *self,
+                    guint64 identity,
+                    const char *path)
+{
+  GPtrArray *paths = g_hash_table_lookup (self->paths, &identity);
+
+  if (identity == 0)
+    return;
+  if (paths == NULL)
+    {
+      paths = g_ptr_array_new_with_free_func (g_free);
+      g_hash_table_insert (self->paths, g_memdup2 (&identity, sizeof identity), paths);
+    }
+  g_ptr_array_add (paths, g_strdup (path));
+}
+
+/* Finds the results of all finished games: from the cache, and from the files that it does not know. */
+static void
+read_results (TsSavedGames *self,
+              const char *folder,
+              gboolean is_writer)
+{
+  g_autoptr (TsState) state = ts_state_file_read (folder, TS_SAVED_GAMES_CACHE, is_writer);
+  g_autoptr (GHashTable) cache = parse_cache (state);
+  g_autoptr (GString) lines = g_string_new (NULL);
+  gboolean is_changed = FALSE;
+
+  for (guint i = TS_DATA_FOLDER_FIRST_FINISHED; i < TS_DATA_FOLDER_N_GAMES; i++)
+    {
+      g_autoptr (GPtrArray) entries =
+          ts_data_folder_list (folder, ts_data_folder_games[i], TS_DATA_FOLDER_GAME, NULL);
+
+      for (guint k = 0; k < entries->len; k++)
+        {
+          const TsFileEntry *entry = g_ptr_array_index (entries, k);
+          TsResult *result = g_hash_table_lookup (cache, entry->name);
+
+          if (result != NULL && result->size == entry->size)
+            g_hash_table_steal (cache, entry->name);
+          else if ((result = read_result (entry)) != NULL)
+            is_changed = TRUE;
+          if (result == NULL)
+            {
+              self->n_damaged++;
+              continue;
+            }
+          result->is_excluded = g_str_equal (ts_data_folder_games[i], TS_DATA_FOLDER_EXCLUDED);
+          ts_saved_games_add (self, result->header.identity, entry->path);
+          g_ptr_array_add (self->results, result);
+        }
+    }
+  if (!is_changed && g_hash_table_size (cache) == 0)
+    return;
+
+  for (guint i = 0; i < self->results->len; i++)
+    ts_result_append_line (g_ptr_array_index (self->results, i), lines);
+  ts_state_file_save (state, lines->str);
+}
+
+/**
+ * ts_saved_games_has:
+ * @path: (nullable): of a file of the game, which does not count
+ * @has_result: (out): whether one of the files is finished
+ *
+ * Returns: whether a file has all that happened in the game
+ */
+gboolean
+ts_saved_games_has (const TsSavedGames *self,
+                    const TsGameRecord *game,
+                    const char *path,
+                    gboolean *has_result)
+{
+  const GPtrArray *paths = g_hash_table_lookup (self->paths, &game->header.identity);
+  gboolean is_found = FALSE;
+
+  *has_result = FALSE;
+  for (guint i = 0; paths != NULL && i < paths->len && !is_found; i++)
+    {
+      const char *other = g_ptr_array_index (paths, i);
+      g_autoptr (TsGameRecord) known = g_strcmp0 (other, path) != 0 ? ts_game_file_read (other, NULL) : NULL;
+
+      *has_result |= known != NULL && known->end.date != 0;
+      is_found = known != NULL && ts_game_record_goes_on (known, game);
+    }
+
+  return is_found;
+}
+
+/**
+ * ts_saved_games_new:
+ * @is_writer: whether this is the program that has the lock, and starts: it archives finished games whose program was
+ *   killed before it could, and writes the cache
+ *
+ * Returns: (transfer full): what is in the folder now
+ */
+TsSavedGames *
+ts_saved_games_new (const char *folder,
+                    gboolean is_writer)
+{
+  TsSavedGames *self = g_new0 (TsSavedGames, 1);
+  g_autoptr (GPtrArray) entries = ts_data_folder_list (folder, TS_DATA_FOLDER_GAMES, TS_DATA_FOLDER_GAME, NULL);
+
+  self->saved = g_ptr_array_new_with_free_func ((GDestroyNotify) ts_game_file_free);
+  self->results = g_ptr_array_new_with_free_func ((GDestroyNotify) ts_result_free);
+  self->paths = g_hash_table_new_full (g_int64_hash, g_int64_equal, g_free, (GDestroyNotify) g_ptr_array_unref);
+  for (guint i = 0; i < entries->len; i++)
+    {
+      const TsFileEntry *entry = g_ptr_array_index (entries, i);
+      g_autoptr (TsGameFile) file = ts_game_file_new (entry->path);
+      g_autofree char *new_name = NULL;
+
+      if (is_writer && file->game != NULL && file->game->end.date != 0)
+        ts_data_folder_archive (folder, entry->name, &new_name, NULL);
+      else
+        {
+          if (file->game != NULL && !file->is_damaged)
+            ts_saved_games_add (self, file->game->header.identity, entry->path);
+          g_ptr_array_add (self->saved, g_steal_pointer (&file));
+        }
+    }
+
+  read_results (self, folder, is_writer);
+
+  return self;
+}
+
+void
+ts_saved_games_free (TsSavedGames *self)
+{
+  g_ptr_array_unref (self->saved);
+  g_ptr_array_unref (self->results);
+  g_hash_table_unref (self->paths);
+  g_free (self);
+}
+
 /* Drops copies of pictures without a game, and those of the oldest games beyond the limit. Lists the pictures before
  * the games: a game that begins meanwhile is there before its picture. */
 static void
@@ -191,6 +376,33 @@ drop_pictures (const char *folder)
     g_unlink (((const TsFileEntry *) value)->path);
 }
 
+/* Removes what killed programs have left: GLib writes a file with six more characters before it renames it, and so does
+ * a transfer. Six letters or six digits may be a player's own copy. */
+static void
+drop_scratch (const char *folder)
+{
+  static const char *const subfolders[] = { ".", TS_DATA_FOLDER_GAMES, TS_DATA_FOLDER_FINISHED, TS_DATA_FOLDER_EXCLUDED,
+                                            TS_DATA_FOLDER_PICTURES };
+  static const char names[] = "^([0-9a-f]{16}(-[0-9]+x[0-9]+-[0-9a-f]+\\.tsgame|\\.jpg)|[0-9a-f]{64}|"
+                              "(pictures|set|last|results)(-[0-9a-f]{16}|\\.[0-9]+)?\\.tsv)"
+                              "\\.(?=[A-Z]*[0-9])(?=[0-9]*[A-Z])[A-Z0-9]{6}$";
+  gint64 old_ns = g_get_real_time () * 1000 - OLD_AGE_S * TS_FILE_NS_PER_S;
+
+  for (gsize i = 0; i < G_N_ELEMENTS (subfolders); i++)
+    {
+      g_autofree char *path = g_build_filename (folder, subfolders[i], NULL);
+      g_autoptr (GPtrArray) entries = ts_file_list (path, "", NULL);
+
+      for (guint k = 0; k < entries->len; k++)
+        {
+          const TsFileEntry *entry = g_ptr_array_index (entries, k);
+
+          if (entry->changed_ns < old_ns && g_regex_match_simple (names, entry->name, 0, 0))
+            g_unlink (entry->path);
+        }
+    }
+}
+
 /**
  * ts_saved_games_clean_up:
  * @present: (nullable): the name of the game that is played, which stays
@@ -202,13 +414,13 @@ drop_pictures (const char *folder)
  *
  * Returns: (transfer full): what was in the folder before
  */
-TsGameIndex *
+TsSavedGames *
 ts_saved_games_clean_up (const char *folder,
                          const char *present)
 {
-  TsGameIndex *index = ts_game_index_new (folder, TRUE);
+  TsSavedGames *index = ts_saved_games_new (folder, TRUE);
 
-  /* ts_game_index_has() finds each of two files with the same events in the other one, as long as both are there. From
+  /* ts_saved_games_has() finds each of two files with the same events in the other one, as long as both are there. From
    * the oldest file to the newest, so that the newest is left. */
   for (guint i = index->saved->len; i-- > 0;)
     {
@@ -217,12 +429,12 @@ ts_saved_games_clean_up (const char *folder,
       gboolean has_result;
 
       if (file->game != NULL && !file->is_damaged && g_strcmp0 (file->name, present) != 0 &&
-          ts_game_index_has (index, file->game, path, &has_result))
+          ts_saved_games_has (index, file->game, path, &has_result))
         g_unlink (path);
     }
   drop_pictures (folder);
   ts_library_clean_up (folder);
-  ts_data_folder_drop_scratch (folder);
+  drop_scratch (folder);
 
   return index;
 }

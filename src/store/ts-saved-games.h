@@ -1,15 +1,17 @@
 /* SPDX-FileCopyrightText: 2026 The Tileshift authors
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
- * The saved games: the folder games/, with a file a game, and copies of pictures beside them.
- * @folder is the data folder, which has it and need not exist.
+ * The saved games: the folder games/, with a file a game and copies of pictures beside them; and the finished ones, in
+ * finished/ and finished/excluded/. The file results.tsv is a cache of what those have; no game needs it.
+ * @folder is the data folder, which need not exist.
  * Thread: a worker, but for ts_saved_games_remove().
  * Errors are of TS_STORE_ERROR and G_FILE_ERROR.
  */
 
 #pragma once
 
-#include "ts-game-index.h"
+#include "ts-game-file.h"
+#include "ts-result.h"
 
 /* Bytes of copies of pictures. */
 #define TS_SAVED_GAMES_MAX_PICTURES (100 * 1000 * 1000)
@@ -40,6 +42,24 @@ typedef struct
   const char *present;
 } TsSavedGameQuery;
 
+/* The kind of the state file that is the cache. */
+#define TS_SAVED_GAMES_CACHE "results"
+
+/**
+ * TsSavedGames:
+ * @saved: (owned) (element-type TsGameFile): the files of games/, the last written first
+ * @results: (owned) (element-type TsResult): of the finished games, in no order
+ * @n_damaged: finished games that cannot be read
+ * @paths: (owned) (element-type guint64 GPtrArray): the paths of all undamaged files, by the identities of their games
+ */
+typedef struct
+{
+  GPtrArray *saved;
+  GPtrArray *results;
+  guint n_damaged;
+  GHashTable *paths;
+} TsSavedGames;
+
 TsGameFile *ts_saved_games_find (const char *folder,
                                  const TsSavedGameQuery *query,
                                  GError **error);
@@ -50,6 +70,18 @@ void ts_saved_games_remove (const char *folder,
                             char **names,
                             gboolean is_finished);
 
+TsSavedGames *ts_saved_games_new (const char *folder,
+                                  gboolean is_writer);
+void ts_saved_games_free (TsSavedGames *self);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (TsSavedGames, ts_saved_games_free)
+void ts_saved_games_add (TsSavedGames *self,
+                         guint64 identity,
+                         const char *path);
+gboolean ts_saved_games_has (const TsSavedGames *self,
+                             const TsGameRecord *game,
+                             const char *path,
+                             gboolean *has_result);
+
 char *ts_saved_games_find_former (const char *folder);
-TsGameIndex *ts_saved_games_clean_up (const char *folder,
-                                      const char *present);
+TsSavedGames *ts_saved_games_clean_up (const char *folder,
+                                       const char *present);

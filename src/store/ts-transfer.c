@@ -15,8 +15,8 @@
 
 #include "ts-data-folder.h"
 #include "ts-file.h"
-#include "ts-game-index.h"
 #include "ts-library.h"
+#include "ts-saved-games.h"
 
 /* A file under a scratch name, until all of them are on the disk. */
 typedef struct
@@ -32,8 +32,8 @@ typedef struct
 {
   const char *from;
   const char *to;
-  GPtrArray *copies;  /* of Copy */
-  TsGameIndex *index; /* of @to, with the copies */
+  GPtrArray *copies;   /* of Copy */
+  TsSavedGames *index; /* of @to, with the copies */
   TsTransfer *done;
   GCancellable *cancellable;
 } Transfer;
@@ -90,7 +90,7 @@ copy_game (Transfer *self,
   Copy *added;
 
   self->done->n_damaged += file->game == NULL || file->is_damaged;
-  if (file->game == NULL || ts_game_index_has (self->index, file->game, NULL, &has_result))
+  if (file->game == NULL || ts_saved_games_has (self->index, file->game, NULL, &has_result))
     return TRUE;
 
   added = copy (self, new_path, entry, file->text->str, file->text->len,
@@ -99,7 +99,7 @@ copy_game (Transfer *self,
     return FALSE;
 
   added->is_result = file->game->end.date != 0 && !has_result;
-  ts_game_index_add (self->index, file->game->header.identity, added->scratch);
+  ts_saved_games_add (self->index, file->game->header.identity, added->scratch);
 
   return TRUE;
 }
@@ -233,7 +233,7 @@ ts_transfer_run (const char *from,
 {
   g_autofree char *canonical_from = g_canonicalize_filename (from, NULL);
   g_autoptr (GPtrArray) copies = g_ptr_array_new_with_free_func ((GDestroyNotify) copy_free);
-  g_autoptr (TsGameIndex) index = NULL;
+  g_autoptr (TsSavedGames) index = NULL;
   Transfer self = { canonical_from, to, copies, NULL, done, cancellable };
   g_autofree char *list = NULL;
 
@@ -243,7 +243,7 @@ ts_transfer_run (const char *from,
       !ts_file_make_folder (to, error) || !ts_state_file_transfer (from, to, TS_LIBRARY_KIND, &list, error))
     return FALSE;
 
-  index = ts_game_index_new (to, FALSE);
+  index = ts_saved_games_new (to, FALSE);
   self.index = index;
   /* One wait for the whole disk takes less time than two for each of thousands of files. */
   if (copy_all (&self, error))

@@ -11,7 +11,6 @@
 #include "disk-gate.h"
 #include "fault-disk.h"
 #include "session-test.h"
-#include "ts-game-index.h"
 #include "ts-saved-games.h"
 
 /* Two slides solve it: of the cells 7 and 8. */
@@ -480,10 +479,10 @@ test_lookalikes_of_crop (Fixture *fixture,
 static TsResult *
 end_and_read_result (Fixture *fixture)
 {
-  g_autoptr (TsGameIndex) index = NULL;
+  g_autoptr (TsSavedGames) index = NULL;
 
   end_play (fixture);
-  index = ts_game_index_new (fixture->test.data, FALSE);
+  index = ts_saved_games_new (fixture->test.data, FALSE);
   g_assert_cmpuint (index->n_damaged, ==, 0);
   g_assert_cmpuint (index->results->len, ==, fixture->n_plays);
 

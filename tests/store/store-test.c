@@ -378,7 +378,7 @@ store_test_read_results (StoreTest *self)
 void
 store_test_clean_up (StoreTest *self)
 {
-  ts_game_index_free (ts_saved_games_clean_up (self->folder, NULL));
+  ts_saved_games_free (ts_saved_games_clean_up (self->folder, NULL));
   store_test_wait ();
 }
 

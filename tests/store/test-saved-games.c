@@ -301,7 +301,7 @@ test_the_present_game (StoreTest *test,
   found = ts_saved_games_find (test->folder, &(TsSavedGameQuery){ .present = present }, NULL);
   g_assert_null (found);
 
-  ts_game_index_free (ts_saved_games_clean_up (test->folder, present));
+  ts_saved_games_free (ts_saved_games_clean_up (test->folder, present));
   g_assert_true (store_test_exists (test->games, present));
   g_assert_true (store_test_exists (test->games, conflict));
 }

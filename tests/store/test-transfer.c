@@ -505,7 +505,7 @@ start_program (int step,
   if (!g_str_equal (call, "syncfs") || g_file_test (taken, G_FILE_TEST_EXISTS))
     return;
 
-  ts_data_folder_drop_scratch (other->folder);
+  ts_saved_games_free (ts_saved_games_clean_up (other->folder, NULL));
   g_assert_true (g_file_set_contents (taken, "hello\n", -1, NULL));
 }
 
