@@ -12,14 +12,18 @@
 /* What the words of a text consist of, as far as they may be IDs. */
 #define WORD_LETTERS "0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ_:#,"
 
+/* The sign of multiplication, in UTF-8: people see sizes with it. */
+#define TIMES "\xc3\x97"
+
 static TsBoardTextResult
 read_size (const char **text,
            unsigned *columns,
            unsigned *rows)
 {
-  if (!ts_text_read_number (text, TS_BOARD_MAX_SIDE, columns) || **text != 'x')
+  if (!ts_text_read_number (text, TS_BOARD_MAX_SIDE, columns) ||
+      (**text != 'x' && strncmp (*text, TIMES, strlen (TIMES)) != 0))
     return TS_BOARD_TEXT_BAD_SIZE;
-  (*text)++;
+  *text += **text == 'x' ? 1 : strlen (TIMES);
   if (!ts_text_read_number (text, TS_BOARD_MAX_SIDE, rows))
     return TS_BOARD_TEXT_BAD_SIZE;
   if (!ts_board_size_is_valid (*columns, *rows))
@@ -29,23 +33,23 @@ read_size (const char **text,
 }
 
 static TsBoardTextResult
-read_seed (const char *text,
+read_seed (const char **text,
            uint64_t *seed)
 {
-  if (!ts_text_is_digit (*text))
+  if (!ts_text_is_digit (**text))
     return TS_BOARD_TEXT_BAD_SEED;
 
   *seed = 0;
-  for (; ts_text_is_digit (*text); text++)
+  for (; ts_text_is_digit (**text); (*text)++)
     {
-      unsigned digit = (unsigned) (*text - '0');
+      unsigned digit = (unsigned) (**text - '0');
 
       if (*seed > (UINT64_MAX - digit) / 10)
         return TS_BOARD_TEXT_SEED_OUT_OF_RANGE;
       *seed = *seed * 10 + digit;
     }
 
-  return *text == '\0' ? TS_BOARD_TEXT_OK : TS_BOARD_TEXT_BAD_SEED;
+  return TS_BOARD_TEXT_OK;
 }
 
 static TsBoardTextResult
@@ -66,8 +70,27 @@ set_tiles (TsBoard *board,
   return TS_BOARD_TEXT_TILE_TWICE;
 }
 
+/* Reads the colon or comma at *text and blanks before the number that follows it, if one does. */
+static void
+skip_separator (const char **text)
+{
+  const char *number = *text + 1 + strspn (*text + 1, " \t");
+
+  *text = ts_text_is_digit (*number) ? number : *text + 1;
+}
+
+/* Returns whether an ID cannot go on: at the end of the text, or of its word in a text */
+static bool
+is_end (char letter,
+        bool is_word)
+{
+  return letter == '\0' || (is_word && strchr (WORD_LETTERS, letter) == NULL);
+}
+
+/* Reads the tiles behind a colon. */
 static TsBoardTextResult
-read_tiles (const char *text,
+read_tiles (const char **text,
+            bool is_word,
             unsigned n_cells,
             uint16_t *tiles)
 {
@@ -75,22 +98,20 @@ read_tiles (const char *text,
     {
       unsigned tile;
 
-      if (*text == '\0')
+      if (is_end (**text, is_word))
         return TS_BOARD_TEXT_TOO_FEW;
-      if (!ts_text_read_number (&text, n_cells - 1, &tile))
+      if (cell > 0 && **text != ',')
+        return TS_BOARD_TEXT_NO_COMMA;
+      skip_separator (text);
+      if (is_end (**text, is_word))
+        return TS_BOARD_TEXT_TOO_FEW;
+      if (!ts_text_read_number (text, n_cells - 1, &tile))
         return TS_BOARD_TEXT_BAD_NUMBER;
 
       tiles[cell] = (uint16_t) tile;
-      if (cell + 1 == n_cells)
-        break;
-      if (*text == '\0')
-        return TS_BOARD_TEXT_TOO_FEW;
-      if (*text != ',')
-        return TS_BOARD_TEXT_NO_COMMA;
-      text++;
     }
 
-  return *text == '\0' ? TS_BOARD_TEXT_OK : TS_BOARD_TEXT_TOO_MANY;
+  return TS_BOARD_TEXT_OK;
 }
 
 /* What stands between two numbers of SlidySim's notation. */
@@ -175,64 +196,78 @@ parse_rows (const char *text,
   return set_tiles (board, columns, rows, tiles);
 }
 
+/* Reads an ID, which is the whole text, or a word of it: a comma or a colon behind that belongs to the sentence.
+ * @id: (nullable): set on %TS_BOARD_TEXT_OK, as short as in @text
+ * Returns: %TS_BOARD_TEXT_BAD_SIZE also for a word that is only a size */
 static TsBoardTextResult
 parse_id (const char *text,
-          TsBoard *board)
+          bool is_word,
+          TsBoard *board,
+          char id[TS_BOARD_TEXT_SIZE])
 {
   uint16_t tiles[TS_BOARD_MAX_CELLS];
   unsigned columns;
   unsigned rows;
-  uint64_t seed;
+  uint64_t seed = 0;
   TsBoardTextResult result = read_size (&text, &columns, &rows);
+  bool is_seed = *text == '#';
+  const char *rest = text;
 
+  if (*text == ':')
+    skip_separator (&rest);
+  if (is_word && !is_seed && (rest == text || is_end (*rest, true)))
+    return TS_BOARD_TEXT_BAD_SIZE;
+  if (result != TS_BOARD_TEXT_OK)
+    return result;
+  if (!is_seed && *text != ':')
+    return TS_BOARD_TEXT_NO_SEPARATOR;
+
+  if (is_seed)
+    {
+      text++;
+      result = read_seed (&text, &seed);
+    }
+  else
+    result = read_tiles (&text, is_word, columns * rows, tiles);
   if (result != TS_BOARD_TEXT_OK)
     return result;
 
-  if (*text == '#')
+  while (is_word && (*text == ',' || *text == ':'))
+    skip_separator (&text);
+  if (!is_end (*text, is_word))
+    return is_seed ? TS_BOARD_TEXT_BAD_SEED : TS_BOARD_TEXT_TOO_MANY;
+
+  if (!is_seed)
+    result = set_tiles (board, columns, rows, tiles);
+  else
+    ts_shuffle (board, columns, rows, seed, TS_SHUFFLE_GAP_ANYWHERE);
+  if (result != TS_BOARD_TEXT_OK)
+    return result;
+
+  if (id != NULL)
+    ts_board_text_format (board, id);
+  if (id != NULL && is_seed)
     {
-      result = read_seed (text + 1, &seed);
-      if (result == TS_BOARD_TEXT_OK)
-        ts_shuffle (board, columns, rows, seed, TS_SHUFFLE_GAP_ANYWHERE);
-      return result;
+      id = strchr (id, ':');
+      *id = '#';
+      *ts_text_write_number (id + 1, seed) = '\0';
     }
 
-  if (*text != ':')
-    return TS_BOARD_TEXT_NO_SEPARATOR;
-
-  result = read_tiles (text + 1, columns * rows, tiles);
-
-  return result == TS_BOARD_TEXT_OK ? set_tiles (board, columns, rows, tiles) : result;
+  return TS_BOARD_TEXT_OK;
 }
 
 /**
  * ts_board_text_parse:
- * @text: `CxR:a,b,c,…`, the tiles row by row with 0 for the gap, as in Simon Tatham's Fifteen; `CxR#SEED`, the board
- *   of ts_shuffle() with the gap anywhere; or `a b c/d e f/…`, as in SlidySim, where a row may also end with its line
+ * @text: `CxR:a,b,c,…`, the tiles row by row with 0 for the gap, as in Simon Tatham's Fifteen, also with blanks
+ *   between them; `CxR#SEED`, the board of ts_shuffle() with the gap anywhere; or `a b c/d e f/…`, as in SlidySim,
+ *   where a row may also end with its line
  * @board: (out caller-allocates): set on %TS_BOARD_TEXT_OK alone; may be unsolvable
  */
 TsBoardTextResult
 ts_board_text_parse (const char *text,
                      TsBoard *board)
 {
-  return has_rows (text) ? parse_rows (text, board) : parse_id (text, board);
-}
-
-/* Reads a word as an ID, if it is like one. A comma or a colon at its end belongs to the sentence. */
-static TsBoardTextResult
-parse_word (const char *word,
-            size_t length,
-            TsBoard *board,
-            char id[TS_BOARD_TEXT_SIZE])
-{
-  while (length > 0 && (word[length - 1] == ',' || word[length - 1] == ':'))
-    length--;
-  if (length >= TS_BOARD_TEXT_SIZE || (memchr (word, '#', length) == NULL && memchr (word, ':', length) == NULL))
-    return TS_BOARD_TEXT_BAD_SIZE;
-
-  memcpy (id, word, length);
-  id[length] = '\0';
-
-  return parse_id (id, board);
+  return has_rows (text) ? parse_rows (text, board) : parse_id (text, false, board, NULL);
 }
 
 /**
@@ -259,7 +294,7 @@ ts_board_text_find (const char *text,
   for (const char *word = text; *(word += strcspn (word, WORD_LETTERS)) != '\0'; word += length)
     {
       length = strspn (word, WORD_LETTERS);
-      result = parse_word (word, length, board, id);
+      result = parse_id (word, true, board, id);
       if (result == TS_BOARD_TEXT_OK)
         return result;
       if (first == TS_BOARD_TEXT_BAD_SIZE)

@@ -8,6 +8,7 @@
 
 #include <stdbool.h>
 #include <stddef.h>
+#include <stdint.h>
 #include <string.h>
 
 /* Characters of a name or a text, at most, that a sentence quotes. */
@@ -62,9 +63,9 @@ ts_text_read_number (const char **text,
 /* Writes no terminating zero. Returns the end of the number. */
 static inline char *
 ts_text_write_number (char *text,
-                      size_t number)
+                      uint64_t number)
 {
-  size_t unit = 1;
+  uint64_t unit = 1;
 
   while (number / unit >= 10)
     unit *= 10;

@@ -64,20 +64,6 @@ add_web_address (const char *text,
   return TRUE;
 }
 
-/* Returns: (transfer full): the text with the sign of multiplication, which the window shows, as a letter, and without
- *   space between the tiles of an ID */
-static char *
-simplify (const char *text)
-{
-  g_autoptr (GRegex) space = g_regex_new ("(?<=\\d:|,)[ \t]+(?=\\d)", G_REGEX_DEFAULT, G_REGEX_MATCH_DEFAULT, NULL);
-  g_autofree char *tight = g_regex_replace_literal (space, text, -1, 0, "", G_REGEX_MATCH_DEFAULT, NULL);
-  g_autoptr (GString) simple = g_string_new (tight != NULL ? tight : text);
-
-  g_string_replace (simple, "×", "x", 0);
-
-  return g_strdup (simple->str);
-}
-
 /**
  * ts_pasted_read_address:
  * @request: gets the bytes; those of an address that is not well-formed are none
@@ -126,7 +112,6 @@ ts_pasted_parse_text (const char *text,
                       TsPuzzleRequest *request,
                       TsMessage *why)
 {
-  g_autofree char *simple = NULL;
   char id[TS_BOARD_TEXT_SIZE];
   TsBoard board = { 0 };
 
@@ -135,8 +120,7 @@ ts_pasted_parse_text (const char *text,
     return TRUE;
 
   ts_puzzle_request_clear (request);
-  simple = simplify (text);
-  *why = (TsMessage){ .text = text, .id_result = ts_board_text_find (simple, &board, id) };
+  *why = (TsMessage){ .text = text, .id_result = ts_board_text_find (text, &board, id) };
   if (why->id_result == TS_BOARD_TEXT_BAD_SIZE && add_web_address (text, request))
     return TRUE;
 
