@@ -15,17 +15,6 @@
 /* A sound that waits behind more than this many would be heard too late. */
 #define MAX_WAITING 2
 
-/* What the player thread is asked for; 0 is no job of a thread pool. */
-typedef enum
-{
-  JOB_OPEN = 1,
-  JOB_SLIDE,
-  JOB_LINE,
-  JOB_REFUSED,
-  JOB_SOLVED,
-  JOB_CLOSE,
-} Job;
-
 /**
  * TsSounds:
  *
@@ -38,7 +27,7 @@ struct _TsSounds
 
   /* Owned */
   GSignalGroup *game_signals;
-  GThreadPool *player; /* of one thread; NULL while the setting is off */
+  GAsyncQueue *waiting; /* names of sounds for the player's thread, which an empty one ends; NULL while there is none */
 };
 
 G_DEFINE_FINAL_TYPE (TsSounds, ts_sounds, G_TYPE_OBJECT)
@@ -50,19 +39,13 @@ G_DEFINE_FINAL_TYPE (TsSounds, ts_sounds, G_TYPE_OBJECT)
 /* Plays the sound, or gives it to the server to be played without delay; a server that keeps no sounds refuses that. */
 static void
 send (GSoundContext *context,
-      Job job,
+      const char *name,
       gboolean is_played)
 {
-  static const char *const names[] = {
-    [JOB_SLIDE] = "slide",
-    [JOB_LINE] = "line",
-    [JOB_REFUSED] = "refused",
-    [JOB_SOLVED] = "solved",
-  };
   /* The variable is for a build that is not installed. */
   const char *folder = g_getenv ("TILESHIFT_SOUND_FOLDER");
-  g_autofree char *id = g_strconcat ("tileshift-", names[job], NULL);
-  g_autofree char *path = g_strdup_printf ("%s/%s.wav", folder != NULL ? folder : TS_SOUND_FOLDER, names[job]);
+  g_autofree char *id = g_strconcat ("tileshift-", name, NULL);
+  g_autofree char *path = g_strdup_printf ("%s/%s.wav", folder != NULL ? folder : TS_SOUND_FOLDER, name);
 
   if (is_played)
     gsound_context_play_simple (context, NULL, NULL, GSOUND_ATTR_EVENT_ID, id, GSOUND_ATTR_MEDIA_FILENAME, path,
@@ -71,85 +54,64 @@ send (GSoundContext *context,
     gsound_context_cache (context, NULL, GSOUND_ATTR_EVENT_ID, id, GSOUND_ATTR_MEDIA_FILENAME, path, NULL);
 }
 
-/* Each of these calls may wait for the server.
- * @user_data: the context, which this thread alone uses: NULL until it is open, and if there is none to be had */
-static void
-work_cb (gpointer data,
-         gpointer user_data)
+/* The player's thread. Each call of GSound may wait for the server.
+ * @data: (transfer full): a queue as in TsSounds */
+static gpointer
+run (gpointer data)
 {
-  GSoundContext **context = user_data;
-  Job job = GPOINTER_TO_INT (data);
+  g_autoptr (GAsyncQueue) waiting = data;
+  GSoundContext *context = gsound_context_new (NULL, NULL);
+  static const char *const names[] = { "slide", "line", "refused", "solved" };
+  const char *name;
 
-  if (job == JOB_OPEN)
-    *context = gsound_context_new (NULL, NULL);
-  for (Job sound = JOB_SLIDE; *context != NULL && sound <= JOB_SOLVED; sound++)
+  for (guint i = 0; i < G_N_ELEMENTS (names) && context != NULL; i++)
+    send (context, names[i], FALSE);
+  while (*(name = g_async_queue_pop (waiting)) != '\0')
     {
-      if (job == JOB_OPEN || job == sound)
-        send (*context, sound, job == sound);
+      if (context != NULL)
+        send (context, name, TRUE);
     }
-  if (job == JOB_CLOSE)
-    {
-      g_clear_object (context);
-      g_free (context);
-    }
-}
+  g_clear_object (&context);
 
-static GThreadPool *
-create_player (void)
-{
-  return g_thread_pool_new (work_cb, g_new0 (GSoundContext *, 1), 1, FALSE, NULL);
-}
-
-#else
-
-static GThreadPool *
-create_player (void)
-{
   return NULL;
 }
 
 #endif
 
-static void
-add_job (TsSounds *self,
-         Job job)
-{
-  g_thread_pool_push (self->player, GINT_TO_POINTER (job), NULL);
-}
-
-/* Waits for nothing: the thread ends with its last job. */
+/* Waits for nothing: the thread ends with the last sound that waits. */
 static void
 stop_player (TsSounds *self)
 {
-  if (self->player == NULL)
-    return;
-
-  add_job (self, JOB_CLOSE);
-  g_thread_pool_free (g_steal_pointer (&self->player), FALSE, FALSE);
+  if (self->waiting != NULL)
+    g_async_queue_push (self->waiting, (gpointer) "");
+  g_clear_pointer (&self->waiting, g_async_queue_unref);
 }
 
 static void
 setting_cb (TsSounds *self)
 {
   stop_player (self);
+#ifdef HAVE_GSOUND
   if (g_settings_get_boolean (ts_settings_get (), "sounds"))
-    self->player = create_player ();
-  if (self->player != NULL)
-    add_job (self, JOB_OPEN);
+    {
+      self->waiting = g_async_queue_new ();
+      g_thread_unref (g_thread_new ("sounds", run, g_async_queue_ref (self->waiting)));
+    }
+#endif
 }
 
 static void
 play (TsSounds *self,
-      Job sound)
+      const char *name)
 {
   gboolean is_wanted;
 
-  if (self->player == NULL || g_thread_pool_unprocessed (self->player) > MAX_WAITING)
+  if (self->waiting == NULL || g_async_queue_length (self->waiting) > MAX_WAITING)
     return;
 
   g_object_get (gtk_settings_get_default (), "gtk-enable-event-sounds", &is_wanted, NULL);
   if (is_wanted)
-    add_job (self, sound);
+    g_async_queue_push (self->waiting, (gpointer) name);
 }
 
 static void
@@ -161,9 +123,9 @@ moved_cb (TsSounds *self,
   if (kind == TS_EVENT_WATCHED)
     return;
 
-  play (self, slide->n_tiles > 1 ? JOB_LINE : JOB_SLIDE);
+  play (self, slide->n_tiles > 1 ? "line" : "slide");
   if (ts_game_get_solved (game))
-    play (self, JOB_SOLVED);
+    play (self, "solved");
 }
 
 /* As TsBoardView, which shakes the tile for this result alone. */
@@ -173,7 +135,7 @@ refused_cb (TsSounds *self,
             int result)
 {
   if (result == TS_SLIDE_NOT_IN_LINE)
-    play (self, JOB_REFUSED);
+    play (self, "refused");
 }
 
 static void
@@ -201,21 +163,6 @@ ts_sounds_init (TsSounds *self)
   g_signal_group_connect_swapped (self->game_signals, "refused", G_CALLBACK (refused_cb), self);
   g_signal_connect_object (ts_settings_get (), "changed::sounds", G_CALLBACK (setting_cb), self, G_CONNECT_SWAPPED);
   setting_cb (self);
-}
-
-/**
- * ts_sounds_are_supported:
- *
- * Returns: whether the program was built with what plays sounds
- */
-gboolean
-ts_sounds_are_supported (void)
-{
-#ifdef HAVE_GSOUND
-  return TRUE;
-#else
-  return FALSE;
-#endif
 }
 
 /**

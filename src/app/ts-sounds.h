@@ -15,7 +15,6 @@
 
 G_DECLARE_FINAL_TYPE (TsSounds, ts_sounds, TS, SOUNDS, GObject)
 
-gboolean ts_sounds_are_supported (void);
 TsSounds *ts_sounds_new (void);
 void ts_sounds_set_game (TsSounds *self,
                          TsGame *game);

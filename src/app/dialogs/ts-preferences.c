@@ -13,7 +13,6 @@
 #include "ts-diagram.h"
 #include "ts-settings.h"
 #include "ts-size-choice.h"
-#include "ts-sounds.h"
 #include "ts-wrap-box.h"
 
 /* Of the pictures of colors: in logical pixels, and of their boards. */
@@ -66,7 +65,9 @@ static const Setting general[] = {
     N_ ("Mot_ion"),
     N_ ("None if the system reduces motion"),
     { NC_ ("motion", "Normal"), NC_ ("motion", "Fast"), NC_ ("motion", "None") } },
+#ifdef HAVE_GSOUND
   { "sounds", N_ ("S_ounds"), N_ ("None if the system turns off event sounds") },
+#endif
   { "pause-when-away", N_ ("_Pause When Inactive"), N_ ("After ten seconds in another window") },
   { NULL },
 };
@@ -209,10 +210,7 @@ add_group (GtkBox *page,
   gtk_box_append (page, label);
   gtk_box_append (page, box);
   for (; settings != NULL && settings->key != NULL; settings++)
-    {
-      if (!g_str_equal (settings->key, "sounds") || ts_sounds_are_supported ())
-        gtk_box_append (GTK_BOX (box), create_row (settings));
-    }
+    gtk_box_append (GTK_BOX (box), create_row (settings));
 
   return box;
 }
