@@ -12,6 +12,9 @@
 
 #define FOLDER_URI "resource://" TS_RESOURCE_PATH "/gallery/"
 
+/* The number of 1 January 1970, as GDate counts days. */
+#define FIRST_DAY 719163
+
 /* As in data/gallery/README.md; a new player gets the first one. */
 static const struct
 {
@@ -79,22 +82,12 @@ ts_gallery_create_day_request (GDateTime *day,
                                TsOrigin origin)
 {
   TsPuzzleRequest request = { .kind = TS_REQUEST_DAY, .day = g_date_time_to_utc (day), .origin = origin };
-  g_autoptr (GFile) picture = NULL;
-  GDate date;
+  gint64 number = FIRST_DAY + g_date_time_to_unix (day) / (24 * 60 * 60);
+  g_autoptr (GFile) picture = ts_gallery_create_file ((guint) (number % G_N_ELEMENTS (pictures)));
 
-  g_date_clear (&date, 1);
-  g_date_set_dmy (&date, (GDateDay) g_date_time_get_day_of_month (request.day),
-                  (GDateMonth) g_date_time_get_month (request.day), (GDateYear) g_date_time_get_year (request.day));
-  picture = ts_gallery_create_file (g_date_get_julian (&date) % G_N_ELEMENTS (pictures));
   ts_puzzle_request_add_file (&request, picture);
 
   return request;
-}
-
-const char *
-ts_gallery_get_title (guint i)
-{
-  return _ (pictures[i].title);
 }
 
 /**
@@ -121,7 +114,7 @@ ts_gallery_find_title (GFile *file)
       g_autoptr (GFile) own = ts_gallery_create_file (i);
 
       if (g_file_equal (file, own))
-        return ts_gallery_get_title (i);
+        return _ (pictures[i].title);
     }
 
   return NULL;

@@ -12,6 +12,5 @@ guint ts_gallery_get_n_pictures (void);
 GFile *ts_gallery_create_file (guint i);
 TsPuzzleRequest ts_gallery_create_day_request (GDateTime *day,
                                                TsOrigin origin);
-const char *ts_gallery_get_title (guint i);
 const char *ts_gallery_get_description (guint i);
 const char *ts_gallery_find_title (GFile *file);
