@@ -17,13 +17,30 @@
 /* What the parent keeps the dialog under while it is open. */
 #define DIALOG_KEY "ts-file-dialog"
 
-/* Keys in the data of a dialog: what shows the transfer, the puzzle to save, and whether to import games. */
+/* Keys in the data of the dialog of a transfer: what shows it, and the puzzle to save. */
 #define TOAST_KEY "ts-toast"
 #define PUZZLE_KEY "ts-puzzle"
-#define IMPORT_KEY "ts-import"
 
-/* What a toast keeps the words of the transfer under that it shows. */
+/* What such a dialog keeps its transfer under, and a toast that which runs. */
 #define TRANSFER_KEY "ts-transfer"
+
+typedef struct
+{
+  const char *action_name; /* of the window */
+  const char *title;
+  const char *accept_label;
+  const char *words; /* while it runs */
+  GtkFileChooserAction action;
+  gboolean is_import;
+} Transfer;
+
+static const Transfer transfers[] = {
+  { "save-puzzle", N_ ("Save Puzzle"), N_ ("_Save"), N_ ("Saving Puzzle…"), GTK_FILE_CHOOSER_ACTION_SAVE, FALSE },
+  { "export-games", N_ ("Export Games"), N_ ("_Export"), N_ ("Exporting Games…"),
+    GTK_FILE_CHOOSER_ACTION_SELECT_FOLDER, FALSE },
+  { "import-games", N_ ("Import Games"), N_ ("_Import"), N_ ("Importing Games…"),
+    GTK_FILE_CHOOSER_ACTION_SELECT_FOLDER, TRUE },
+};
 
 /**
  * ts_file_dialog_is_open:
@@ -179,13 +196,12 @@ ts_file_dialog_open (GtkWindow *parent,
   ts_file_dialog_show_in (chooser, folder);
 }
 
-/* @words: never freed; the toast keeps them while the transfer runs */
 static void
 show_transfer (TsToast *toast,
-               const char *words)
+               const Transfer *transfer)
 {
-  g_object_set_data (G_OBJECT (toast), TRANSFER_KEY, (gpointer) words);
-  ts_toast_show (toast, TS_TOAST_PROGRESS, words, _ ("_Cancel"), "transfer.cancel");
+  g_object_set_data (G_OBJECT (toast), TRANSFER_KEY, (gpointer) transfer);
+  ts_toast_show (toast, TS_TOAST_PROGRESS, _ (transfer->words), _ ("_Cancel"), "transfer.cancel");
 }
 
 static gboolean
@@ -206,111 +222,77 @@ transfer_completed_cb (TsToast *toast)
   ts_toast_drop (toast, TS_TOAST_PROGRESS);
 }
 
-/* A drive may not answer: a cancelled task goes on until a message of the session says that it has ended.
- * @task: (transfer full) */
+/* A drive may not answer: a cancelled task goes on until a message of the session says that it has ended. */
 static void
-follow_transfer (TsToast *toast,
-                 GTask *task,
-                 const char *words)
+transfer_chosen_cb (TsSession *session,
+                    int response,
+                    GtkNativeDialog *dialog)
 {
-  g_autoptr (GSimpleActionGroup) actions = g_simple_action_group_new ();
-  g_autoptr (GSimpleAction) cancel = g_simple_action_new ("cancel", NULL);
+  TsToast *toast = g_object_get_data (G_OBJECT (dialog), TOAST_KEY);
+  const Transfer *transfer = g_object_get_data (G_OBJECT (dialog), TRANSFER_KEY);
+  TsPuzzle *puzzle = g_object_get_data (G_OBJECT (dialog), PUZZLE_KEY);
+  g_autoslist (GFile) files = ts_file_dialog_take_files (dialog, response);
+  /* Without a task, a message has told why. */
+  GTask *task = files != NULL ? ts_session_transfer (session, puzzle, files->data, transfer->is_import) : NULL;
+  g_autoptr (GSimpleActionGroup) actions = NULL;
+  g_autoptr (GSimpleAction) cancel = NULL;
 
+  if (task == NULL)
+    return;
+
+  actions = g_simple_action_group_new ();
+  cancel = g_simple_action_new ("cancel", NULL);
   g_signal_connect_object (cancel, "activate", G_CALLBACK (g_cancellable_cancel), g_task_get_cancellable (task),
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (task, "notify::completed", G_CALLBACK (transfer_completed_cb), toast, G_CONNECT_SWAPPED);
   g_action_map_add_action (G_ACTION_MAP (actions), G_ACTION (cancel));
   gtk_widget_insert_action_group (GTK_WIDGET (toast), "transfer", G_ACTION_GROUP (actions));
   gtk_widget_add_tick_callback (GTK_WIDGET (toast), transfer_cb, task, g_object_unref);
-  show_transfer (toast, words);
-}
-
-static void
-transfer_chosen_cb (TsSession *session,
-                    int response,
-                    GtkNativeDialog *dialog)
-{
-  g_autoslist (GFile) files = ts_file_dialog_take_files (dialog, response);
-  TsToast *toast = g_object_get_data (G_OBJECT (dialog), TOAST_KEY);
-  TsPuzzle *puzzle = g_object_get_data (G_OBJECT (dialog), PUZZLE_KEY);
-  gboolean is_import = g_object_get_data (G_OBJECT (dialog), IMPORT_KEY) != NULL;
-
-  if (files == NULL)
-    return;
-
-  follow_transfer (toast, ts_session_transfer (session, puzzle, files->data, is_import),
-                   puzzle != NULL ? _ ("Saving Puzzle…")
-                   : is_import    ? _ ("Importing Games…")
-                                  : _ ("Exporting Games…"));
-}
-
-/* Returns: (transfer none) (nullable): the dialog, not shown yet; %NULL while another one is open, or a transfer runs,
- *   which is shown then */
-static GtkFileChooser *
-new_transfer (TsToast *toast,
-              TsSession *session,
-              const char *title,
-              GtkFileChooserAction action,
-              const char *accept_label)
-{
-  GtkWindow *window = GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (toast)));
-  const char *running = g_object_get_data (G_OBJECT (toast), TRANSFER_KEY);
-  GtkFileChooser *chooser = NULL;
-
-  if (running != NULL)
-    show_transfer (toast, running);
-  else
-    chooser = ts_file_dialog_new (window, title, action, accept_label, G_CALLBACK (transfer_chosen_cb), session);
-  if (chooser != NULL)
-    g_object_set_data (G_OBJECT (chooser), TOAST_KEY, toast);
-
-  return chooser;
+  show_transfer (toast, transfer);
 }
 
 /**
  * ts_file_dialog_transfer:
  * @toast: of the window; shows how far the transfer is
+ * @session: whose puzzle has a picture, if that is to be saved
+ * @action_name: of the window, without a prefix: `save-puzzle`, `export-games` or `import-games`
  *
- * Lets the player choose a folder for an export or import of games. A message of the session says how it ended.
+ * Lets the player choose where the puzzle file of the present puzzle is saved, or the folder for an export or import of
+ * games; a transfer that runs is shown instead. A message of the session says how it ended.
  */
 void
 ts_file_dialog_transfer (TsToast *toast,
                          TsSession *session,
-                         gboolean is_import)
+                         const char *action_name)
 {
-  g_autoptr (GFile) home = g_file_new_for_path (g_get_home_dir ());
-  GtkFileChooser *chooser =
-      new_transfer (toast, session, is_import ? _ ("Import Games") : _ ("Export Games"),
-                    GTK_FILE_CHOOSER_ACTION_SELECT_FOLDER, is_import ? _ ("_Import") : _ ("_Export"));
-
-  if (chooser == NULL)
-    return;
-
-  g_object_set_data (G_OBJECT (chooser), IMPORT_KEY, GINT_TO_POINTER (is_import));
   /* Rather than the list of files that were used last, which has no folders. */
-  ts_file_dialog_show_in (chooser, home);
-}
+  g_autoptr (GFile) home = g_file_new_for_path (g_get_home_dir ());
+  const Transfer *running = g_object_get_data (G_OBJECT (toast), TRANSFER_KEY);
+  const Transfer *transfer = transfers;
+  GtkFileChooser *chooser;
 
-/**
- * ts_file_dialog_save_puzzle:
- * @toast: as for ts_file_dialog_transfer()
- * @session: whose puzzle has a picture
- *
- * Lets the player choose where the puzzle file of the present puzzle is saved.
- */
-void
-ts_file_dialog_save_puzzle (TsToast *toast,
-                            TsSession *session)
-{
-  TsPuzzle *puzzle = ts_session_get_puzzle (session);
-  g_autofree char *name = ts_puzzle_words_dup_puzzle_name (puzzle);
-  GtkFileChooser *chooser =
-      new_transfer (toast, session, _ ("Save Puzzle"), GTK_FILE_CHOOSER_ACTION_SAVE, _ ("_Save"));
+  if (running != NULL)
+    {
+      show_transfer (toast, running);
+      return;
+    }
 
+  while (!g_str_equal (transfer->action_name, action_name))
+    transfer++;
+  chooser = ts_file_dialog_new (GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (toast))), _ (transfer->title),
+                                transfer->action, _ (transfer->accept_label), G_CALLBACK (transfer_chosen_cb), session);
   if (chooser == NULL)
     return;
 
-  g_object_set_data_full (G_OBJECT (chooser), PUZZLE_KEY, g_object_ref (puzzle), g_object_unref);
-  gtk_file_chooser_set_current_name (chooser, name);
-  ts_file_dialog_show_in (chooser, NULL);
+  g_object_set_data (G_OBJECT (chooser), TOAST_KEY, toast);
+  g_object_set_data (G_OBJECT (chooser), TRANSFER_KEY, (gpointer) transfer);
+  if (transfer->action == GTK_FILE_CHOOSER_ACTION_SAVE)
+    {
+      TsPuzzle *puzzle = ts_session_get_puzzle (session);
+      g_autofree char *name = ts_puzzle_words_dup_puzzle_name (puzzle);
+
+      g_object_set_data_full (G_OBJECT (chooser), PUZZLE_KEY, g_object_ref (puzzle), g_object_unref);
+      gtk_file_chooser_set_current_name (chooser, name);
+    }
+  ts_file_dialog_show_in (chooser, transfer->action == GTK_FILE_CHOOSER_ACTION_SAVE ? NULL : home);
 }

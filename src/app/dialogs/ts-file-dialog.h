@@ -29,6 +29,4 @@ void ts_file_dialog_open (GtkWindow *parent,
                           gboolean is_folder);
 void ts_file_dialog_transfer (TsToast *toast,
                               TsSession *session,
-                              gboolean is_import);
-void ts_file_dialog_save_puzzle (TsToast *toast,
-                                 TsSession *session);
+                              const char *action_name);

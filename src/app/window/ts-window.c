@@ -632,18 +632,11 @@ copy_id_action (TsWindow *self)
 }
 
 static void
-save_puzzle_action (TsWindow *self)
-{
-  ts_file_dialog_save_puzzle (self->toast, self->session);
-}
-
-static void
 transfer_action (TsWindow *self,
                  GVariant *parameter,
                  GAction *action)
 {
-  ts_file_dialog_transfer (self->toast, self->session,
-                           g_str_equal (g_action_get_name (action), "import-games"));
+  ts_file_dialog_transfer (self->toast, self->session, g_action_get_name (action));
 }
 
 static void
@@ -973,7 +966,7 @@ add_actions (TsWindow *self)
     { "crop", G_CALLBACK (crop_action), self },
     { "paste", G_CALLBACK (paste_action), self },
     { "copy-id", G_CALLBACK (copy_id_action), self },
-    { "save-puzzle", G_CALLBACK (save_puzzle_action), self },
+    { "save-puzzle", G_CALLBACK (transfer_action), self },
     { "export-games", G_CALLBACK (transfer_action), self },
     { "import-games", G_CALLBACK (transfer_action), self },
     { "statistics", G_CALLBACK (statistics_action), self },
