@@ -88,6 +88,17 @@ set_loading (TsSession *self,
 }
 
 static void
+set_waiting (TsSession *self,
+             gboolean is_waiting)
+{
+  if (self->is_waiting == is_waiting)
+    return;
+
+  self->is_waiting = is_waiting;
+  g_signal_emit (self, signals[SIGNAL_LOADING], 0);
+}
+
+static void
 set_asking (TsSession *self,
             gboolean asking)
 {
@@ -105,8 +116,8 @@ end_request (TsSession *self)
   ts_cancellable_clear (&self->running);
   ts_puzzle_request_clear (&self->request);
   self->request = (TsPuzzleRequest){ 0 };
-  self->is_waiting = FALSE;
   g_clear_object (&self->next);
+  set_waiting (self, FALSE);
   set_loading (self, NULL);
   set_asking (self, FALSE);
 }
@@ -633,7 +644,7 @@ load (TsSession *self)
   TsStores *stores = self->stores;
   TsPuzzleLoader *loader = g_new0 (TsPuzzleLoader, 1);
 
-  self->is_waiting = FALSE;
+  set_waiting (self, FALSE);
   ts_puzzle_request_copy (&loader->request, &self->request);
   loader->keeps_size = loader->request.columns != 0;
   resolve (self, loader);
@@ -833,7 +844,7 @@ ts_session_class_init (TsSessionClass *klass)
    */
   signals[SIGNAL_MESSAGE] = g_signal_new ("message", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                                           G_TYPE_NONE, 1, G_TYPE_POINTER);
-  /* ts_session_get_loading() has changed. */
+  /* ts_session_get_loading() or ts_session_get_is_waiting() has changed. */
   signals[SIGNAL_LOADING] = new_signal ("loading");
   /* ts_session_get_asking() has changed: the present puzzle cannot be saved and is about to be lost. The front end
    * asks, and answers with ts_session_abandon() or ts_session_cancel(). */
@@ -910,6 +921,13 @@ ts_session_get_loading (TsSession *self)
   return self->loading;
 }
 
+/* Returns: whether a request waits until the data folder answers */
+gboolean
+ts_session_get_is_waiting (TsSession *self)
+{
+  return self->is_waiting;
+}
+
 /* Returns: (transfer none): the stores and what else all puzzles share; valid as long as the session */
 const TsStores *
 ts_session_get_stores (TsSession *self)
@@ -964,7 +982,7 @@ ts_session_request (TsSession *self,
   keep_picture (self, &request);
   g_object_unref (ts_session_begin_request (self));
   self->request = request;
-  self->is_waiting = self->last == NULL;
+  set_waiting (self, self->last == NULL);
   if (self->is_waiting)
     notify_opening (self, &self->request);
   else

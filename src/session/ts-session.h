@@ -37,6 +37,7 @@ void ts_session_set_short_side (TsSession *self,
 TsPuzzle *ts_session_get_puzzle (TsSession *self);
 gboolean ts_session_get_is_new (TsSession *self);
 const char *ts_session_get_loading (TsSession *self);
+gboolean ts_session_get_is_waiting (TsSession *self);
 const TsStores *ts_session_get_stores (TsSession *self);
 const GPtrArray *ts_session_get_results (TsSession *self);
 

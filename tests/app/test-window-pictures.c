@@ -4,6 +4,7 @@
  * Tests of the window's ways in for pictures: several files, the clipboard, crops, boards that fit, look-alikes.
  */
 
+#include "disk-gate.h"
 #include "ts-formats.h"
 #include "ts-gallery.h"
 #include "window-fixture.h"
@@ -456,6 +457,32 @@ test_a_new_picture_is_dealt (WindowFixture *fixture)
 }
 
 /* While a picture loads, the button over the board has it. A new game takes it to its board. */
+/* As on a share that is away. */
+static void
+test_a_disk_that_does_not_answer_has_a_card (WindowFixture *fixture)
+{
+  GtkWidget *card;
+
+  window_fixture_close (fixture);
+  disk_gate_hold_queue ();
+  fixture->window = ts_window_new (GTK_APPLICATION (g_application_get_default ()));
+  fixture->session = ts_window_get_session (fixture->window);
+  gtk_window_present (GTK_WINDOW (fixture->window));
+  ts_session_request (fixture->session, (TsPuzzleRequest){ .kind = TS_REQUEST_START });
+  card = window_fixture_get_child (fixture, "loading_card");
+  g_assert_false (app_test_is_shown (card));
+  timeout_end (fixture->window);
+  g_assert_true (app_test_is_shown (card));
+  g_assert_cmpstr (gtk_label_get_label (window_fixture_get_child (fixture, "loading_label")), ==,
+                   "Waiting for the disk with the saved games…");
+  /* There is nothing else to play. */
+  g_assert_false (gtk_widget_is_sensitive (window_fixture_get_child (fixture, "cancel_button")));
+
+  disk_gate_open ();
+  window_fixture_wait_for_puzzle (fixture, NULL);
+  g_assert_false (app_test_is_shown (card));
+}
+
 static void
 test_the_focus_comes_back_after_loading (WindowFixture *fixture)
 {
@@ -520,6 +547,7 @@ main (int argc,
   ADD ("numbers-tell-lookalikes-apart", test_numbers_tell_lookalikes_apart);
   ADD ("an-easy-game-has-numbers", test_an_easy_game_has_numbers);
   ADD ("a-new-picture-is-dealt", test_a_new_picture_is_dealt);
+  ADD ("a-disk-that-does-not-answer-has-a-card", test_a_disk_that_does_not_answer_has_a_card);
   ADD ("the-focus-comes-back-after-loading", test_the_focus_comes_back_after_loading);
 #undef ADD
 

@@ -42,6 +42,9 @@
 /* A picture that is opened faster needs no card. */
 #define LOADING_DELAY_MS 200
 
+/* Before the window says that the data folder does not answer: at a start a slow disk may take some time. */
+#define WAITING_DELAY_MS 3000
+
 /* The width and height of the picture behind a pause. */
 #define BLURRED_PX 6
 
@@ -435,13 +438,14 @@ loading_cb (TsWindow *self)
 
   g_clear_handle_id (&self->loading_id, g_source_remove);
   gtk_widget_hide (self->loading_card);
-  if (title == NULL)
+  if (title == NULL && !ts_session_get_is_waiting (self->session))
     return;
 
   /* Translators: %s is the name of a picture's file. */
-  words = g_strdup_printf (_ ("Opening “%s”…"), quoted);
+  words = title != NULL ? g_strdup_printf (_ ("Opening “%s”…"), quoted)
+                        : g_strdup (_ ("Waiting for the disk with the saved games…"));
   gtk_label_set_label (get_part (self, "loading_label"), words);
-  self->loading_id = g_timeout_add_once (LOADING_DELAY_MS, show_loading_card, self);
+  self->loading_id = g_timeout_add_once (title != NULL ? LOADING_DELAY_MS : WAITING_DELAY_MS, show_loading_card, self);
 }
 
 static void
