@@ -15,25 +15,15 @@
 #include "ts-wrap-box.h"
 #include "ts-moves.h"
 
-/**
- * Example:
- * @title: not translated
- * @words: one paragraph, not translated
- * @game_id: the board of the example
- * @moves: U D L R
- * @marks: the tiles to mark: bit 0 for tile 1
- */
-typedef struct
+/* Paragraphs, some with a heading; those on what there is to do have a board that shows what comes of it. */
+static const struct
 {
-  const char *title;
+  const char *heading;
   const char *words;
-  const char *game_id;
-  const char *moves;
-  guint marks;
-} Example;
-
-/* What there is to do, on boards that show what comes of it. */
-static const Example basics[] = {
+  const char *game_id; /* of the board */
+  const char *moves;   /* U D L R */
+  guint marks;         /* the tiles to mark: bit 0 for tile 1 */
+} paragraphs[] = {
   {
       N_ ("The Game"),
       N_ ("The picture is cut into tiles, and one tile is removed. Slide the others into the gap until every tile is "
@@ -64,14 +54,6 @@ static const Example basics[] = {
       "R",
       0x08,
   },
-};
-
-/* Paragraphs, some with a heading. */
-static const struct
-{
-  const char *heading;
-  const char *words;
-} more[] = {
   { N_ ("Keys and Pointer"),
     N_ ("Hold Ctrl and press an arrow key to move between tiles, press Enter to slide the focused tile, and B to have "
         "a screen reader read the board.") },
@@ -107,32 +89,32 @@ static const struct
 static void
 append_diagram (GtkWidget *flow,
                 const TsBoard *board,
-                const Example *example)
+                guint marks)
 {
-  GtkWidget *diagram = ts_diagram_new (board, example->marks);
+  GtkWidget *diagram = ts_diagram_new (board, marks);
 
   gtk_widget_set_focusable (diagram, TRUE);
   gtk_widget_set_parent (diagram, flow);
 }
 
+/* The board before and after the moves. */
 static GtkWidget *
-create_boards (const Example *example)
+create_boards (const char *game_id,
+               const char *moves,
+               guint marks)
 {
   GtkWidget *flow = g_object_new (TS_TYPE_WRAP_BOX, NULL);
   GtkWidget *arrow = g_object_new (GTK_TYPE_IMAGE, "icon-name", "go-next-symbolic", "accessible-role",
                                    GTK_ACCESSIBLE_ROLE_PRESENTATION, NULL);
-  TsBoard before;
-  TsBoard after;
+  TsBoard board;
 
-  if (ts_board_text_parse (example->game_id, &before) != TS_BOARD_TEXT_OK)
+  if (ts_board_text_parse (game_id, &board) != TS_BOARD_TEXT_OK)
     g_return_val_if_reached (flow);
-  after = before;
-  if (ts_moves_apply (&after, example->moves, NULL) != TS_MOVES_OK)
-    g_return_val_if_reached (flow);
-
-  append_diagram (flow, &before, example);
+  append_diagram (flow, &board, marks);
   gtk_widget_set_parent (arrow, flow);
-  append_diagram (flow, &after, example);
+  if (ts_moves_apply (&board, moves, NULL) != TS_MOVES_OK)
+    g_return_val_if_reached (flow);
+  append_diagram (flow, &board, marks);
 
   return flow;
 }
@@ -194,15 +176,17 @@ ts_help_new (GtkWindow *parent)
   g_autoptr (GtkBuilder) builder = gtk_builder_new_from_resource (TS_RESOURCE_PATH "/ui/ts-help.ui");
   GtkWindow *window = GTK_WINDOW (gtk_builder_get_object (builder, "help"));
   GtkBox *play = GTK_BOX (gtk_builder_get_object (builder, "play"));
+  GtkBox *more = GTK_BOX (gtk_builder_get_object (builder, "more"));
 
-  for (guint i = 0; i < G_N_ELEMENTS (basics); i++)
+  for (guint i = 0; i < G_N_ELEMENTS (paragraphs); i++)
     {
-      append_words (play, basics[i].title, basics[i].words);
-      gtk_box_append (play, create_boards (&basics[i]));
+      const char *game_id = paragraphs[i].game_id;
+
+      append_words (game_id != NULL ? play : more, paragraphs[i].heading, paragraphs[i].words);
+      if (game_id != NULL)
+        gtk_box_append (play, create_boards (game_id, paragraphs[i].moves, paragraphs[i].marks));
     }
   gtk_box_append (play, create_key ());
-  for (guint i = 0; i < G_N_ELEMENTS (more); i++)
-    append_words (GTK_BOX (gtk_builder_get_object (builder, "more")), more[i].heading, more[i].words);
   g_signal_connect (gtk_builder_get_object (builder, "learn_button"), "clicked", G_CALLBACK (learn_cb), NULL);
   gtk_window_set_transient_for (window, parent);
 

@@ -156,7 +156,6 @@ struct _TsLessons
   gboolean is_done;
   TsGuideStep step; /* of the present board; without tiles if it is solved */
   guint show_id;    /* 0 unless the moves are shown */
-  guint n_shown;
 };
 
 G_DEFINE_FINAL_TYPE (TsLessons, ts_lessons, GTK_TYPE_WINDOW)
@@ -271,20 +270,6 @@ moved_cb (TsLessons *self,
   show_step (self);
 }
 
-static char *
-dup_position (TsLessons *self)
-{
-  guint n_starts = g_strv_length ((char **) get_lesson (self)->starts);
-
-  if (n_starts == 1)
-    /* Translators: the number of a lesson, and of how many. */
-    return ts_words_dup_format (_ ("Lesson %u of %u"), self->lesson + 1, (guint) N_LESSONS);
-
-  /* Translators: the number of a lesson, and of how many; and the number of one of its boards, and of how many. */
-  return ts_words_dup_format (_ ("Lesson %u of %u · Board %u of %u"), self->lesson + 1, (guint) N_LESSONS,
-                              self->start + 1, n_starts);
-}
-
 static TsBoard
 deal (const char *start)
 {
@@ -306,7 +291,16 @@ static void
 restart (TsLessons *self)
 {
   TsBoard board = deal (get_lesson (self)->starts[self->start]);
-  g_autofree char *position = dup_position (self);
+  guint n_starts = g_strv_length ((char **) get_lesson (self)->starts);
+  guint lesson = self->lesson + 1;
+  g_autofree char *position =
+      n_starts == 1
+          /* Translators: the number of a lesson, and of how many. */
+          ? ts_words_dup_format (_ ("Lesson %u of %u"), lesson, (guint) N_LESSONS)
+          /* Translators: the number of a lesson, and of how many; and the number of one of its boards, and of how
+           * many. */
+          : ts_words_dup_format (_ ("Lesson %u of %u · Board %u of %u"), lesson, (guint) N_LESSONS, self->start + 1,
+                                 n_starts);
 
   g_clear_handle_id (&self->show_id, g_source_remove);
   self->is_done = FALSE;
@@ -329,7 +323,7 @@ static gboolean
 show_cb (gpointer user_data)
 {
   TsLessons *self = user_data;
-  char move = get_lesson (self)->moves[self->n_shown++];
+  char move = get_lesson (self)->moves[ts_game_get_history (self->game)->position];
 
   if (move != '\0')
     {
@@ -350,7 +344,6 @@ show_action (TsLessons *self)
 {
   restart (self);
   ts_game_show_step (self->game, NULL);
-  self->n_shown = 0;
   self->show_id = g_timeout_add (SHOWN_MOVE_MS, show_cb, self);
   ts_announcer_show_note (self->note_label, _ ("Watch the moves first."));
 }
