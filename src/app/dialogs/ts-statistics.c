@@ -75,6 +75,7 @@ struct _TsStatistics
   GtkDrawingArea *plot;
   GtkStack *replays_stack;
   GtkListView *list_view;
+  GtkStringList *replays; /* names, the newest first */
   TsDailyCalendar *calendar;
   TsToast *toast;
 
@@ -83,7 +84,6 @@ struct _TsStatistics
   GPtrArray *kinds;          /* a result of each kind in the drop-down, in its order; borrowed until the next change */
   GCancellable *cancellable; /* of the reading */
   TsThumbnailer *thumbnailer;
-  GtkStringList *replays; /* names, the newest first */
 
   /* Plain */
   TsResult kind; /* its size and difficulty are shown, or are to be shown first */
@@ -306,13 +306,6 @@ selected_cb (TsStatistics *self)
   gtk_widget_set_visible (self->best_button, FALSE);
   if (counting->len > 0)
     show_details (self, counting);
-}
-
-static void
-open_replay (TsStatistics *self,
-             const char *name)
-{
-  gtk_window_present (GTK_WINDOW (ts_replay_dialog_new (GTK_WINDOW (self), self->session, name, FALSE)));
 }
 
 static int
@@ -553,7 +546,8 @@ static void
 activate_cb (TsStatistics *self,
              guint position)
 {
-  open_replay (self, gtk_string_list_get_string (self->replays, position));
+  gtk_widget_activate_action (GTK_WIDGET (self), "statistics.watch", "s",
+                              gtk_string_list_get_string (self->replays, position));
 }
 
 static void
@@ -561,7 +555,8 @@ watch_action (TsStatistics *self,
               const char *action_name,
               GVariant *replay)
 {
-  open_replay (self, g_variant_get_string (replay, NULL));
+  gtk_window_present (GTK_WINDOW (
+      ts_replay_dialog_new (GTK_WINDOW (self), self->session, g_variant_get_string (replay, NULL), FALSE)));
 }
 
 /* Excludes a result, or includes an excluded one again. */
@@ -616,8 +611,8 @@ loaded_cb (GObject *source_object,
            gpointer user_data)
 {
   TsStatistics *self = user_data;
-  guint n_damaged;
   g_autofree char *damaged = NULL;
+  guint n_damaged;
 
   /* The window is gone. */
   if (g_cancellable_is_cancelled (g_task_get_cancellable (G_TASK (result))))
@@ -686,7 +681,6 @@ ts_statistics_dispose (GObject *object)
     delete_removed (self);
   g_clear_object (&self->session);
   g_clear_object (&self->thumbnailer);
-  g_clear_object (&self->replays);
   g_clear_pointer (&self->kinds, g_ptr_array_unref);
 
   G_OBJECT_CLASS (ts_statistics_parent_class)->dispose (object);
@@ -722,6 +716,7 @@ ts_statistics_class_init (TsStatisticsClass *klass)
   gtk_widget_class_bind_template_child (widget_class, TsStatistics, plot);
   gtk_widget_class_bind_template_child (widget_class, TsStatistics, replays_stack);
   gtk_widget_class_bind_template_child (widget_class, TsStatistics, list_view);
+  gtk_widget_class_bind_template_child (widget_class, TsStatistics, replays);
   gtk_widget_class_bind_template_child (widget_class, TsStatistics, calendar);
   gtk_widget_class_bind_template_child (widget_class, TsStatistics, toast);
   gtk_widget_class_bind_template_callback (widget_class, selected_cb);
@@ -773,16 +768,11 @@ fill_grid (TsStatistics *self)
 static void
 ts_statistics_init (TsStatistics *self)
 {
-  g_autoptr (GtkNoSelection) model = NULL;
-
   self->kinds = g_ptr_array_new ();
   self->cancellable = g_cancellable_new ();
   self->thumbnailer = ts_thumbnailer_new ();
-  self->replays = gtk_string_list_new (NULL);
   gtk_widget_init_template (GTK_WIDGET (self));
   fill_grid (self);
-  model = gtk_no_selection_new (G_LIST_MODEL (g_object_ref (self->replays)));
-  gtk_list_view_set_model (self->list_view, GTK_SELECTION_MODEL (model));
 }
 
 /**
