@@ -105,11 +105,10 @@ test_a_stuck_puzzle (WindowFixture *fixture,
   g_autoptr (GFile) picture = app_test_create_file (120, 90, painting_gradient);
   g_autofree char *folder = g_dir_make_tmp ("tileshift-XXXXXX", NULL);
   TsBoard board = board_from_id (BOARD);
-  FaultDisk disk = { 0 };
+  FaultDisk disk = { .before_step = disk_gate_pass_sync };
 
   window_fixture_load (fixture, picture, &board);
   fault_disk_follow (folder, &disk);
-  fault_disk_notify (disk_gate_pass_sync);
   disk_gate_hold ();
   window_fixture_act (fixture, "win.save-puzzle");
   app_test_choose_file (GTK_FILE_CHOOSER (window_fixture_find_dialog (fixture)), folder, "puzzle.jpg");
@@ -119,7 +118,6 @@ test_a_stuck_puzzle (WindowFixture *fixture,
   disk_gate_open ();
   assert_told (fixture, "Canceled. Nothing was changed.", folder);
   g_assert_cmpuint (folder_count (folder), ==, 0);
-  fault_disk_notify (NULL);
   fault_disk_follow (NULL, &disk);
   folder_remove (folder);
 }

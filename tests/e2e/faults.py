@@ -19,8 +19,8 @@ from driver import DEADLINE_S, PROGRAM, Game
 
 DISK = struct.Struct('iii')
 CLOCK = struct.Struct('q')
-CLOCK_OFFSET = 16
-SIZE = 24
+CLOCK_OFFSET = 40
+SIZE = 48
 EVERY_STEP = 2 ** 31 - 1
 KILL = -1
 

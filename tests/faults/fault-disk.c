@@ -27,10 +27,7 @@
 
 static const char *_Atomic watched;
 static atomic_int lock_code;
-static atomic_bool no_flags;
 static FaultDisk *_Atomic followed;
-static _Atomic FaultDiskFunc before_step;
-static const char *_Atomic only_call;
 
 /* Threads that use @watched and @followed now. No lock, because a process can be forked while one is held. */
 static atomic_int n_users;
@@ -43,53 +40,36 @@ is_watched (const char *path)
   return folder != NULL && strncmp (path, folder, strlen (folder)) == 0;
 }
 
-/* Returns: the number of the next step, or -1 for none */
-static int
-count_step (const char *path)
-{
-  int step = -1;
-
-  n_users++;
-  if (is_watched (path))
-    step = atomic_fetch_add (&followed->n_steps, 1);
-  n_users--;
-
-  return step;
-}
-
-/* Returns: the code of a step that fails, or 0 */
-static int
-find_code (int step,
-           const char *path)
-{
-  int code = 0;
-
-  n_users++;
-  if (is_watched (path) && step >= followed->first_bad && step - followed->first_bad < followed->n_bad)
-    code = followed->code;
-  n_users--;
-
-  return code;
-}
-
 /* One more step; whether it is one that fails. */
 static bool
 fails (const char *call,
        const char *path)
 {
-  int step = count_step (path);
-  FaultDiskFunc notify = before_step;
-  const char *only = only_call;
-  int code;
+  FaultDiskFunc notify = NULL;
+  int step = -1;
+  int code = 0;
 
-  if (step < 0)
-    return false;
+  n_users++;
+  if (is_watched (path))
+    {
+      notify = followed->before_step;
+      step = atomic_fetch_add (&followed->n_steps, 1);
+    }
+  n_users--;
+  /* It may wait, and change what fails. */
   if (notify != NULL)
     notify (step, call, path);
-  if (only != NULL && strcmp (call, only) != 0)
-    return false;
 
-  code = find_code (step, path);
+  n_users++;
+  if (step >= 0 && is_watched (path))
+    {
+      const char *only = followed->only;
+      int n = step - followed->first_bad;
+
+      if (n >= 0 && n < followed->n_bad && (only == NULL || strcmp (call, only) == 0))
+        code = followed->code;
+    }
+  n_users--;
   if (code == FAULT_DISK_KILL)
     kill (getpid (), SIGKILL);
   if (code != 0)
@@ -217,7 +197,12 @@ renameat2 (int from_at,
            const char *to,
            unsigned int flags)
 {
-  if (no_flags && flags != 0)
+  bool is_refused;
+
+  n_users++;
+  is_refused = flags != 0 && is_watched (to) && followed->has_no_noreplace;
+  n_users--;
+  if (is_refused)
     {
       errno = EINVAL;
       return -1;
@@ -268,26 +253,6 @@ fault_disk_follow (const char *folder,
 }
 
 /**
- * fault_disk_notify:
- * @function: (nullable): called before each step from now on, in the thread that makes it
- */
-void
-fault_disk_notify (FaultDiskFunc function)
-{
-  before_step = function;
-}
-
-/**
- * fault_disk_spare_all_but:
- * @call: (nullable): the only call that fails from now on, by its name; %NULL for each that makes a step
- */
-void
-fault_disk_spare_all_but (const char *call)
-{
-  only_call = call;
-}
-
-/**
  * fault_disk_refuse_locks:
  * @code: the errno that flock() says from now on, for any file; 0 where there are locks
  */
@@ -295,15 +260,4 @@ void
 fault_disk_refuse_locks (int code)
 {
   lock_code = code;
-}
-
-/**
- * fault_disk_refuse_noreplace:
- *
- * Lets the file system be one that has no RENAME_NOREPLACE from now on, as NFS.
- */
-void
-fault_disk_refuse_noreplace (bool is_refused)
-{
-  no_flags = is_refused;
 }

@@ -341,7 +341,7 @@ scenes_run (const char *root,
   disk_seed = seed * 1000;
   last_step = step;
   virtual_time_begin ();
-  fault_disk_notify (before_step);
+  disk.before_step = before_step;
   fault_disk_follow (folder, &disk);
 
   program.library = ts_library_read (folder, TRUE);

@@ -428,7 +428,7 @@ test_stuck (SessionTest *test,
   g_autofree char *folder = g_build_filename (test->folder, "share", NULL);
   g_autoptr (GFile) file = name_file (test, "share/saved.jpg");
   g_autoptr (GTask) task = NULL;
-  FaultDisk disk = { 0 };
+  FaultDisk disk = { .before_step = disk_gate_pass_sync };
   g_autofree char *text = NULL;
   const TsMessage *message;
 
@@ -436,7 +436,6 @@ test_stuck (SessionTest *test,
   g_assert_true (g_file_set_contents (g_file_peek_path (file), "old", -1, NULL));
   session_test_open (test, test->first, ID);
   fault_disk_follow (folder, &disk);
-  fault_disk_notify (disk_gate_pass_sync);
   disk_gate_hold ();
   g_ptr_array_set_size (test->messages, 0);
   task = ts_session_transfer (test->session, get_puzzle (test), file, FALSE);
@@ -455,7 +454,6 @@ test_stuck (SessionTest *test,
   g_assert_true (g_file_get_contents (g_file_peek_path (file), &text, NULL, NULL));
   g_assert_cmpstr (text, ==, "old");
   g_assert_cmpint (save (test, file)->kind, ==, TS_MESSAGE_PUZZLE_SAVED);
-  fault_disk_notify (NULL);
   fault_disk_follow (NULL, &disk);
 }
 

@@ -369,7 +369,7 @@ static void
 test_no_room_for_copy (Fixture *fixture,
                        gconstpointer user_data)
 {
-  FaultDisk disk = { .n_bad = G_MAXINT, .code = ENOSPC };
+  FaultDisk disk = { .n_bad = G_MAXINT, .code = ENOSPC, .before_step = count_copy, .only = "open" };
   TsGame *game;
 
   load (fixture, painting_gradient);
@@ -377,8 +377,6 @@ test_no_room_for_copy (Fixture *fixture,
   disk_gate_hold_queue ();
   slide (game, 8);
   fault_disk_follow (fixture->test.data, &disk);
-  fault_disk_spare_all_but ("open");
-  fault_disk_notify (count_copy);
   disk_gate_open ();
   for (guint i = 0; i < 5; i++)
     {
@@ -388,8 +386,7 @@ test_no_room_for_copy (Fixture *fixture,
   g_assert_cmpint (n_copies, ==, 1);
   g_assert_cmpuint (fixture->test.messages->len, ==, 0);
 
-  fault_disk_notify (NULL);
-  fault_disk_spare_all_but (NULL);
+  disk.only = NULL;
   session_test_slide_anywhere (game);
   g_assert_cmpuint (session_test_count (fixture->test.messages, TS_MESSAGE_NOT_SAVED), ==, 1);
   fault_disk_follow (NULL, NULL);

@@ -245,21 +245,19 @@ static void
 test_close_waits_for_the_disk (SessionTest *test,
                                gconstpointer user_data)
 {
-  FaultDisk disk = { 0 };
+  FaultDisk disk = { .before_step = count_slow_step };
   int n_steps;
 
   session_test_open (test, test->first, BOARD);
   wait_for (ts_disk_queue_wait (0));
   main_thread = g_thread_self ();
   fault_disk_follow (test->data, &disk);
-  fault_disk_notify (count_slow_step);
   session_test_slide_anywhere (get_game (test));
   ts_session_close (test->session);
   n_steps = g_atomic_int_get (&n_slow_steps);
   /* The log, games/, the data folder. */
   g_assert_cmpint (n_steps, >=, 3);
   session_test_close (test);
-  fault_disk_notify (NULL);
   fault_disk_follow (NULL, &disk);
 }
 

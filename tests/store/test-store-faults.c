@@ -37,7 +37,7 @@ static void
 mend (void)
 {
   disk.n_bad = 0;
-  fault_disk_spare_all_but (NULL);
+  disk.only = NULL;
 }
 
 static void
@@ -45,8 +45,8 @@ tear_down (StoreTest *test,
            gconstpointer data)
 {
   fault_disk_follow (NULL, &disk);
-  fault_disk_notify (NULL);
-  fault_disk_refuse_noreplace (false);
+  disk.before_step = NULL;
+  disk.has_no_noreplace = false;
   mend ();
   store_test_tear_down (test, data);
 }
@@ -141,7 +141,7 @@ test_nothing_follows_a_torn_line (StoreTest *test,
   g_autofree char *before = NULL;
 
   store_test_begin_playing (log, test->game, test->random, N_EVENTS);
-  fault_disk_spare_all_but ("write");
+  disk.only = "write";
   break_disk (0, 1, ENOSPC);
   disk_gate_hold_queue ();
   store_test_append (log, test->game, test->random, 1);
@@ -163,7 +163,7 @@ test_no_half_header_stays (StoreTest *test,
 {
   g_autoptr (TsGameLog) log = store_test_begin (test, test->game);
 
-  fault_disk_spare_all_but ("write");
+  disk.only = "write";
   break_disk (0, G_MAXINT, ENOSPC);
   store_test_begin_playing (log, test->game, test->random, N_EVENTS);
   g_assert_null (ts_game_log_get_name (log));
@@ -192,7 +192,7 @@ is_finished_later (int first,
   guint n_archived = 0;
 
   set_up (&test, NULL);
-  fault_disk_refuse_noreplace (!has_flag);
+  disk.has_no_noreplace = !has_flag;
   log = store_test_begin (&test, game);
   store_test_begin_playing (log, game, test.random, N_EVENTS);
   g_signal_connect_swapped (log, "finished", G_CALLBACK (count_archived), &n_archived);
@@ -261,8 +261,8 @@ test_the_end_follows_a_lost_sync (StoreTest *test,
   path_to_empty = g_build_filename (test->games, ts_game_log_get_name (log), NULL);
   path = g_build_filename (test->finished, ts_game_log_get_name (log), NULL);
   break_disk (0, 1, EIO);
-  fault_disk_spare_all_but ("fsync");
-  fault_disk_notify (empty_file);
+  disk.only = "fsync";
+  disk.before_step = empty_file;
   ts_game_log_sync (log);
   /* Its answer comes later. */
   g_assert_true (ts_disk_queue_wait (WAIT_FOR_MAX_S * 1000));
@@ -299,17 +299,17 @@ test_other_file_systems (StoreTest *test,
   g_autofree char *from = g_build_filename (test->folder, "from", NULL);
   g_autoptr (GError) error = NULL;
 
-  fault_disk_refuse_noreplace (true);
+  disk.has_no_noreplace = true;
   store_test_write (test->folder, "from", "new", -1);
   new_path = g_build_filename (test->folder, "to", NULL);
-  fault_disk_notify (make_new);
+  disk.before_step = make_new;
   g_assert_false (ts_file_rename (from, new_path, &error));
   g_assert_error (error, G_FILE_ERROR, G_FILE_ERROR_EXIST);
-  fault_disk_notify (NULL);
+  disk.before_step = NULL;
   store_test_assert_text (test->folder, "to", "old");
   g_assert_cmpint (g_unlink (new_path), ==, 0);
 
-  fault_disk_spare_all_but ("unlink");
+  disk.only = "unlink";
   break_disk (0, G_MAXINT, EIO);
   g_assert_true (ts_file_rename (from, new_path, NULL));
   g_assert_true (ts_file_is_same (from, new_path));
@@ -372,7 +372,7 @@ test_what_is_synced (StoreTest *test,
 
   record.folder = test->folder;
   record.calls = g_string_new (NULL);
-  fault_disk_notify (record_step);
+  disk.before_step = record_step;
   store_test_begin_playing (log, test->game, test->random, N_EVENTS);
   assert_recorded ("");
   sync_all (log);
@@ -413,7 +413,7 @@ test_what_is_synced (StoreTest *test,
   ts_state_file_save (state, "");
   assert_recorded ("fsync data/set.tsv*\nrename data/set.tsv\nfsync data\n");
 
-  fault_disk_notify (NULL);
+  disk.before_step = NULL;
   g_string_free (record.calls, TRUE);
   g_free (below.folder);
 }
@@ -428,7 +428,7 @@ test_the_last_save (StoreTest *test,
 
   store_test_begin_playing (log, test->game, test->random, N_EVENTS);
   name = g_strdup (ts_game_log_get_name (log));
-  fault_disk_spare_all_but ("fsync");
+  disk.only = "fsync";
   break_disk (0, 1, EIO);
   g_object_unref (log);
   store_test_wait ();

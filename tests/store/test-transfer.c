@@ -37,7 +37,7 @@ tear_down (Fixture *fixture,
            gconstpointer data)
 {
   fault_disk_follow (NULL, &disk);
-  fault_disk_notify (NULL);
+  disk.before_step = NULL;
   store_test_tear_down (&fixture->here, data);
   store_test_tear_down (&fixture->there, data);
 }
@@ -418,7 +418,7 @@ test_canceled (Fixture *fixture,
 
   cancelled = cancellable;
   fault_disk_follow (g_intern_string (fixture->there.folder), &disk);
-  fault_disk_notify (cancel);
+  disk.before_step = cancel;
   g_assert_false (ts_transfer_run (fixture->here.folder, fixture->there.folder, TRUE, &done, cancellable, &error));
   g_assert_error (error, G_IO_ERROR, G_IO_ERROR_CANCELLED);
   texts = read_texts (&fixture->there);
@@ -486,9 +486,9 @@ test_order_of_syncs (Fixture *fixture,
   g_free (begin (&fixture->here));
   steps = g_strdup ("");
   fault_disk_follow (g_intern_string (fixture->there.folder), &disk);
-  fault_disk_notify (write_step);
+  disk.before_step = write_step;
   transfer (&fixture->here, &fixture->there, "2 games, 0 replays, 0 results, 0 pictures, 0 damaged");
-  fault_disk_notify (NULL);
+  disk.before_step = NULL;
   g_assert_cmpstr (steps, ==, "syncfs rename rename syncfs ");
   g_free (steps);
 }
@@ -520,9 +520,9 @@ test_a_program_starts (Fixture *fixture,
   other = &fixture->there;
   taken = other_path;
   fault_disk_follow (g_intern_string (fixture->there.folder), &disk);
-  fault_disk_notify (start_program);
+  disk.before_step = start_program;
   transfer (&fixture->here, &fixture->there, NOTHING);
-  fault_disk_notify (NULL);
+  disk.before_step = NULL;
   store_test_assert_text (fixture->there.games, name, "hello\n");
   transfer (&fixture->here, &fixture->there, ONE_GAME);
   assert_counts (&fixture->there, 2, 0, 0);
