@@ -149,22 +149,11 @@ poll_search_cb (const TsSolverProgress *progress,
   return g_get_monotonic_time () < search->end_us ? TS_SOLVER_GO_ON : TS_SOLVER_STOP;
 }
 
-/* @task: (transfer full): its result is the best solution known. */
-static void
-end_search (GTask *task)
-{
-  Search *search = g_task_get_task_data (task);
-
-  if (!g_task_return_error_if_cancelled (task))
-    g_task_return_pointer (task, g_memdup2 (&search->solution, sizeof search->solution), g_free);
-  g_object_unref (task);
-}
-
 /* @data: (transfer full): the task */
 static gpointer
 run_search (gpointer data)
 {
-  GTask *task = data;
+  g_autoptr (GTask) task = data;
   Search *search = g_task_get_task_data (task);
   TsSolver *solver = search->solver->solver;
   TsSolverBudget budget = { .poll = poll_search_cb, .user_data = task };
@@ -184,7 +173,8 @@ run_search (gpointer data)
 
   if (search->is_thorough || ts_solver_get_table_bytes (solver, search->board.columns, search->board.rows) > 0)
     ts_solver_improve (solver, &search->board, &budget, &search->solution);
-  end_search (task);
+  if (!g_task_return_error_if_cancelled (task))
+    g_task_return_pointer (task, g_memdup2 (&search->solution, sizeof search->solution), g_free);
 
   return NULL;
 }
@@ -242,8 +232,7 @@ ts_shared_solver_get_threads (TsSharedSolver *self)
  * freed with g_free(); none if the search was cancelled.
  *
  * Makes a thread for each search: a thread of GTask's pool would keep the low priority for the next task. No one joins
- * the thread; the process may exit while it runs. Without a thread the first search of a board runs on this one, and
- * another one finds nothing better than the known solution.
+ * the thread; the process may exit while it runs.
  */
 void
 ts_shared_solver_search_async (TsSharedSolver *self,
@@ -256,7 +245,6 @@ ts_shared_solver_search_async (TsSharedSolver *self,
 {
   GTask *task;
   Search *search;
-  GThread *thread;
 
   g_return_if_fail (board != NULL && ts_board_is_solvable (board));
 
@@ -269,11 +257,5 @@ ts_shared_solver_search_async (TsSharedSolver *self,
     search->solution = *known;
   search->time_limit_us = known != NULL ? time_limit_ms * G_TIME_SPAN_MILLISECOND : QUICK_LIMIT_US;
   g_task_set_task_data (task, search, (GDestroyNotify) search_free);
-  thread = g_thread_try_new ("ts-search", run_search, task, NULL);
-  if (thread != NULL)
-    g_thread_unref (thread);
-  else if (search->is_thorough)
-    end_search (task);
-  else
-    run_search (task);
+  g_thread_unref (g_thread_new ("ts-search", run_search, task));
 }

@@ -404,20 +404,6 @@ has_board (TsPuzzleLoader *self)
          (self->has_picture_board && self->picture_kind == TS_MESSAGE_ID_PLAYED);
 }
 
-/* Returns: (transfer full) (nullable): the ID with @seed, if it names @board */
-static char *
-dup_seed_id (const TsBoard *board,
-             guint64 seed)
-{
-  TsBoard shuffled;
-
-  ts_shuffle (&shuffled, board->columns, board->rows, seed, TS_SHUFFLE_GAP_ANYWHERE);
-  if (!ts_board_equal (&shuffled, board))
-    return NULL;
-
-  return g_strdup_printf ("%ux%u#%" G_GUINT64_FORMAT, board->columns, board->rows, seed);
-}
-
 static TsSolverVerdict
 poll_cb (const TsSolverProgress *progress,
          void *user_data)
@@ -456,8 +442,8 @@ deal (TsPuzzleLoader *self)
 
   self->header.origin = TS_ORIGIN_SHUFFLED;
   self->header.difficulty = wanted.difficulty;
-  if (wanted.difficulty == TS_DIFFICULTY_ANY)
-    self->header.id = dup_seed_id (&self->board, wanted.seed);
+  if (wanted.difficulty == TS_DIFFICULTY_ANY && wanted.gap == TS_SHUFFLE_GAP_ANYWHERE)
+    self->header.id = g_strdup_printf ("%ux%u#%" G_GUINT64_FORMAT, wanted.columns, wanted.rows, wanted.seed);
 }
 
 /* Begins a game on the board that was chosen or, without one, on a new board. */
@@ -603,14 +589,8 @@ ts_puzzle_loader_run_async (TsPuzzleLoader *self,
                             GAsyncReadyCallback callback,
                             gpointer user_data)
 {
-  GThread *thread;
-
   self->task = g_task_new (NULL, cancellable, callback, user_data);
   self->loading = loading;
   g_task_set_task_data (self->task, self, NULL);
-  thread = g_thread_try_new ("ts-loader", run, self->task, NULL);
-  if (thread != NULL)
-    g_thread_unref (thread);
-  else
-    run (self->task);
+  g_thread_unref (g_thread_new ("ts-loader", run, self->task));
 }

@@ -179,27 +179,6 @@ test_limits (void)
     }
 }
 
-/* No thread can be made: a quick search gives a solution all the same, and a thorough one the known solution. */
-static void
-test_searches_without_threads (void)
-{
-  g_autoptr (TsSharedSolver) solver = ts_shared_solver_new ();
-  g_auto (Answer) quick = { 0 };
-  g_auto (Answer) thorough = { 0 };
-  TsBoard board;
-
-  has_no_threads = TRUE;
-  ts_shuffle (&board, 8, 8, 1, TS_SHUFFLE_GAP_ANYWHERE);
-  ts_shared_solver_search_async (solver, &board, NULL, 0, NULL, searched_cb, &quick);
-  wait_for (quick.is_done);
-  g_assert_true (ts_solution_solves (quick.solution, &board));
-  ts_shared_solver_search_async (solver, &board, quick.solution, 60 * 60 * 1000, NULL, searched_cb,
-                                 &thorough);
-  wait_for (thorough.is_done);
-  g_assert_cmpstr (thorough.solution->moves, ==, quick.solution->moves);
-  has_no_threads = FALSE;
-}
-
 static void
 test_cancels_searches (void)
 {
@@ -290,7 +269,6 @@ main (int argc,
   g_test_add_func ("/shared-solver/searches", test_searches);
   g_test_add_func ("/shared-solver/quick-with-tables", test_quick_with_tables);
   g_test_add_func ("/shared-solver/limits", test_limits);
-  g_test_add_func ("/shared-solver/searches-without-threads", test_searches_without_threads);
   g_test_add_func ("/shared-solver/cancels-searches", test_cancels_searches);
   g_test_add_func ("/shared-solver/threads", test_threads);
   g_test_add_func ("/shared-solver/threads-at-the-same-time", test_threads_at_the_same_time);

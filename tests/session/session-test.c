@@ -168,18 +168,17 @@ g_task_run_in_thread (GTask *task,
 
 /* The same for the threads of requests. */
 GThread *
-g_thread_try_new (const char *name,
-                  GThreadFunc function,
-                  gpointer data,
-                  GError **error)
+g_thread_new (const char *name,
+              GThreadFunc function,
+              gpointer data)
 {
-  GThread *(*try_new) (const char *, GThreadFunc, gpointer, GError **);
+  GThread *(*new_thread) (const char *, GThreadFunc, gpointer);
 
-  *(void **) &try_new = dlsym (RTLD_NEXT, "g_thread_try_new");
+  *(void **) &new_thread = dlsym (RTLD_NEXT, "g_thread_new");
   if (g_strcmp0 (name, "ts-loader") == 0)
     count_worker (data);
 
-  return try_new (name, function, data, error);
+  return new_thread (name, function, data);
 }
 
 /* Comes back when all workers have answered: requests are fulfilled or given up, pictures are loaded and compared. */
