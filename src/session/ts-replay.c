@@ -130,9 +130,8 @@ slide_game (TsReplay *self,
 }
 
 /* Replaces the steps by the best solution known if that has fewer and begins with those that were made. The game counts
- * as helped from the first one on. Ends early if look-alike tiles make the picture whole.
- * Returns: whether it does */
-static gboolean
+ * as helped from the first one on. Ends early if look-alike tiles make the picture whole. */
+static void
 adopt_solution (TsReplay *self)
 {
   int n_moves = ts_advisor_get_moves_to_go (self->advisor);
@@ -140,13 +139,13 @@ adopt_solution (TsReplay *self)
   TsBoard board = self->initial;
 
   if (n_moves == TS_ADVISOR_UNKNOWN || (self->steps->len > 0 && (guint) n_moves >= self->steps->len))
-    return FALSE;
+    return;
 
   letters = ts_advisor_dup_solution (self->advisor);
   for (guint i = 0; i < self->position; i++)
     {
       if (letters[i] != ts_moves_get_letter (get_slide (self, i)->direction))
-        return FALSE;
+        return;
     }
 
   g_array_set_size (self->steps, 0);
@@ -158,8 +157,6 @@ adopt_solution (TsReplay *self)
       g_array_append_val (self->steps, step);
     }
   ts_game_set_helped (ts_puzzle_get_game (self->puzzle));
-
-  return TRUE;
 }
 
 static void

@@ -703,18 +703,11 @@ static gboolean
 can_fulfil (TsSession *self,
             const TsPuzzleRequest *request)
 {
-  switch (request->kind)
-    {
-    case TS_REQUEST_PRESENT:
-      return self->puzzle != NULL || request->has_board;
-    case TS_REQUEST_NEW_GAME:
-    case TS_REQUEST_DAY:
-      return self->puzzle != NULL;
-    case TS_REQUEST_SET:
-      return self->stores->set->files->len > 0;
-    default:
-      return TRUE;
-    }
+  TsRequestKind kind = request->kind;
+  gboolean goes_on = kind == TS_REQUEST_NEW_GAME || kind == TS_REQUEST_DAY ||
+                     (kind == TS_REQUEST_PRESENT && !request->has_board);
+
+  return kind == TS_REQUEST_SET ? self->stores->set->files->len > 0 : self->puzzle != NULL || !goes_on;
 }
 
 /* Whether the request that runs is for another picture than the present one. */
@@ -1230,5 +1223,5 @@ ts_session_close (TsSession *self)
   if (!ts_disk_queue_wait (MAX_CLOSE_MS))
     g_message ("Not everything is on the disk");
   if (self->transfer != NULL)
-    ts_transfer_task_wait (self->transfer, MAX_CLOSE_MS);
+    ts_transfer_task_wait (self->transfer);
 }

@@ -107,13 +107,6 @@ add_foreign_name (Opened *opened,
     g_ptr_array_add (opened->foreign_names, g_strdup (state->foreign_name));
 }
 
-static TsState *
-read_state (Opened *opened,
-            const char *kind)
-{
-  return ts_state_file_read (opened->folder, kind, opened->is_writer);
-}
-
 static void
 open_in_worker (GTask *task,
                 gpointer source_object,
@@ -125,10 +118,10 @@ open_in_worker (GTask *task,
 
   opened->lock = ts_data_folder_lock (opened->folder, &opened->fd, &opened->error);
   opened->is_writer = opened->lock == TS_DATA_LOCK_HELD || opened->lock == TS_DATA_LOCK_NONE;
-  opened->pictures = read_state (opened, TS_LIBRARY_KIND);
+  opened->pictures = ts_state_file_read (opened->folder, TS_LIBRARY_KIND, opened->is_writer);
   opened->set = ts_picture_set_read (opened->folder, opened->is_writer);
-  opened->last = read_state (opened, LAST_KIND);
-  results = read_state (opened, TS_SAVED_GAMES_CACHE);
+  opened->last = ts_state_file_read (opened->folder, LAST_KIND, opened->is_writer);
+  results = ts_state_file_read (opened->folder, TS_SAVED_GAMES_CACHE, opened->is_writer);
   /* As a foreign file, games of a former form are told of until there is a list of ours. */
   if (!opened->pictures->is_there && opened->pictures->foreign_name == NULL)
     opened->pictures->foreign_name = ts_saved_games_find_former (opened->folder);

@@ -24,8 +24,9 @@
 /* Of a new puzzle file, less the umask. */
 #define FILE_MODE 0666
 
-/* At the end of the program, for a copy that is told to stop. */
-#define GRACE_MS 500
+/* How long the end of the program waits: for a puzzle file, and for a copy of games that is told to stop. */
+#define PUZZLE_GRACE_US (5 * G_TIME_SPAN_SECOND)
+#define GAMES_GRACE_US (500 * G_TIME_SPAN_MILLISECOND)
 
 /* The data of a task. */
 typedef struct
@@ -296,19 +297,14 @@ ts_transfer_task_get_fraction (GTask *self)
   return n_steps > 0 ? (double) g_atomic_int_get (&job->done.n_done) / n_steps : 0;
 }
 
-/**
- * ts_transfer_task_wait:
- * @max_ms: for a puzzle file
- *
- * Waits for the end of the task before that of the program. Games are left, which another transfer completes.
- */
+/* Waits for the end of the task before that of the program, but not for ever. Games are left, which another transfer
+ * completes. */
 void
-ts_transfer_task_wait (GTask *self,
-                       guint max_ms)
+ts_transfer_task_wait (GTask *self)
 {
   Job *job = g_task_get_task_data (self);
 
   if (job->picture == NULL)
     g_cancellable_cancel (g_task_get_cancellable (self));
-  g_async_queue_timeout_pop (job->ended, (job->picture != NULL ? max_ms : GRACE_MS) * (guint64) 1000);
+  g_async_queue_timeout_pop (job->ended, job->picture != NULL ? PUZZLE_GRACE_US : GAMES_GRACE_US);
 }

@@ -17,5 +17,4 @@ GTask *ts_transfer_task_new (TsStores *stores,
                              GFile *other,
                              gboolean is_import);
 double ts_transfer_task_get_fraction (GTask *self);
-void ts_transfer_task_wait (GTask *self,
-                            guint max_ms);
+void ts_transfer_task_wait (GTask *self);
