@@ -154,19 +154,19 @@ ts_picture_file_is_on_web (GFile *file)
 }
 
 /*
- * Job:
+ * TsPictureFileJob:
  * @file: (owned) (nullable): to be opened; %NULL to compute the key of @fd
  * @fd: (owned): -1 with @error
  * @before: of @fd, when the key was asked for
  * @key: (owned) (nullable):
  * @error: (owned) (nullable):
  * @stop: (owned): cancelled when nobody waits any more
- * @done: (owned): where the thread pushes the job
+ * @news: (owned): gets the job itself when it is done, and the cancellable when its caller cancels
  *
- * What may block without end, as on a drive that does not answer. It belongs to its thread, which can be left behind,
- * until it is done.
+ * What may block without end, as on a drive that does not answer. Its thread, which can be left behind, and its caller
+ * share it; until it is done all but @stop and @news belongs to the thread.
  */
-typedef struct
+struct _TsPictureFileJob
 {
   GFile *file;
   int fd;
@@ -174,39 +174,34 @@ typedef struct
   char *key;
   GError *error;
   GCancellable *stop;
-  GAsyncQueue *done;
-} Job;
-
-/* What the caller has of a job until it is done. */
-struct _TsPictureFileJob
-{
-  GCancellable *stop;
-  GAsyncQueue *done;
+  GAsyncQueue *news;
 };
 
-/* Instead of a job, for a caller who has cancelled. */
-static Job no_job;
-
 static void
-job_free (Job *self)
+clear (gpointer data)
 {
-  if (self == &no_job)
-    return;
+  TsPictureFileJob *self = data;
 
   g_clear_object (&self->file);
   g_clear_object (&self->stop);
   g_clear_error (&self->error);
+  g_clear_pointer (&self->news, g_async_queue_unref);
   g_free (self->key);
   if (self->fd >= 0)
     close (self->fd);
-  g_free (self);
 }
 
-G_DEFINE_AUTOPTR_CLEANUP_FUNC (Job, job_free)
+static void
+job_unref (TsPictureFileJob *self)
+{
+  g_atomic_rc_box_release_full (self, clear);
+}
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (TsPictureFileJob, job_unref)
 
 /* To open a pipe waits for its other end, and a device may do anything: the file is looked at before. */
 static void
-open_file (Job *self)
+open_file (TsPictureFileJob *self)
 {
   GError *reason = NULL;
   g_autoptr (GFileInfo) info = g_file_query_info (
@@ -230,7 +225,7 @@ open_file (Job *self)
 }
 
 static void
-compute_key (Job *self)
+compute_key (TsPictureFileJob *self)
 {
   g_autoptr (GChecksum) checksum = g_checksum_new (G_CHECKSUM_SHA256);
   g_autofree guint8 *chunk = g_malloc (CHUNK_SIZE);
@@ -248,14 +243,13 @@ compute_key (Job *self)
 static gpointer
 run_in_thread (gpointer data)
 {
-  Job *self = data;
-  g_autoptr (GAsyncQueue) done = self->done;
+  g_autoptr (TsPictureFileJob) self = data;
 
   if (self->file != NULL)
     open_file (self);
   else
     compute_key (self);
-  g_async_queue_push (done, self);
+  g_async_queue_push (self->news, self);
 
   return NULL;
 }
@@ -264,18 +258,15 @@ static TsPictureFileJob *
 start (GFile *file,
        int fd)
 {
-  TsPictureFileJob *self = g_new0 (TsPictureFileJob, 1);
-  Job *job = g_new0 (Job, 1);
+  TsPictureFileJob *self = g_atomic_rc_box_new0 (TsPictureFileJob);
 
-  self->stop = g_cancellable_new ();
-  self->done = g_async_queue_new_full ((GDestroyNotify) job_free);
-  g_set_object (&job->file, file);
-  job->fd = fd;
+  g_set_object (&self->file, file);
+  self->fd = fd;
   if (fd >= 0)
-    fstat (fd, &job->before);
-  job->stop = g_object_ref (self->stop);
-  job->done = g_async_queue_ref (self->done);
-  g_thread_unref (g_thread_new ("ts-picture-file", run_in_thread, job));
+    fstat (fd, &self->before);
+  self->stop = g_cancellable_new ();
+  self->news = g_async_queue_new ();
+  g_thread_unref (g_thread_new ("ts-picture-file", run_in_thread, g_atomic_rc_box_acquire (self)));
 
   return self;
 }
@@ -285,27 +276,23 @@ cancelled_cb (GCancellable *cancellable,
               TsPictureFileJob *self)
 {
   g_cancellable_cancel (self->stop);
-  g_async_queue_push (self->done, &no_job);
+  g_async_queue_push (self->news, cancellable);
 }
 
-/* Takes @self. Returns: (transfer full) (nullable): the job; %NULL where it was not done in time: then its thread stops
- * as soon as it can, and frees it */
-static Job *
+/* Returns: whether the job was done in time; else its thread stops as soon as it can */
+static gboolean
 finish (TsPictureFileJob *self,
         guint timeout_ms,
         GCancellable *cancellable)
 {
   gulong handler =
       cancellable != NULL ? g_cancellable_connect (cancellable, G_CALLBACK (cancelled_cb), self, NULL) : 0;
-  Job *job = g_async_queue_timeout_pop (self->done, timeout_ms * (guint64) 1000);
+  gboolean is_done = g_async_queue_timeout_pop (self->news, timeout_ms * (guint64) 1000) == self;
 
   g_cancellable_disconnect (cancellable, handler);
   g_cancellable_cancel (self->stop);
-  g_object_unref (self->stop);
-  g_async_queue_unref (self->done);
-  g_free (self);
 
-  return job != &no_job ? job : NULL;
+  return is_done;
 }
 
 /**
@@ -322,7 +309,7 @@ ts_picture_file_open (GFile *file,
                       GCancellable *cancellable,
                       GError **error)
 {
-  g_autoptr (Job) job = NULL;
+  g_autoptr (TsPictureFileJob) job = NULL;
 
   if (g_cancellable_set_error_if_cancelled (cancellable, error))
     return -1;
@@ -332,8 +319,8 @@ ts_picture_file_open (GFile *file,
       return -1;
     }
 
-  job = finish (start (file, -1), timeout_ms, cancellable);
-  if (job == NULL)
+  job = start (file, -1);
+  if (!finish (job, timeout_ms, cancellable))
     {
       if (!g_cancellable_set_error_if_cancelled (cancellable, error))
         g_set_error (error, TS_PICTURE_ERROR, TS_PICTURE_ERROR_TIMED_OUT, "Not read within %u ms", timeout_ms);
@@ -373,10 +360,10 @@ ts_picture_file_finish_key (TsPictureFileJob *self,
                             guint timeout_ms,
                             GCancellable *cancellable)
 {
-  g_autoptr (Job) job = finish (self, timeout_ms, cancellable);
+  g_autoptr (TsPictureFileJob) job = self;
   struct stat now;
 
-  if (job == NULL || fstat (job->fd, &now) != 0 || now.st_size != job->before.st_size ||
+  if (!finish (job, timeout_ms, cancellable) || fstat (job->fd, &now) != 0 || now.st_size != job->before.st_size ||
       now.st_mtim.tv_sec != job->before.st_mtim.tv_sec || now.st_mtim.tv_nsec != job->before.st_mtim.tv_nsec)
     return NULL;
 
