@@ -51,6 +51,7 @@ typedef struct
   unsigned left;                      /* finished columns */
   unsigned top;                       /* finished rows */
   bool is_wall[MAX_PLACES];           /* [place] finished cells, and the wall around the board */
+  uint16_t block[N_BLOCK_STATES];     /* [state of a block] the moves to bring a pair home; 0 until measured */
   int ring[RING_PLACES];              /* the distances of the places around a place */
 } Guide;
 
@@ -472,51 +473,34 @@ typedef struct
   unsigned n_moves;
 } PairPath;
 
-/* Takes the shortest path of the tiles in the cells a and b of the block if it is shorter than @path. */
-static void
-measure_pair (const Guide *guide,
-              const Part *part,
-              const uint16_t block[N_BLOCK_STATES],
-              unsigned a,
-              unsigned b,
-              PairPath *path)
-{
-  Distances distances;
-
-  measure_gap (guide, get_place (guide, guide->board.gap), get_place (guide, part->cells[a]),
-               get_place (guide, part->cells[b]), distances);
-  for (unsigned gap = 0; gap < BLOCK_CELLS; gap++)
-    {
-      unsigned n_moves = block[encode_block (a, b, gap)];
-      unsigned n_before = distances[get_place (guide, part->cells[gap])];
-
-      if (gap != a && gap != b && n_before != FAR && n_moves != FAR && n_before + n_moves < path->n_moves)
-        *path = (PairPath){ a, b, gap, n_before + n_moves };
-    }
-}
-
 /* Sets @path to the shortest path of a pair that is in the block. Returns %false without one. */
 static bool
 find_pair_path (Guide *guide,
                 const Part *part,
-                uint16_t block[N_BLOCK_STATES],
                 PairPath *path)
 {
-  bool is_measured = false;
-
   path->n_moves = FAR;
   for (unsigned a = 0; a < BLOCK_CELLS; a++)
     for (unsigned b = 0; b < BLOCK_CELLS; b++)
       {
         const unsigned tiles[] = { guide->board.tiles[part->cells[a]], guide->board.tiles[part->cells[b]] };
+        Distances distances;
 
         if (a == b || !is_feasible_with (guide, tiles, part->cells, 2))
           continue;
 
-        if (!is_measured)
-          measure_block (block);
-        is_measured = true;
-        measure_pair (guide, part, block, a, b, path);
+        if (guide->block[0] == 0)
+          measure_block (guide->block);
+        measure_gap (guide, get_place (guide, guide->board.gap), get_place (guide, part->cells[a]),
+                     get_place (guide, part->cells[b]), distances);
+        for (unsigned gap = 0; gap < BLOCK_CELLS; gap++)
+          {
+            unsigned n_moves = guide->block[encode_block (a, b, gap)];
+            unsigned n_before = distances[get_place (guide, part->cells[gap])];
+
+            if (gap != a && gap != b && n_before != FAR && n_moves != FAR && n_before + n_moves < path->n_moves)
+              *path = (PairPath){ a, b, gap, n_before + n_moves };
+          }
       }
 
   return path->n_moves != FAR;
@@ -526,7 +510,6 @@ find_pair_path (Guide *guide,
 static void
 follow_pair_path (Guide *guide,
                   const Part *part,
-                  const uint16_t block[N_BLOCK_STATES],
                   const PairPath *path,
                   TsGuideStep *step)
 {
@@ -546,12 +529,12 @@ follow_pair_path (Guide *guide,
   step->cell = part->cells[is_in_corner ? 0 : 1];
 
   bring_gap (guide, get_place (guide, part->cells[gap]), places[0], places[1], step);
-  while (block[encode_block (a, b, gap)] > 1)
+  for (unsigned n_left = guide->block[encode_block (a, b, gap)]; n_left > 1; n_left--)
     {
       unsigned cell = 0;
 
-      while (!are_adjacent (gap, cell) || block[encode_block (a == cell ? gap : a, b == cell ? gap : b, cell)] !=
-                                              block[encode_block (a, b, gap)] - 1)
+      while (!are_adjacent (gap, cell) ||
+             guide->block[encode_block (a == cell ? gap : a, b == cell ? gap : b, cell)] != n_left - 1)
         cell++;
       a = a == cell ? gap : a;
       b = b == cell ? gap : b;
@@ -595,35 +578,14 @@ follow_path (Guide *guide,
 
   for (unsigned i = 0; i < whole.n_moves; i++)
     {
-      uint16_t block[N_BLOCK_STATES];
       PairPath pair_path;
 
-      if (part->kind == PART_PAIR && i > 0 && find_pair_path (guide, part, block, &pair_path))
+      if (part->kind == PART_PAIR && i > 0 && find_pair_path (guide, part, &pair_path))
         break;
 
       move_gap (guide,
                 get_place (guide, ts_board_get_source (&guide->board, ts_moves_get_direction (whole.moves[i]))), step);
     }
-}
-
-/* Brings one of the tiles of @is_wanted to @cell. Returns %false if none can get there. */
-static bool
-bring_tile (Guide *guide,
-            const Part *part,
-            const bool is_wanted[TS_BOARD_MAX_CELLS],
-            unsigned cell,
-            TsGuideStep *step)
-{
-  Costs costs;
-  Path path = { 0 };
-
-  if (!find_path (guide, get_place (guide, cell), is_wanted, costs, &path))
-    return false;
-
-  step->tile = (uint16_t) get_tile (guide, path.place);
-  step->cell = (uint16_t) cell;
-  follow_path (guide, part, (const uint16_t (*)[RING_PLACES]) costs, &path, step);
-  return true;
 }
 
 /* Returns a tile that can be the second one of a pair with @first, or 0. */
@@ -632,13 +594,43 @@ find_partner (Guide *guide,
               const Part *part,
               unsigned first)
 {
-  for (unsigned tile = 1; tile < ts_board_get_n_cells (&guide->board); tile++)
+  for (unsigned tile = 1; fits (guide, first, part->cells[0]) && tile < ts_board_get_n_cells (&guide->board); tile++)
     {
       if (is_feasible_with (guide, (const unsigned[]){ first, tile }, part->cells, 2))
         return tile;
     }
 
   return 0;
+}
+
+/* Brings a tile of the part to @cell. Returns %false if none can get there.
+ * @first: the first tile of the pair if the second one is to be brought; else 0 */
+static bool
+bring_tile (Guide *guide,
+            const Part *part,
+            unsigned first,
+            unsigned cell,
+            TsGuideStep *step)
+{
+  bool is_wanted[TS_BOARD_MAX_CELLS] = { false };
+  Costs costs;
+  Path path = { 0 };
+
+  for (unsigned tile = 1; tile < ts_board_get_n_cells (&guide->board); tile++)
+    {
+      const unsigned pair[] = { first, tile };
+
+      is_wanted[tile] = part->kind == PART_CELL ? is_feasible_with (guide, &tile, part->cells, 1)
+                        : first == 0            ? find_partner (guide, part, tile) != 0
+                                                : is_feasible_with (guide, pair, part->cells, 2);
+    }
+  if (!find_path (guide, get_place (guide, cell), is_wanted, costs, &path))
+    return false;
+
+  step->tile = (uint16_t) get_tile (guide, path.place);
+  step->cell = (uint16_t) cell;
+  follow_path (guide, part, (const uint16_t (*)[RING_PLACES]) costs, &path, step);
+  return true;
 }
 
 /* Brings a second tile beside the corner if a first one is in it. */
@@ -649,36 +641,16 @@ bring_beside (Guide *guide,
 {
   unsigned corner = get_place (guide, part->cells[1]);
   unsigned first = guide->board.tiles[part->cells[1]];
-  bool is_wanted[TS_BOARD_MAX_CELLS] = { false };
   bool is_done;
 
-  for (unsigned tile = 1; tile < ts_board_get_n_cells (&guide->board); tile++)
-    is_wanted[tile] = is_feasible_with (guide, (const unsigned[]){ first, tile }, part->cells, 2);
+  guide->is_wall[corner] = true;
+  is_done = first != 0 && bring_tile (guide, part, first, part->cells[3], step);
+  guide->is_wall[corner] = false;
 
   step->aim = TS_GUIDE_BESIDE;
   step->tiles[0] = (uint16_t) first;
-  guide->is_wall[corner] = true;
-  is_done = bring_tile (guide, part, is_wanted, part->cells[3], step);
-  guide->is_wall[corner] = false;
   step->tiles[1] = step->tile;
   return is_done;
-}
-
-static void
-bring_into_corner (Guide *guide,
-                   const Part *part,
-                   TsGuideStep *step)
-{
-  bool is_wanted[TS_BOARD_MAX_CELLS] = { false };
-
-  for (unsigned tile = 1; tile < ts_board_get_n_cells (&guide->board); tile++)
-    is_wanted[tile] = fits (guide, tile, part->cells[0]) && find_partner (guide, part, tile) != 0;
-
-  step->aim = TS_GUIDE_CORNER;
-  if (!bring_tile (guide, part, is_wanted, part->cells[1], step))
-    assert (false);
-  step->tiles[0] = step->tile;
-  step->tiles[1] = (uint16_t) find_partner (guide, part, step->tile);
 }
 
 static void
@@ -686,33 +658,20 @@ bring_pair (Guide *guide,
             const Part *part,
             TsGuideStep *step)
 {
-  uint16_t block[N_BLOCK_STATES];
   PairPath path;
 
   step->lesson = part->is_column ? TS_GUIDE_LAST_ROWS : TS_GUIDE_LAST_TWO;
   step->n_tiles = 2;
-  if (find_pair_path (guide, part, block, &path))
-    follow_pair_path (guide, part, block, &path, step);
+  if (find_pair_path (guide, part, &path))
+    follow_pair_path (guide, part, &path, step);
   else if (!bring_beside (guide, part, step))
-    bring_into_corner (guide, part, step);
-}
-
-static void
-bring_home (Guide *guide,
-            const Part *part,
-            TsGuideStep *step)
-{
-  bool is_wanted[TS_BOARD_MAX_CELLS] = { false };
-
-  for (unsigned tile = 1; tile < ts_board_get_n_cells (&guide->board); tile++)
-    is_wanted[tile] = is_feasible_with (guide, &tile, part->cells, 1);
-
-  step->lesson = TS_GUIDE_ROW;
-  step->aim = TS_GUIDE_PLACE;
-  step->n_tiles = 1;
-  if (!bring_tile (guide, part, is_wanted, part->cells[0], step))
-    assert (false);
-  step->tiles[0] = step->tile;
+    {
+      if (!bring_tile (guide, part, 0, part->cells[1], step))
+        assert (false);
+      step->aim = TS_GUIDE_CORNER;
+      step->tiles[0] = step->tile;
+      step->tiles[1] = (uint16_t) find_partner (guide, part, step->tile);
+    }
 }
 
 /* Turns the last three tiles in the direction that takes fewer moves. */
@@ -767,10 +726,17 @@ make_step (Guide *guide,
   *step = (TsGuideStep){ 0 };
   if (part->kind == PART_LAST_CELLS)
     turn_last_cells (guide, step);
-  else if (part->kind == PART_CELL)
-    bring_home (guide, part, step);
-  else
+  else if (part->kind == PART_PAIR)
     bring_pair (guide, part, step);
+  else
+    {
+      if (!bring_tile (guide, part, 0, part->cells[0], step))
+        assert (false);
+      step->lesson = TS_GUIDE_ROW;
+      step->aim = TS_GUIDE_PLACE;
+      step->n_tiles = 1;
+      step->tiles[0] = step->tile;
+    }
 }
 
 static void
