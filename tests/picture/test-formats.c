@@ -17,10 +17,9 @@
 
 /* The library stays in the process, so that each of these tests has its own. */
 static void
-load (const char *variable,
-      int mode)
+load_glycin (void)
 {
-  g_assert_nonnull (dlopen (g_getenv (variable), RTLD_NOW | mode));
+  g_assert_nonnull (dlopen (g_getenv ("FAKE_GLYCIN"), RTLD_NOW | RTLD_GLOBAL));
 }
 
 /* Version 2.44 can be built with Glycin and without: the loaded library counts. Loaders in C may be built in beside it. */
@@ -33,7 +32,7 @@ test_glycin (void)
     return;
 
   g_assert_false (ts_formats_is_glycin ("png"));
-  load ("FAKE_GLYCIN", RTLD_GLOBAL);
+  load_glycin ();
   g_assert_true (ts_formats_have_glycin ());
   g_assert_true (ts_formats_is_glycin ("png"));
   g_assert_true (ts_formats_is_glycin ("heic"));
@@ -56,7 +55,7 @@ test_filter (void)
 
   jpeg = sample_jpeg (1);
   png = sample_png (SAMPLE_WIDTH, SAMPLE_HEIGHT, 8, SAMPLE_PNG_RGB, FALSE);
-  load ("FAKE_GLYCIN", RTLD_GLOBAL);
+  load_glycin ();
   jpeg_loaders = ts_formats_open_loaders (jpeg);
   png_loaders = ts_formats_open_loaders (png);
   g_assert_false (ts_formats_is_glycin (jpeg_loaders[0]));

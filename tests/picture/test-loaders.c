@@ -74,30 +74,22 @@ test_big_tiff (void)
   g_object_unref (sample_load (bytes, SHORT_SIDE));
 }
 
-/* Each is red over all of its picture, which has these proportions. */
-static const struct
-{
-  const char *text;
-  int width;
-  int height;
-} drawings[] = {
-  { SVG "width='30' height='20'><rect width='30' height='20' fill='red'/></svg>", 300, 200 },
-  { SVG "viewBox='0 0 30 20'><rect width='30' height='20' fill='red'/></svg>", 300, 200 },
-  { SVG "><rect width='30' height='20' fill='red'/></svg>", 300, 200 },
-  { SVG "><rect x='25' y='10' width='30' height='20' fill='red'/></svg>", 300, 200 },
-  { SVG "><rect x='-5' y='-7' width='30' height='20' fill='red'/></svg>", 300, 200 },
-  { SVG "width='30'><rect width='30' height='20' fill='red'/></svg>", 300, 200 },
-  { SVG "height='20'><rect width='30' height='20' fill='red'/></svg>", 300, 200 },
-  { SVG "width='100%' height='20'><rect width='30' height='20' fill='red'/></svg>", 300, 200 },
-  { SVG "width='30' height='20' clip-path='url(#c)'><clipPath id='c'><rect width='30' height='20'/></clipPath>"
-        "<rect width='30' height='20' fill='red'/></svg>",
-    300, 200 },
-  { SVG "width='30' height='20' viewBox='0 0 60 40' clip-path='url(#c)'><clipPath id='c'>"
-        "<rect width='60' height='40'/></clipPath><rect width='60' height='40' fill='red'/></svg>",
-    300, 200 },
-  { "<?xml version='1.0'?>\n<!-- <svg viewBox='1'> --><!DOCTYPE svg [ <!ENTITY r 'red'> ]>\n" SVG
-    "><rect width='30' height='20' fill='&r;'/></svg>\n<!-- end -->",
-    300, 200 },
+/* Each is red over all of its picture, which has the proportions 3:2. */
+static const char *const drawings[] = {
+  SVG "width='30' height='20'><rect width='30' height='20' fill='red'/></svg>",
+  SVG "viewBox='0 0 30 20'><rect width='30' height='20' fill='red'/></svg>",
+  SVG "><rect width='30' height='20' fill='red'/></svg>",
+  SVG "><rect x='25' y='10' width='30' height='20' fill='red'/></svg>",
+  SVG "><rect x='-5' y='-7' width='30' height='20' fill='red'/></svg>",
+  SVG "width='30'><rect width='30' height='20' fill='red'/></svg>",
+  SVG "height='20'><rect width='30' height='20' fill='red'/></svg>",
+  SVG "width='100%' height='20'><rect width='30' height='20' fill='red'/></svg>",
+  SVG "width='30' height='20' clip-path='url(#c)'><clipPath id='c'><rect width='30' height='20'/></clipPath>"
+      "<rect width='30' height='20' fill='red'/></svg>",
+  SVG "width='30' height='20' viewBox='0 0 60 40' clip-path='url(#c)'><clipPath id='c'>"
+      "<rect width='60' height='40'/></clipPath><rect width='60' height='40' fill='red'/></svg>",
+  "<?xml version='1.0'?>\n<!-- <svg viewBox='1'> --><!DOCTYPE svg [ <!ENTITY r 'red'> ]>\n" SVG
+  "><rect width='30' height='20' fill='&r;'/></svg>\n<!-- end -->",
 };
 
 static void
@@ -105,14 +97,14 @@ test_drawings (void)
 {
   for (gsize i = 0; i < G_N_ELEMENTS (drawings); i++)
     {
-      g_autoptr (GBytes) bytes = g_bytes_new_static (drawings[i].text, strlen (drawings[i].text));
+      g_autoptr (GBytes) bytes = g_bytes_new_static (drawings[i], strlen (drawings[i]));
       g_autoptr (TsPicture) picture = sample_load (bytes, SHORT_SIDE);
 
-      g_test_message ("%s", drawings[i].text);
-      g_assert_cmpint (ts_picture_get_width (picture), ==, drawings[i].width);
-      g_assert_cmpint (ts_picture_get_height (picture), ==, drawings[i].height);
-      for (int x = 2; x < drawings[i].width; x += 37)
-        for (int y = 2; y < drawings[i].height; y += 39)
+      g_test_message ("%s", drawings[i]);
+      g_assert_cmpint (ts_picture_get_width (picture), ==, SHORT_SIDE * 3 / 2);
+      g_assert_cmpint (ts_picture_get_height (picture), ==, SHORT_SIDE);
+      for (int x = 2; x < SHORT_SIDE * 3 / 2; x += 37)
+        for (int y = 2; y < SHORT_SIDE; y += 39)
           sample_assert_color (picture, x, y, 0xff0000, 0);
     }
 }
