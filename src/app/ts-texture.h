@@ -14,7 +14,8 @@
 
 GdkTexture *ts_texture_new (GBytes *pixels,
                             int width,
-                            int height);
+                            int height,
+                            gboolean is_premultiplied);
 void ts_texture_snapshot (GdkTexture *self,
                           GtkWidget *widget,
                           GtkSnapshot *snapshot,

@@ -9,7 +9,7 @@
 #include <gtk/gtk.h>
 #include <math.h>
 
-#include "ts-number-colors.h"
+#include "ts-tile.h"
 
 /* What high contrast asks for. */
 #define ENOUGH_CONTRAST 7.0
@@ -131,7 +131,7 @@ test_numbers_are_read (void)
 {
   for (guint group = 1; group <= TS_N_NUMBER_GROUNDS; group++)
     {
-      GdkRGBA ground = ts_number_colors_get_ground (group);
+      GdkRGBA ground = ts_tile_get_ground (group);
       double luminance = get_luminance (&ground);
 
       g_assert_cmpfloat (get_contrast (luminance, 0), >=, ENOUGH_CONTRAST);
@@ -147,8 +147,8 @@ test_groups_are_told_apart (void)
   for (guint a = 1; a <= 20; a++)
     for (guint b = a + 1; b < MIN (a + TS_N_NUMBER_GROUNDS, 21); b++)
       {
-        GdkRGBA one = ts_number_colors_get_ground (a);
-        GdkRGBA other = ts_number_colors_get_ground (b);
+        GdkRGBA one = ts_tile_get_ground (a);
+        GdkRGBA other = ts_tile_get_ground (b);
 
         g_assert_cmpfloat (get_distance (&one, &other), >=, b == a + 1 ? NEIGHBOR_DISTANCE : LEAST_DISTANCE);
       }
@@ -161,7 +161,7 @@ check_groups (TsNumberColors scheme,
               const char *groups)
 {
   for (guint home = 0; home < columns * rows; home++)
-    g_assert_cmpuint (ts_number_colors_get_group (scheme, home, columns, rows), ==, groups[home] - '0');
+    g_assert_cmpuint (ts_tile_get_group (scheme, home, columns, rows), ==, groups[home] - '0');
 }
 
 static void
@@ -173,7 +173,7 @@ test_groups (void)
   check_groups (TS_NUMBER_COLORS_FRINGE, 2, 4, "11121212");
   check_groups (TS_NUMBER_COLORS_HALVES, 2, 4, "11112222");
   check_groups (TS_NUMBER_COLORS_HALVES, 3, 3, "111111222");
-  g_assert_cmpuint (ts_number_colors_get_group (TS_NUMBER_COLORS_FRINGE, 399, 20, 20), ==, 20);
+  g_assert_cmpuint (ts_tile_get_group (TS_NUMBER_COLORS_FRINGE, 399, 20, 20), ==, 20);
 }
 
 int

@@ -14,8 +14,8 @@
 #include "ts-action.h"
 #include "ts-drag.h"
 #include "ts-motion.h"
-#include "ts-number-colors.h"
 #include "ts-settings.h"
+#include "ts-texture.h"
 #include "ts-tile-cutter.h"
 #include "ts-tile.h"
 #include "ts-words.h"
@@ -415,8 +415,8 @@ update_tiles (TsBoardView *self)
         .direction = tile == hinted_tile ? hint->slide.direction : 0,
         .is_enabled = !ts_game_get_solved (self->game),
         .target = tile == hint->step.tile ? (guint16) hint->step.cell : 0,
-        .color_group = (guint16) ts_number_colors_get_group (self->colors, tile - 1, (guint) self->geometry.columns,
-                                                             (guint) self->geometry.rows),
+        .color_group = (guint16) ts_tile_get_group (self->colors, tile - 1, (guint) self->geometry.columns,
+                                                    (guint) self->geometry.rows),
       };
 
       ts_tile_set_look (widget, &look);
@@ -857,7 +857,8 @@ snapshot_tray (TsBoardView *self,
 }
 
 static void
-snapshot_texture (GtkSnapshot *snapshot,
+snapshot_texture (TsBoardView *self,
+                  GtkSnapshot *snapshot,
                   GdkTexture *texture,
                   const graphene_rect_t *bounds,
                   double opacity,
@@ -869,7 +870,7 @@ snapshot_texture (GtkSnapshot *snapshot,
     return;
 
   gtk_snapshot_push_opacity (snapshot, opacity);
-  gtk_snapshot_append_texture (snapshot, texture, &scaled);
+  ts_texture_snapshot (texture, GTK_WIDGET (self), snapshot, &scaled);
   gtk_snapshot_pop (snapshot);
 }
 
@@ -913,9 +914,9 @@ snapshot_picture (TsBoardView *self,
   graphene_rect_t gap = get_cell_bounds (self, self->geometry.columns - 1, self->geometry.rows - 1);
   graphene_rect_t scaled = get_scaled (board, picture->whole_scale);
 
-  snapshot_texture (snapshot, whole, board, picture->peek, 1);
-  snapshot_texture (snapshot, piece, &gap, picture->piece, picture->piece_scale);
-  snapshot_texture (snapshot, whole, board, picture->whole, picture->whole_scale);
+  snapshot_texture (self, snapshot, whole, board, picture->peek, 1);
+  snapshot_texture (self, snapshot, piece, &gap, picture->piece, picture->piece_scale);
+  snapshot_texture (self, snapshot, whole, board, picture->whole, picture->whole_scale);
   snapshot_sweep (snapshot, &scaled, picture->sweep);
 }
 

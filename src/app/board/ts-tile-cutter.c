@@ -66,10 +66,11 @@ get_n_cells (const TsTileSpec *spec)
   return (guint) (spec->columns * spec->rows);
 }
 
-static guint
-get_n_pixels (const TsTileSpec *spec)
+/* Returns: bytes */
+static gsize
+get_tile_size (const TsTileSpec *spec)
 {
-  return (guint) (spec->tile.width * spec->tile.height);
+  return (gsize) (spec->tile.width * spec->tile.height) * TS_TEXTURE_BYTES_PER_PIXEL;
 }
 
 static double
@@ -119,38 +120,6 @@ draw_tile (guint8 *pixels,
   cairo_surface_destroy (surface);
 }
 
-/* From a pixel of cairo to one of ts_texture_new(). A renderer may blend neighbors before it multiplies by alpha, so a
- * transparent pixel has a color, too. */
-static guint32
-unpremultiply (guint32 pixel,
-               guint32 color)
-{
-  guint32 alpha = pixel >> 24;
-  guint32 result = alpha << 24;
-
-  if (alpha == 0)
-    return color & 0xffffff;
-  if (alpha == 0xff)
-    return pixel;
-
-  for (guint shift = 0; shift < 24; shift += 8)
-    result |= ((pixel >> shift & 0xff) * 0xff + alpha / 2) / alpha << shift;
-
-  return result;
-}
-
-/* @whole: the first pixel of the tile in the picture, whose rows have @width pixels */
-static void
-unpremultiply_tile (guint32 *pixels,
-                    TsSize tile,
-                    const guint32 *whole,
-                    int width)
-{
-  for (int y = 0; y < tile.height; y++)
-    for (int x = 0; x < tile.width; x++)
-      pixels[y * tile.width + x] = unpremultiply (pixels[y * tile.width + x], whole[y * width + x]);
-}
-
 /* Returns: (transfer full) (nullable): the pixels of the tiles, tile after tile; %NULL without memory */
 static GBytes *
 draw_tiles (const TsTileSpec *spec,
@@ -160,23 +129,20 @@ draw_tiles (const TsTileSpec *spec,
   TsBoardGeometry geometry = { spec->columns, spec->rows, 0, 0, spec->tile.width, spec->tile.height };
   int width = spec->columns * spec->tile.width;
   gsize n_bytes = g_bytes_get_size (pixels);
-  const guint32 *picture = g_bytes_get_data (pixels, NULL);
-  guint32 *drawn = g_try_malloc0 (n_bytes);
+  guint8 *drawn = g_try_malloc0 (n_bytes);
   cairo_surface_t *whole;
 
   if (drawn == NULL)
     return NULL;
 
   /* The cast removes const: cairo only reads this surface. */
-  whole = cairo_image_surface_create_for_data ((guint8 *) picture, CAIRO_FORMAT_ARGB32, width,
+  whole = cairo_image_surface_create_for_data ((guint8 *) g_bytes_get_data (pixels, NULL), CAIRO_FORMAT_ARGB32, width,
                                                spec->rows * spec->tile.height, width * TS_TEXTURE_BYTES_PER_PIXEL);
   for (guint cell = 0; cell < get_n_cells (spec) && !g_cancellable_is_cancelled (cancellable); cell++)
     {
       TsRect rect = ts_geometry_get_cell (&geometry, cell);
-      guint32 *tile = drawn + (gsize) cell * get_n_pixels (spec);
 
-      draw_tile ((guint8 *) tile, whole, &rect);
-      unpremultiply_tile (tile, spec->tile, picture + rect.y * width + rect.x, width);
+      draw_tile (drawn + cell * get_tile_size (spec), whole, &rect);
     }
   cairo_surface_destroy (whole);
 
@@ -204,13 +170,12 @@ cut (const TsTileSpec *spec,
       return NULL;
     }
 
-  g_ptr_array_add (textures, ts_texture_new (pixels, board.width, board.height));
+  g_ptr_array_add (textures, ts_texture_new (pixels, board.width, board.height, FALSE));
   for (guint cell = 0; cell < get_n_cells (spec); cell++)
     {
-      gsize n_bytes = (gsize) get_n_pixels (spec) * TS_TEXTURE_BYTES_PER_PIXEL;
-      g_autoptr (GBytes) slice = g_bytes_new_from_bytes (tiles, cell * n_bytes, n_bytes);
+      g_autoptr (GBytes) slice = g_bytes_new_from_bytes (tiles, cell * get_tile_size (spec), get_tile_size (spec));
 
-      g_ptr_array_add (textures, ts_texture_new (slice, spec->tile.width, spec->tile.height));
+      g_ptr_array_add (textures, ts_texture_new (slice, spec->tile.width, spec->tile.height, TRUE));
     }
 
   return g_steal_pointer (&textures);

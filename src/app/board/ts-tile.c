@@ -13,7 +13,6 @@
 #include "ts-action.h"
 #include "ts-announcer.h"
 #include "ts-board-words.h"
-#include "ts-number-colors.h"
 #include "ts-texture.h"
 #include "ts-tile-cutter.h"
 #include "ts-words.h"
@@ -57,7 +56,11 @@ static const float angles[TS_N_DIRECTIONS] = {
 static const GdkRGBA plate_color = { 0, 0, 0, 0.72f };
 static const GdkRGBA line_color = { 1, 1, 1, 1 };
 
-/* Of a number on a color of ts_number_colors_get_ground(). */
+/* 0xrrggbb. Black on each one has a contrast of 7 : 1 or more, as high contrast asks for. Neighbors differ for
+ * everybody, also for people without one of the three kinds of cones. A dark style has the same ones: dark tiles would
+ * hardly differ from the gap. */
+static const guint32 grounds[TS_N_NUMBER_GROUNDS] = { 0xd8dd4d, 0x49a2f0, 0xa893a2,
+                                                      0x6affac, 0xbed1eb, 0xf0786b };
 static const GdkRGBA colored_ink = { 0, 0, 0, 1 };
 
 /* The focus: three rings, one in the other, in logical pixels. White between black has a contrast of 21:1, so that it
@@ -202,7 +205,7 @@ snapshot_ground (TsTile *self,
                  GtkSnapshot *snapshot)
 {
   graphene_rect_t bounds = get_bounds (self);
-  GdkRGBA ground = ts_number_colors_get_ground (self->look.color_group);
+  GdkRGBA ground = ts_tile_get_ground (self->look.color_group);
   GdkRGBA edge = colored_ink;
   GskRoundedRect tile;
 
@@ -246,7 +249,7 @@ snapshot_number (TsTile *self,
   g_autoptr (PangoLayout) layout =
       create_number_layout (self, side * NUMBER_PART, gtk_widget_get_width (GTK_WIDGET (self)) - 4 * margin);
   guint group = self->look.color_group;
-  GdkRGBA ground = group > 0 ? ts_number_colors_get_ground (group) : plate_color;
+  GdkRGBA ground = group > 0 ? ts_tile_get_ground (group) : plate_color;
   int text_width;
   int text_height;
   int plate_width;
@@ -487,6 +490,50 @@ ts_tile_snapshot_rings (GtkSnapshot *snapshot,
 {
   for (guint i = 0; i < G_N_ELEMENTS (ring_colors); i++)
     snapshot_ring (snapshot, bounds, radius, i * RING_WIDTH, RING_WIDTH, &ring_colors[i]);
+}
+
+/**
+ * ts_tile_get_group:
+ * @home: the cell in which the tile is on the solved board
+ *
+ * Returns: the group of the tile, counted from 1, or 0 for a tile without color
+ */
+guint
+ts_tile_get_group (TsNumberColors scheme,
+                   guint home,
+                   guint columns,
+                   guint rows)
+{
+  guint column = home % columns;
+  guint row = home / columns;
+
+  switch (scheme)
+    {
+    case TS_NUMBER_COLORS_ROWS:
+      return row + 1;
+    case TS_NUMBER_COLORS_FRINGE:
+      return MIN (row, column) + 1;
+    case TS_NUMBER_COLORS_HALVES:
+      return 2 * row < rows ? 1 : 2;
+    case TS_NUMBER_COLORS_PLAIN:
+    case TS_N_NUMBER_COLORS:
+    default:
+      return 0;
+    }
+}
+
+/**
+ * ts_tile_get_ground:
+ * @group: counted from 1
+ *
+ * Returns: the color of the tile, opaque, for a black number
+ */
+GdkRGBA
+ts_tile_get_ground (guint group)
+{
+  guint32 ground = grounds[(group - 1) % TS_N_NUMBER_GROUNDS];
+
+  return (GdkRGBA){ (ground >> 16) / 255.0f, (ground >> 8 & 0xff) / 255.0f, (ground & 0xff) / 255.0f, 1 };
 }
 
 /* Draws, in the coordinates of the tile, the mark of a place where it should go. */

@@ -9,10 +9,14 @@
 #include <gtk/gtk.h>
 
 #include "ts-board.h"
+#include "ts-settings.h"
 
 #define TS_TYPE_TILE (ts_tile_get_type ())
 
 G_DECLARE_FINAL_TYPE (TsTile, ts_tile, TS, TILE, GtkWidget)
+
+/* How many colors numbers have, which larger boards repeat. */
+#define TS_N_NUMBER_GROUNDS 6
 
 /* What a tile shows. */
 typedef struct
@@ -26,7 +30,7 @@ typedef struct
   TsDirection direction; /* with @has_hint */
   gboolean is_enabled;   /* a player can focus and slide it */
   guint16 target;        /* with @has_ring and without @has_hint: the cell to which it should go */
-  guint16 color_group;   /* of ts_number_colors_get_group(), for the ground of the number */
+  guint16 color_group;   /* of ts_tile_get_group(), for the ground of the number */
 } TsTileLook;
 
 GtkWidget *ts_tile_new (guint number,
@@ -41,3 +45,8 @@ void ts_tile_set_cell (TsTile *self,
                        guint cell);
 void ts_tile_set_look (TsTile *self,
                        const TsTileLook *look);
+guint ts_tile_get_group (TsNumberColors scheme,
+                         guint home,
+                         guint columns,
+                         guint rows);
+GdkRGBA ts_tile_get_ground (guint group);

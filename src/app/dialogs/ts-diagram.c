@@ -124,14 +124,14 @@ draw_cb (GtkDrawingArea *area,
     {
       TsRect place = ts_geometry_get_cell (&geometry, (unsigned) cell);
       guint tile = board->tiles[cell];
-      guint group = ts_number_colors_get_group (self->colors, (guint) cell, board->columns, board->rows);
+      guint group = ts_tile_get_group (self->colors, (guint) cell, board->columns, board->rows);
       GdkRGBA fill = base;
 
       if (cell == board->gap)
         continue;
 
       if (has_colors)
-        fill = group > 0 ? ts_number_colors_get_ground (group) : text;
+        fill = group > 0 ? ts_tile_get_ground (group) : text;
       else if (!has_numbers)
         fill = (GdkRGBA){ text.red, text.green, text.blue, (float) (MIN_SHADE + SHADES * tile / n_cells) };
       gdk_cairo_set_source_rgba (cr, &fill);

@@ -10,7 +10,7 @@
 #include <gtk/gtk.h>
 
 #include "ts-board.h"
-#include "ts-number-colors.h"
+#include "ts-tile.h"
 
 GtkWidget *ts_diagram_new (const TsBoard *board,
                            guint marks);

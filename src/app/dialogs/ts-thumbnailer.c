@@ -100,7 +100,7 @@ create_board_texture (TsPicture *picture,
 
   pixels = place_tiles (whole, board, &geometry, request->size_px);
 
-  return ts_texture_new (pixels, request->size_px, request->size_px);
+  return ts_texture_new (pixels, request->size_px, request->size_px, FALSE);
 }
 
 /* Returns: (transfer full) (nullable): changes with the file and the size; %NULL if the file cannot be asked, as when
