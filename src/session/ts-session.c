@@ -77,21 +77,13 @@ say (TsSession *self,
 
 static void
 set_loading (TsSession *self,
-             const char *title)
-{
-  if (g_strcmp0 (self->loading, title) == 0)
-    return;
-
-  g_free (self->loading);
-  self->loading = g_strdup (title);
-  g_signal_emit (self, signals[SIGNAL_LOADING], 0);
-}
-
-static void
-set_waiting (TsSession *self,
+             const char *title,
              gboolean is_waiting)
 {
-  if (self->is_waiting == is_waiting)
+  g_autofree char *before = self->loading;
+
+  self->loading = g_strdup (title);
+  if (self->is_waiting == is_waiting && g_strcmp0 (before, title) == 0)
     return;
 
   self->is_waiting = is_waiting;
@@ -117,8 +109,7 @@ end_request (TsSession *self)
   ts_puzzle_request_clear (&self->request);
   self->request = (TsPuzzleRequest){ 0 };
   g_clear_object (&self->next);
-  set_waiting (self, FALSE);
-  set_loading (self, NULL);
+  set_loading (self, NULL, FALSE);
   set_asking (self, FALSE);
 }
 
@@ -543,7 +534,7 @@ loading_cb (gpointer user_data,
   TsSession *self = user_data;
   g_autofree char *title = dup_title (self, source);
 
-  set_loading (self, title);
+  set_loading (self, title, self->is_waiting);
 }
 
 static void
@@ -644,7 +635,7 @@ load (TsSession *self)
   TsStores *stores = self->stores;
   TsPuzzleLoader *loader = g_new0 (TsPuzzleLoader, 1);
 
-  set_waiting (self, FALSE);
+  set_loading (self, self->loading, FALSE);
   ts_puzzle_request_copy (&loader->request, &self->request);
   loader->keeps_size = loader->request.columns != 0;
   resolve (self, loader);
@@ -975,7 +966,7 @@ ts_session_request (TsSession *self,
   keep_picture (self, &request);
   g_object_unref (ts_session_begin_request (self));
   self->request = request;
-  set_waiting (self, self->last == NULL);
+  set_loading (self, NULL, self->last == NULL);
   if (self->is_waiting)
     notify_opening (self, &self->request);
   else
@@ -1131,7 +1122,7 @@ collect_in_worker (GTask *task,
   const char *folder;
   guint max;
 
-  g_variant_get (task_data, "(&sm&suu)", &folder, &query.present, &query.min_moves, &max);
+  g_variant_get (task_data, "(^&aym^&ayuu)", &folder, &query.present, &query.min_moves, &max);
   g_task_return_pointer (task, ts_saved_games_collect (folder, &query, max), (GDestroyNotify) g_ptr_array_unref);
 }
 
@@ -1151,7 +1142,7 @@ ts_session_collect_saved_async (TsSession *self,
                                 gpointer user_data)
 {
   const char *present = self->puzzle != NULL ? ts_puzzle_get_saved_name (self->puzzle) : NULL;
-  GVariant *wanted = g_variant_new ("(smsuu)", self->stores->folder, present, min_moves, max);
+  GVariant *wanted = g_variant_new ("(^aym^ayuu)", self->stores->folder, present, min_moves, max);
 
   ts_disk_queue_run (collect_in_worker, g_variant_ref_sink (wanted), (GDestroyNotify) g_variant_unref, cancellable,
                      callback, user_data);

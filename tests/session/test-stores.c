@@ -35,6 +35,25 @@ test_without_locks (SessionTest *test,
   fault_disk_refuse_locks (0);
 }
 
+/* In an old home, where the names of files are no UTF-8. */
+static void
+test_latin_1 (SessionTest *test,
+              gconstpointer user_data)
+{
+  g_autofree char *data = g_build_filename (test->folder, "donn\xe9"
+                                                          "es",
+                                            NULL);
+  g_autoptr (GPtrArray) games = NULL;
+
+  session_test_close (test);
+  session_test_start (test, data);
+  session_test_play_numbers (test, BOARD);
+  session_test_slide_anywhere (get_game (test));
+  session_test_open (test, test->first, NULL);
+  games = collect (test, G_MAXUINT);
+  g_assert_cmpuint (games->len, ==, 1);
+}
+
 /* Begins again where nothing can be written. */
 static void
 reopen_read_only (SessionTest *test)
@@ -311,6 +330,7 @@ main (int argc,
   g_test_init (&argc, &argv, NULL);
 
   ADD ("without-locks", test_without_locks);
+  ADD ("latin-1", test_latin_1);
   ADD ("read-only", test_read_only);
   ADD ("read-only/for-a-while", test_read_only_for_a_while);
   ADD ("second-program", test_second_program);
