@@ -340,7 +340,6 @@ fill_kinds (TsStatistics *self,
   gboolean has_hovered = FALSE;
   guint position;
 
-  g_ptr_array_set_size (self->kinds, 0);
   for (guint i = 0; i < results->len; i++)
     {
       TsResult *result = g_ptr_array_index (results, i);
@@ -430,6 +429,7 @@ results_cb (TsStatistics *self)
   const GPtrArray *results = ts_session_get_results (self->session);
 
   gtk_stack_set_visible_child_name (self->results_stack, results->len > 0 ? "scores" : "empty");
+  g_ptr_array_set_size (self->kinds, 0);
   if (results->len > 0)
     {
       fill_kinds (self, results);
