@@ -688,12 +688,9 @@ ts_puzzle_words_dup_day_state (GDateTime *day,
 char *
 ts_puzzle_words_dup_result_title (const TsResult *result)
 {
-  g_autofree char *numbers = ts_data_folder_hash (TS_PUZZLE_SOURCE_NUMBERS);
+  gboolean has_picture = g_strcmp0 (result->header.source.key, TS_PUZZLE_SOURCE_NUMBERS) != 0;
 
-  if (result->replay != NULL && g_str_has_prefix (result->replay, numbers))
-    return g_strdup (_ ("Numbers"));
-
-  return g_strdup (result->header.source.title);
+  return g_strdup (has_picture ? result->header.source.title : _ ("Numbers"));
 }
 
 /**
