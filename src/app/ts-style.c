@@ -25,28 +25,20 @@
 /* The portal's value of reduced motion; all others mean no preference. */
 #define DESKTOP_REDUCED_MOTION 1
 
-/* The property of GtkSettings that selects light or dark, and its values: a boolean before GTK 4.20, an enumeration
- * since. Looked up at run time, because the loaded library may be newer than the headers. */
-typedef struct
-{
-  const char *property;
-  int light;
-  int dark;
-} SchemeSwitch;
-
-static const SchemeSwitch old_switch = { "gtk-application-prefer-dark-theme", FALSE, TRUE };
-static const SchemeSwitch new_switch = { "gtk-interface-color-scheme", 3, 2 };
-
-/* The value of the new property when GTK cannot learn the desktop's preference from its display. */
-#define INTERFACE_COLOR_SCHEME_UNSUPPORTED 0
+/* Properties of GtkSettings, which GTK 4.20 and, for the last one, 4.22 have, and their values. Looked up at run time,
+ * because the loaded library may be newer than the headers. */
+#define COLOR_SCHEME "gtk-interface-color-scheme"
+#define COLOR_SCHEME_UNKNOWN 0 /* GTK cannot learn the desktop's preference from its display */
+#define COLOR_SCHEME_DARK 2
+#define COLOR_SCHEME_LIGHT 3
+#define CONTRAST "gtk-interface-contrast"
+#define CONTRAST_MORE 2
+#define REDUCED_MOTION "gtk-interface-reduced-motion"
+#define REDUCED_MOTION_REDUCE 1
 
 /* The relative luminance from which black is read better than white on an accent color. White on it has a contrast of
  * 3 : 1 or more below. */
 #define BRIGHT 0.3
-
-/* Values of the properties gtk-interface-contrast and gtk-interface-reduced-motion, which GTK 4.20 and 4.22 have. */
-#define INTERFACE_CONTRAST_MORE 2
-#define INTERFACE_REDUCED_MOTION 1
 
 enum
 {
@@ -60,10 +52,10 @@ enum
 /* The values of the setting `color-scheme`. */
 typedef enum
 {
-  COLOR_SCHEME_SYSTEM, /* the desktop's */
-  COLOR_SCHEME_LIGHT,
-  COLOR_SCHEME_DARK,
-} ColorScheme;
+  CHOICE_SYSTEM, /* the desktop's */
+  CHOICE_LIGHT,
+  CHOICE_DARK,
+} Choice;
 
 /**
  * TsStyle:
@@ -89,23 +81,23 @@ struct _TsStyle
   gboolean reduces_motion; /* animations are switched off here, not by GTK's own settings */
 };
 
-static const SchemeSwitch *
-find_switch (void)
+static gboolean
+gtk_has (const char *property)
 {
-  GObjectClass *klass = G_OBJECT_GET_CLASS (gtk_settings_get_default ());
-
-  return g_object_class_find_property (klass, new_switch.property) != NULL ? &new_switch : &old_switch;
+  return g_object_class_find_property (G_OBJECT_GET_CLASS (gtk_settings_get_default ()), property) != NULL;
 }
 
-static gboolean
-gtk_follows_desktop (void)
+/* @property: an enumeration
+ * Returns: its value; 0 if the loaded GTK does not have it */
+static int
+get_value (const char *property)
 {
-  int scheme = INTERFACE_COLOR_SCHEME_UNSUPPORTED;
+  int value = 0;
 
-  if (find_switch () == &new_switch)
-    g_object_get (gtk_settings_get_default (), new_switch.property, &scheme, NULL);
+  if (gtk_has (property))
+    g_object_get (gtk_settings_get_default (), property, &value, NULL);
 
-  return scheme != INTERFACE_COLOR_SCHEME_UNSUPPORTED;
+  return value;
 }
 
 /* GTK's own value comes back when this one is no longer set. GTK reloads its whole theme when the scheme is set or
@@ -123,67 +115,44 @@ set_or_reset (const char *property,
   *was_set = is_set;
 }
 
+/* Before GTK 4.20 light or dark is a boolean. */
 static void
 update_scheme (TsStyle *self)
 {
-  ColorScheme choice = (ColorScheme) g_settings_get_enum (ts_settings_get (), "color-scheme");
-  gboolean follows = choice == COLOR_SCHEME_SYSTEM;
-  gboolean is_dark = follows ? self->desktop == DESKTOP_DARK : choice == COLOR_SCHEME_DARK;
-  const SchemeSwitch *scheme = find_switch ();
+  Choice choice = (Choice) g_settings_get_enum (ts_settings_get (), "color-scheme");
+  gboolean follows = choice == CHOICE_SYSTEM;
+  gboolean is_dark = follows ? self->desktop == DESKTOP_DARK : choice == CHOICE_DARK;
+  gboolean is_set = !follows || self->desktop != DESKTOP_NO_PREFERENCE;
 
-  set_or_reset (scheme->property, !follows || self->desktop != DESKTOP_NO_PREFERENCE,
-                is_dark ? scheme->dark : scheme->light, &self->has_chosen);
-}
-
-/* GTK takes the theme of the environment before that of the settings. */
-static char *
-dup_theme (void)
-{
-  const char *forced = g_getenv ("GTK_THEME");
-  char *theme;
-
-  if (forced != NULL && *forced != '\0')
-    return g_strdup (forced);
-
-  g_object_get (gtk_settings_get_default (), "gtk-theme-name", &theme, NULL);
-
-  return theme;
-}
-
-/* @property: an enumeration, which the loaded GTK may not have */
-static gboolean
-gtk_has_value (const char *property,
-               int value)
-{
-  GtkSettings *settings = gtk_settings_get_default ();
-  int present = 0;
-
-  if (g_object_class_find_property (G_OBJECT_GET_CLASS (settings), property) != NULL)
-    g_object_get (settings, property, &present, NULL);
-
-  return present == value;
+  if (gtk_has (COLOR_SCHEME))
+    set_or_reset (COLOR_SCHEME, is_set, is_dark ? COLOR_SCHEME_DARK : COLOR_SCHEME_LIGHT, &self->has_chosen);
+  else
+    set_or_reset ("gtk-application-prefer-dark-theme", is_set, is_dark, &self->has_chosen);
 }
 
 /* Everything that moves, in GTK and in the game, asks gtk-enable-animations, which thus is the answer for all. */
 static void
 update_motion (TsStyle *self)
 {
-  gboolean reduces = self->desktop_reduces_motion ||
-                     gtk_has_value ("gtk-interface-reduced-motion", INTERFACE_REDUCED_MOTION);
+  gboolean is_reduced = self->desktop_reduces_motion || get_value (REDUCED_MOTION) == REDUCED_MOTION_REDUCE;
 
-  set_or_reset ("gtk-enable-animations", reduces, FALSE, &self->reduces_motion);
+  set_or_reset ("gtk-enable-animations", is_reduced, FALSE, &self->reduces_motion);
 }
 
+/* GTK takes the theme of the environment before that of the settings. */
 static gboolean
 is_own_theme (void)
 {
   static const char *const own[] = { "default", "default:dark", "default-dark", "adwaita", "adwaita:dark",
                                      "adwaita-dark", NULL };
-  g_autofree char *theme = dup_theme ();
-  g_autofree char *name = g_ascii_strdown (theme != NULL ? theme : "", -1);
+  const char *forced = g_getenv ("GTK_THEME");
+  g_autofree char *theme = NULL;
+  g_autofree char *name = NULL;
 
-  return g_strv_contains (own, name) &&
-         !gtk_has_value ("gtk-interface-contrast", INTERFACE_CONTRAST_MORE);
+  g_object_get (gtk_settings_get_default (), "gtk-theme-name", &theme, NULL);
+  name = g_ascii_strdown (forced != NULL && *forced != '\0' ? forced : theme, -1);
+
+  return g_strv_contains (own, name) && get_value (CONTRAST) != CONTRAST_MORE;
 }
 
 /* From the theme, because several settings make it dark. */
@@ -226,27 +195,13 @@ static void
 setting_cb (TsStyle *self,
             GParamSpec *setting)
 {
-  static const char *const names[] = { "gtk-theme-name", "gtk-application-prefer-dark-theme",
-                                       "gtk-interface-color-scheme", "gtk-interface-contrast", NULL };
+  static const char *const names[] = { "gtk-theme-name", "gtk-application-prefer-dark-theme", COLOR_SCHEME, CONTRAST,
+                                       NULL };
 
   if (g_strv_contains (names, setting->name))
     update_sheets (self);
-  if (g_str_equal (setting->name, "gtk-interface-reduced-motion"))
+  if (g_str_equal (setting->name, REDUCED_MOTION))
     update_motion (self);
-}
-
-static double
-get_linear (double channel)
-{
-  return channel <= 0.03928 ? channel / 12.92 : pow ((channel + 0.055) / 1.055, 2.4);
-}
-
-static gboolean
-is_bright (double red,
-           double green,
-           double blue)
-{
-  return 0.2126 * get_linear (red) + 0.7152 * get_linear (green) + 0.0722 * get_linear (blue) > BRIGHT;
 }
 
 /* A value outside of 0 … 1 means that the desktop has no accent color. */
@@ -258,12 +213,15 @@ set_accent (TsStyle *self,
   double red;
   double green;
   double blue;
+  double luminance;
 
   g_variant_get (value, "(ddd)", &red, &green, &blue);
+  /* By the gamma that approximates sRGB. */
+  luminance = 0.2126 * pow (red, 2.2) + 0.7152 * pow (green, 2.2) + 0.0722 * pow (blue, 2.2);
   if (red >= 0 && red <= 1 && green >= 0 && green <= 1 && blue >= 0 && blue <= 1)
     css = g_strdup_printf ("@define-color %s #%02x%02x%02x; @define-color %s %s;", "theme_selected_bg_color",
                            (guint) (255 * red + 0.5), (guint) (255 * green + 0.5), (guint) (255 * blue + 0.5),
-                           "theme_selected_fg_color", is_bright (red, green, blue) ? "black" : "white");
+                           "theme_selected_fg_color", luminance > BRIGHT ? "black" : "white");
   gtk_css_provider_load_from_data (self->sheets[ACCENT], css != NULL ? css : "", -1);
 }
 
@@ -361,7 +319,7 @@ ts_style_new (GDBusConnection *connection)
   TsStyle *self;
 
   self = g_new0 (TsStyle, 1);
-  self->gtk_follows = gtk_follows_desktop ();
+  self->gtk_follows = get_value (COLOR_SCHEME) != COLOR_SCHEME_UNKNOWN;
   g_signal_connect_swapped (ts_settings_get (), "changed::color-scheme", G_CALLBACK (update_scheme), self);
   update_scheme (self);
   for (guint i = 0; i < N_SHEETS; i++)
