@@ -50,7 +50,6 @@ struct _TsCropDialog
 
   /* Owned */
   TsPuzzle *puzzle;
-  GBytes *pixels;           /* of the surface */
   cairo_surface_t *surface; /* the picture in the size of the view; NULL where memory is short */
 
   /* Plain */
@@ -205,34 +204,29 @@ scroll_cb (TsCropDialog *self,
   return GDK_EVENT_STOP;
 }
 
-static void
-drop_surface (TsCropDialog *self)
-{
-  g_clear_pointer (&self->surface, cairo_surface_destroy);
-  g_clear_pointer (&self->pixels, g_bytes_unref);
-}
-
 /* Scales the picture to the device's pixels once, and not each time that it is drawn; and again when a sharper one of
  * the same file takes its place. */
 static void
 resize_cb (TsCropDialog *self)
 {
+  static const cairo_user_data_key_t pixels_key;
   TsPicture *picture = ts_puzzle_get_picture (self->puzzle);
   TsRect whole = { .width = ts_picture_get_width (picture), .height = ts_picture_get_height (picture) };
   graphene_rect_t place = get_picture (self);
   int scale = gtk_widget_get_scale_factor (self->view);
   int width = MAX (1, (int) place.size.width * scale);
   int height = MAX (1, (int) place.size.height * scale);
+  GBytes *pixels = ts_picture_scale (picture, &whole, width, height);
 
-  drop_surface (self);
+  g_clear_pointer (&self->surface, cairo_surface_destroy);
   gtk_widget_queue_draw (self->view);
-  self->pixels = ts_picture_scale (picture, &whole, width, height);
-  if (self->pixels == NULL)
+  if (pixels == NULL)
     return;
 
   self->surface =
-      cairo_image_surface_create_for_data ((guint8 *) g_bytes_get_data (self->pixels, NULL), CAIRO_FORMAT_RGB24, width,
+      cairo_image_surface_create_for_data ((guint8 *) g_bytes_get_data (pixels, NULL), CAIRO_FORMAT_RGB24, width,
                                            height, width * TS_TEXTURE_BYTES_PER_PIXEL);
+  cairo_surface_set_user_data (self->surface, &pixels_key, pixels, (cairo_destroy_func_t) g_bytes_unref);
   cairo_surface_set_device_scale (self->surface, width / place.size.width, height / place.size.height);
 }
 
@@ -243,18 +237,6 @@ add_rectangle (cairo_t *cr,
 {
   cairo_rectangle (cr, rectangle->origin.x - margin, rectangle->origin.y - margin,
                    rectangle->size.width + 2 * margin, rectangle->size.height + 2 * margin);
-}
-
-static void
-draw_shade (cairo_t *cr,
-            const graphene_rect_t *picture,
-            const graphene_rect_t *frame)
-{
-  cairo_set_fill_rule (cr, CAIRO_FILL_RULE_EVEN_ODD);
-  add_rectangle (cr, picture, 0);
-  add_rectangle (cr, frame, 0);
-  cairo_set_source_rgba (cr, 0, 0, 0, SHADE_ALPHA);
-  cairo_fill (cr);
 }
 
 /* Around the frame, outside. */
@@ -305,7 +287,11 @@ draw (GtkDrawingArea *area,
   cairo_pattern_set_extend (cairo_get_source (cr), CAIRO_EXTEND_PAD);
   add_rectangle (cr, &picture, 0);
   cairo_fill (cr);
-  draw_shade (cr, &picture, &frame);
+  cairo_set_fill_rule (cr, CAIRO_FILL_RULE_EVEN_ODD);
+  add_rectangle (cr, &picture, 0);
+  add_rectangle (cr, &frame, 0);
+  cairo_set_source_rgba (cr, 0, 0, 0, SHADE_ALPHA);
+  cairo_fill (cr);
   draw_edge (cr, &frame);
   if (self->is_moving)
     draw_thirds (cr, &frame);
@@ -363,7 +349,7 @@ ts_crop_dialog_dispose (GObject *object)
   TsCropDialog *self = TS_CROP_DIALOG (object);
 
   g_clear_object (&self->puzzle);
-  drop_surface (self);
+  g_clear_pointer (&self->surface, cairo_surface_destroy);
 
   G_OBJECT_CLASS (ts_crop_dialog_parent_class)->dispose (object);
 }
