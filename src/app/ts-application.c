@@ -11,12 +11,10 @@
 #include <glib/gi18n.h>
 
 #include "ts-board-text.h"
-#include "ts-help.h"
 #include "ts-keys.h"
 #include "ts-mend.h"
 #include "ts-pasted.h"
 #include "ts-picture-process.h"
-#include "ts-preferences.h"
 #include "ts-style.h"
 #include "ts-window.h"
 #include "ts-words.h"
@@ -45,10 +43,6 @@ static const GOptionEntry option_entries[] = {
 struct _TsApplication
 {
   GtkApplication parent_instance;
-
-  /* Borrowed, as weak pointers, while they are open */
-  GtkWindow *help;
-  GtkWindow *preferences;
 
   /* Owned */
   TsStyle *style; /* NULL before the startup */
@@ -274,30 +268,6 @@ ts_application_open (GApplication *application,
   play (TS_APPLICATION (application), request);
 }
 
-/* Presents the dialog that is open, or creates it. */
-static void
-present_dialog (TsApplication *self,
-                GtkWindow **dialog,
-                GtkWindow *(*create) (GtkWindow *parent))
-{
-  if (*dialog == NULL)
-    g_set_weak_pointer (dialog, create (find_window (self)));
-
-  gtk_window_present (*dialog);
-}
-
-static void
-preferences_action (TsApplication *self)
-{
-  present_dialog (self, &self->preferences, ts_preferences_new);
-}
-
-static void
-help_action (TsApplication *self)
-{
-  present_dialog (self, &self->help, ts_help_new);
-}
-
 static void
 about_action (TsApplication *self)
 {
@@ -385,8 +355,6 @@ ts_application_startup (GApplication *application)
     GCallback activate;
   } actions[] = {
     { "new-game", G_CALLBACK (new_game_action) },
-    { "preferences", G_CALLBACK (preferences_action) },
-    { "help", G_CALLBACK (help_action) },
     { "about", G_CALLBACK (about_action) },
     { "quit", G_CALLBACK (quit_action) },
   };
@@ -419,8 +387,6 @@ ts_application_dispose (GObject *object)
 {
   TsApplication *self = TS_APPLICATION (object);
 
-  g_clear_weak_pointer (&self->help);
-  g_clear_weak_pointer (&self->preferences);
   g_clear_pointer (&self->style, ts_style_free);
 
   G_OBJECT_CLASS (ts_application_parent_class)->dispose (object);

@@ -188,7 +188,7 @@ test_quits_after_the_question (WindowFixture *fixture,
   g_assert_true (g_file_set_contents (folder, "in the way", -1, NULL));
   window_fixture_slide (fixture, "U");
   g_application_hold (G_APPLICATION (application));
-  g_action_group_activate_action (G_ACTION_GROUP (application), "help", NULL);
+  window_fixture_act (fixture, "win.help");
   g_action_group_activate_action (G_ACTION_GROUP (application), "quit", NULL);
   wait_for (ts_session_get_asking (fixture->session));
   g_assert_cmpuint (g_list_length (gtk_application_get_windows (application)), ==, 3);

@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tileshift authors
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
- * The preferences: a window with a control for each setting, owned by the application; and a row for a setting that is
+ * The preferences: a window with a control for each setting, owned by the one below it; and a row for a setting that is
  * shown elsewhere.
  */
 

@@ -20,12 +20,14 @@
 #include "ts-focus.h"
 #include "ts-gallery.h"
 #include "ts-goal.h"
+#include "ts-help.h"
 #include "ts-hover.h"
 #include "ts-incoming.h"
 #include "ts-input.h"
 #include "ts-lessons.h"
 #include "ts-mend.h"
 #include "ts-picture-chooser.h"
+#include "ts-preferences.h"
 #include "ts-puzzle-words.h"
 #include "ts-replay-dialog.h"
 #include "ts-saved-games.h"
@@ -86,6 +88,10 @@ struct _TsWindow
   GtkWidget *loading_card;
   GtkWidget *pause_card;
   GtkPicture *goal_picture;
+
+  /* Borrowed, as weak pointers, while they are open */
+  GtkWindow *help;
+  GtkWindow *preferences;
 
   /* Owned */
   TsSession *session;
@@ -666,16 +672,19 @@ watch_replay_action (TsWindow *self)
   gtk_window_present (GTK_WINDOW (ts_replay_dialog_new (GTK_WINDOW (self), self->session, name, TRUE)));
 }
 
-/* The window has actions for help and preferences too, because screen readers get no actions of the application, and
- * because the keys of an application's action also work in a modal dialog, which would block the new window. */
+/* Presents the dialog that is open, or creates it. No action of the application: its keys would also work in a modal
+ * dialog, which would block the new window. */
 static void
-application_action (TsWindow *self,
-                    GVariant *parameter,
-                    GAction *action)
+dialog_action (TsWindow *self,
+               GVariant *parameter,
+               GAction *action)
 {
-  g_autofree char *name = g_strconcat ("app.", g_action_get_name (action), NULL);
+  gboolean is_help = g_str_equal (g_action_get_name (action), "help");
+  GtkWindow **dialog = is_help ? &self->help : &self->preferences;
 
-  gtk_widget_activate_action (GTK_WIDGET (self), name, NULL);
+  if (*dialog == NULL)
+    g_set_weak_pointer (dialog, is_help ? ts_help_new (GTK_WINDOW (self)) : ts_preferences_new (GTK_WINDOW (self)));
+  gtk_window_present (*dialog);
 }
 
 /* Builds the overlay on first use, because its many widgets would slow down the start. */
@@ -803,6 +812,8 @@ ts_window_dispose (GObject *object)
   if (self->session != NULL)
     ts_session_close (self->session);
   g_clear_object (&self->session);
+  g_clear_weak_pointer (&self->help);
+  g_clear_weak_pointer (&self->preferences);
   gtk_widget_dispose_template (GTK_WIDGET (self), TS_TYPE_WINDOW);
   g_clear_pointer (&self->focus, ts_focus_free);
 
@@ -981,8 +992,8 @@ add_actions (TsWindow *self)
     { "read-board", G_CALLBACK (ts_board_reader_read), self->board_view },
     { "learn", G_CALLBACK (learn_action), self },
     { "show-trouble", G_CALLBACK (ts_toast_show_trouble), self->toast },
-    { "help", G_CALLBACK (application_action), self },
-    { "preferences", G_CALLBACK (application_action), self },
+    { "help", G_CALLBACK (dialog_action), self },
+    { "preferences", G_CALLBACK (dialog_action), self },
     { "show-shortcuts", G_CALLBACK (show_shortcuts_action), self },
     { "escape", G_CALLBACK (escape_action), self },
   };
