@@ -19,9 +19,9 @@
  * tables for that exist already. */
 #define QUICK_LIMIT_US (45 * G_TIME_SPAN_MILLISECOND)
 
-/* Of a thorough search: it gets a thirtieth of a busy processor. SCHED_IDLE, which only a privileged thread can leave,
+/* Of a thorough search: it gets a tenth of a busy processor. SCHED_IDLE, which only a privileged thread can leave,
  * gives so little that the end of the program would wait for the thread for half a minute. */
-#define NICENESS 15
+#define NICENESS 10
 
 /* A huge page of most processors. */
 #define HUGE_PAGE_BYTES ((gsize) 2 << 20)
