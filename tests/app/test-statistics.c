@@ -10,7 +10,6 @@
 
 #include "folders.h"
 #include "ts-averages.h"
-#include "ts-plot.h"
 #include "ts-results.h"
 #include "ts-statistics.h"
 #include "window-fixture.h"
@@ -397,32 +396,110 @@ test_damage_is_told (WindowFixture *fixture,
   g_assert_cmpstr (text, ==, "no game");
 }
 
-/* Whether the first point of the plot has the ring of the best game: it reaches farther to the left than a point. The
- * lines of the scale do so too. */
+/* Returns: (transfer full): the plot as it looks now */
+static cairo_surface_t *
+draw_plot (GtkWidget *statistics)
+{
+  GtkWidget *plot = app_test_get_part (statistics, "plot");
+
+  gtk_test_widget_wait_for_draw (statistics);
+
+  return app_test_draw_node (app_test_snapshot (plot), gtk_widget_get_width (plot), gtk_widget_get_height (plot), 1);
+}
+
+/* Returns: how many pixels are opaque, as points, ring and averages are; other lines are not */
+static guint
+count_opaque (cairo_surface_t *surface,
+              int x,
+              int y,
+              int width,
+              int height)
+{
+  const guint8 *pixels = cairo_image_surface_get_data (surface);
+  int stride = cairo_image_surface_get_stride (surface);
+  guint n = 0;
+
+  for (int row = y; row < y + height; row++)
+    {
+      for (int column = x; column < x + width; column++)
+        n += pixels[row * stride + column * 4 + 3] > 180 ? 1 : 0;
+    }
+
+  return n;
+}
+
+/* Where points lie: @quarters are from left to right, the upper two first. */
+static void
+assert_points (GtkWidget *statistics,
+               const gboolean quarters[4])
+{
+  cairo_surface_t *surface = draw_plot (statistics);
+  int width = cairo_image_surface_get_width (surface) / 2;
+  int height = cairo_image_surface_get_height (surface) / 2;
+
+  for (int i = 0; i < 4; i++)
+    g_assert_cmpint (count_opaque (surface, i % 2 * width, i / 2 * height, width, height) > 0, ==, quarters[i]);
+  cairo_surface_destroy (surface);
+}
+
+/* Whether the first point of the plot has the ring of the best game: it reaches farther to the left than a point. */
 static gboolean
 has_ring_at_the_start (GtkWidget *statistics)
 {
-  GtkWidget *plot = app_test_get_part (statistics, "plot");
-  cairo_surface_t *surface;
-  guint n_lit = 0;
+  cairo_surface_t *surface = draw_plot (statistics);
+  gboolean has_ring = count_opaque (surface, 0, 0, 3, cairo_image_surface_get_height (surface)) > 0;
 
-  gtk_test_widget_wait_for_draw (statistics);
-  surface = app_test_draw_node (app_test_snapshot (plot), 4, gtk_widget_get_height (plot), 1);
-  for (int y = 0; y < gtk_widget_get_height (plot); y++)
-    n_lit += app_test_get_color (surface, 2, y) > 0;
   cairo_surface_destroy (surface);
 
-  return n_lit > 4;
+  return has_ring;
 }
 
+/* Later games lie ahead. */
 static void
-test_plots_the_best_game (WindowFixture *fixture,
-                          gconstpointer data)
+test_plots_the_games (WindowFixture *fixture,
+                      gconstpointer data)
 {
-  static const Played games[] = { { BOARD, 2, 1000 }, { BOARD, 2, 4000 } };
+  static const Played games[] = { { BOARD, 2, 1000 }, { BOARD, 2, 9000 } };
+  GtkWidget *statistics;
 
   add_results (fixture, games, G_N_ELEMENTS (games));
-  g_assert_true (has_ring_at_the_start (window_fixture_open_statistics (fixture)));
+  statistics = window_fixture_open_statistics (fixture);
+  assert_points (statistics, (const gboolean[]){ FALSE, TRUE, TRUE, FALSE });
+  g_assert_true (has_ring_at_the_start (statistics));
+  gtk_widget_set_direction (app_test_get_part (statistics, "plot"), GTK_TEXT_DIR_RTL);
+  assert_points (statistics, (const gboolean[]){ TRUE, FALSE, FALSE, TRUE });
+}
+
+/* Times of nothing at all are no reason to divide by zero. */
+static void
+test_plots_the_least (WindowFixture *fixture,
+                      gconstpointer data)
+{
+  static const Played games[] = { { BOARD, 2, 0 }, { BOARD, 2, 0 } };
+
+  add_results (fixture, games, G_N_ELEMENTS (games));
+  assert_points (window_fixture_open_statistics (fixture), (const gboolean[]){ FALSE, FALSE, TRUE, TRUE });
+}
+
+/* The line of averages lies between the points of fast and slow games, from the fifth one on. */
+static void
+test_plots_the_averages (WindowFixture *fixture,
+                         gconstpointer data)
+{
+  static const Played games[] = { { BOARD, 2, 9000 }, { BOARD, 2, 1000 }, { BOARD, 2, 9000 }, { BOARD, 2, 1000 }, { BOARD, 2, 9000 }, { BOARD, 2, 1000 }, { BOARD, 2, 9000 }, { BOARD, 2, 1000 } };
+  GtkWidget *statistics;
+  cairo_surface_t *surface;
+  int width;
+  int height;
+
+  add_results (fixture, games, G_N_ELEMENTS (games));
+  statistics = window_fixture_open_statistics (fixture);
+  surface = draw_plot (statistics);
+  width = cairo_image_surface_get_width (surface) / 2;
+  height = cairo_image_surface_get_height (surface);
+  g_assert_cmpuint (count_opaque (surface, 0, height / 4, width, height / 2), ==, 0);
+  g_assert_cmpuint (count_opaque (surface, width, height / 4, width, height / 2), >, 0);
+  cairo_surface_destroy (surface);
 }
 
 /* Far more than the plot shows. The first one was the best, and is not plotted any more, as the second one, which was
@@ -557,7 +634,9 @@ main (int argc,
   ADD ("bests-and-averages", test_bests_and_averages);
   ADD ("today-is-local", test_today_is_local);
   ADD ("closed-before-it-is-read", test_closed_before_it_is_read);
-  ADD ("plots-the-best-game", test_plots_the_best_game);
+  ADD ("plots-the-games", test_plots_the_games);
+  ADD ("plots-the-least", test_plots_the_least);
+  ADD ("plots-the-averages", test_plots_the_averages);
   ADD ("two-thousand-games", test_two_thousand_games);
   ADD ("every-kind-by-itself", test_every_kind_by_itself);
   ADD ("every-control-by-itself", test_every_control_by_itself);

@@ -16,7 +16,6 @@
 #include "ts-daily-calendar.h"
 #include "ts-file-dialog.h"
 #include "ts-mend.h"
-#include "ts-plot.h"
 #include "ts-puzzle-words.h"
 #include "ts-replay-dialog.h"
 #include "ts-settings.h"
@@ -37,6 +36,17 @@ static const guint lengths[] = { 1, 5, 12, 50, 100 };
 
 /* Of the line in the plot. */
 #define ROLLING_LENGTH 5
+
+/* Of the plot, in logical pixels. */
+#define POINT_RADIUS 2.5
+#define RING_RADIUS 5
+#define LINE_WIDTH 1.5
+#define ROLLING_WIDTH 2.5
+#define MARGIN (RING_RADIUS + 1)
+
+/* Of what is drawn in the color of the text. */
+#define SCALE_ALPHA 0.2
+#define LINE_ALPHA 0.6
 
 /* Of the exported file, less the umask. */
 #define CSV_MODE 0666
@@ -90,6 +100,17 @@ struct _TsStatistics
 };
 
 G_DEFINE_FINAL_TYPE (TsStatistics, ts_statistics, GTK_TYPE_WINDOW)
+
+/* What the plot shows: at least two games, the oldest one first. */
+typedef struct
+{
+  int width; /* these two while it is drawn */
+  int height;
+  gint64 highest; /* of the values, at least 1 */
+  int best;       /* below 0 if it is not among them */
+  guint n_values;
+  gint64 values[]; /* and the rolling averages behind them, below 0 for none */
+} Plot;
 
 /* A row of the list of replays, whose game changes as the list scrolls. */
 typedef struct
@@ -195,7 +216,92 @@ show_average (TsStatistics *self,
   set_cell (self, BEST, row, dup_value (measure, average.best));
 }
 
-/* @best: the index of the best value */
+static double
+get_x (const Plot *self,
+       guint index)
+{
+  return MARGIN + (double) index / (self->n_values - 1) * (self->width - 2 * MARGIN);
+}
+
+static double
+get_y (const Plot *self,
+       gint64 value)
+{
+  return MARGIN + (1 - (double) value / (double) self->highest) * (self->height - 2 * MARGIN);
+}
+
+/* @values: those below 0 are left out */
+static void
+draw_line (const Plot *self,
+           cairo_t *cairo,
+           const gint64 *values,
+           double line_width)
+{
+  cairo_set_line_join (cairo, CAIRO_LINE_JOIN_ROUND);
+  cairo_set_line_width (cairo, line_width);
+  for (guint i = 0; i < self->n_values; i++)
+    {
+      if (values[i] >= 0)
+        cairo_line_to (cairo, get_x (self, i), get_y (self, values[i]));
+    }
+  cairo_stroke (cairo);
+}
+
+static void
+set_color (cairo_t *cairo,
+           const GdkRGBA *color,
+           double alpha)
+{
+  cairo_set_source_rgba (cairo, color->red, color->green, color->blue, alpha * color->alpha);
+}
+
+/* Draws a point for each game and a line from one to the next in the color of the text, a ring around the best one, and
+ * a thick line of rolling averages in the CSS color `focus_ring`. The bottom is zero, the top the highest value; both
+ * have a faint line. The oldest game is on the left, in right-to-left locales on the right. */
+static void
+draw_plot (GtkDrawingArea *area,
+           cairo_t *cairo,
+           int width,
+           int height,
+           gpointer user_data)
+{
+  Plot *self = user_data;
+  GtkStyleContext *style = gtk_widget_get_style_context (GTK_WIDGET (area));
+  GdkRGBA color;
+  GdkRGBA accent;
+
+  self->width = width;
+  self->height = height;
+  gtk_style_context_get_color (style, &color);
+  if (!gtk_style_context_lookup_color (style, "focus_ring", &accent))
+    accent = color;
+  if (gtk_widget_get_direction (GTK_WIDGET (area)) == GTK_TEXT_DIR_RTL)
+    cairo_transform (cairo, &(cairo_matrix_t){ .xx = -1, .yy = 1, .x0 = width });
+
+  set_color (cairo, &color, SCALE_ALPHA);
+  cairo_rectangle (cairo, 0, MARGIN - 0.5, width, 1);
+  cairo_rectangle (cairo, 0, height - MARGIN - 0.5, width, 1);
+  cairo_fill (cairo);
+  set_color (cairo, &accent, 1);
+  draw_line (self, cairo, self->values + self->n_values, ROLLING_WIDTH);
+  set_color (cairo, &color, LINE_ALPHA);
+  draw_line (self, cairo, self->values, LINE_WIDTH);
+  set_color (cairo, &color, 1);
+  for (guint i = 0; i < self->n_values; i++)
+    {
+      cairo_arc (cairo, get_x (self, i), get_y (self, self->values[i]), POINT_RADIUS, 0, 2 * G_PI);
+      cairo_fill (cairo);
+    }
+  if (self->best >= 0)
+    {
+      cairo_arc (cairo, get_x (self, (guint) self->best), get_y (self, self->values[self->best]), RING_RADIUS, 0,
+                 2 * G_PI);
+      cairo_stroke (cairo);
+    }
+}
+
+/* @n_values: at least 2
+ * @best: the index of the best value */
 static void
 show_plot (TsStatistics *self,
            TsMeasure measure,
@@ -206,18 +312,26 @@ show_plot (TsStatistics *self,
   g_autofree gint64 *rolling = g_new (gint64, n_values);
   guint n_shown = MIN (n_values, MAX_PLOTTED);
   guint first = n_values - n_shown;
-  gint64 highest;
-  g_autofree char *title = NULL;
+  Plot *plot = g_malloc0 (sizeof *plot + 2 * n_shown * sizeof *values);
+  g_autofree char *title = ts_words_dup_format (ngettext ("Last %u Game", "Last %u Games", n_shown), n_shown);
   g_autofree char *top = NULL;
   g_autofree char *bottom = dup_value (measure, 0);
   g_autofree char *last = dup_value (measure, values[n_values - 1]);
   g_autofree char *name = NULL;
 
   ts_averages_compute (values, n_values, measure, ROLLING_LENGTH, rolling);
-  highest = ts_plot_show (self->plot, values + first, rolling + first, n_shown,
-                          best >= first ? (int) (best - first) : -1);
-  top = dup_value (measure, highest);
-  title = ts_words_dup_format (ngettext ("Last %u Game", "Last %u Games", n_shown), n_shown);
+  plot->highest = 1;
+  plot->best = best >= first ? (int) (best - first) : -1;
+  plot->n_values = n_shown;
+  for (guint i = 0; i < n_shown; i++)
+    {
+      plot->values[i] = values[first + i];
+      plot->values[n_shown + i] = rolling[first + i];
+      plot->highest = MAX (plot->highest, plot->values[i]);
+    }
+  top = dup_value (measure, plot->highest);
+  gtk_drawing_area_set_draw_func (self->plot, draw_plot, plot, g_free);
+
   /* Translators: describes a plot to screen readers; %s is “Last 12 Games”, then the highest and the last value. */
   name = g_strdup_printf (_ ("%s: highest %s, last %s"), title, top, last);
   gtk_label_set_label (self->plot_label, title);
@@ -238,7 +352,8 @@ show_details (TsStatistics *self,
 
   for (guint i = 0; i < N_LENGTHS; i++)
     show_average (self, i, measure, values, counting->len);
-  show_plot (self, measure, values, counting->len, best);
+  if (counting->len > 1)
+    show_plot (self, measure, values, counting->len, best);
   gtk_widget_set_visible (GTK_WIDGET (self->plot_label), counting->len > 1);
   gtk_widget_set_visible (self->best_button, best_result->replay != NULL);
   if (best_result->replay != NULL)
