@@ -69,25 +69,6 @@ test_counts (void)
   g_assert_cmpuint (count, ==, 0);
 }
 
-static void
-test_crop (void)
-{
-  const TsCrop crops[] = { { 0.1, 1.0 / 3, 7.999, FALSE }, { 0.1, 1.0 / 3, 7.999, TRUE } };
-
-  for (gsize i = 0; i < G_N_ELEMENTS (crops); i++)
-    {
-      g_autoptr (GString) line = g_string_new ("crop");
-      g_autofree char **fields = NULL;
-      TsCrop parsed = crops[1 - i];
-
-      ts_line_append_crop (line, &crops[i]);
-      g_string_append_c (line, '\n');
-      fields = split (line->str);
-      g_assert_true (ts_line_parse_crop (fields + 1, &parsed));
-      g_assert_true (ts_crop_equal (&parsed, &crops[i]));
-    }
-}
-
 /* Numbers that no version writes would show a part outside of the picture. A line of before says nothing of tiles: its
  * reader knows which they were. */
 static void
@@ -132,7 +113,6 @@ main (int argc,
   g_test_add_func ("/line/any-text-is-a-field", test_any_text_is_a_field);
   g_test_add_func ("/line/reading", test_reading);
   g_test_add_func ("/line/counts", test_counts);
-  g_test_add_func ("/line/crop", test_crop);
   g_test_add_func ("/line/other-crops", test_other_crops);
 
   return g_test_run ();
