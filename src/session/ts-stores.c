@@ -124,7 +124,7 @@ open_in_worker (GTask *task,
   results = ts_state_file_read (opened->folder, TS_SAVED_GAMES_CACHE, opened->is_writer);
   /* As a foreign file, games of a former form are told of until there is a list of ours. */
   if (!opened->pictures->is_there && opened->pictures->foreign_name == NULL)
-    opened->pictures->foreign_name = ts_saved_games_find_former (opened->folder);
+    opened->pictures->foreign_name = ts_data_folder_find_any (opened->folder, TS_DATA_FOLDER_FORMER_GAME);
   opened->foreign_names = g_ptr_array_new_with_free_func (g_free);
   add_foreign_name (opened, opened->pictures);
   add_foreign_name (opened, opened->set->state);

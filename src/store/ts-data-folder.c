@@ -195,6 +195,26 @@ ts_data_folder_find (const char *folder,
 }
 
 /**
+ * ts_data_folder_find_any:
+ *
+ * Returns: (transfer full) (nullable): the name of a file that ends so, in one of the three folders of games
+ */
+char *
+ts_data_folder_find_any (const char *folder,
+                         const char *suffix)
+{
+  for (guint i = 0; i < TS_DATA_FOLDER_N_GAMES; i++)
+    {
+      g_autoptr (GPtrArray) entries = ts_data_folder_list (folder, ts_data_folder_games[i], suffix, NULL);
+
+      if (entries->len > 0)
+        return g_strdup (((const TsFileEntry *) g_ptr_array_index (entries, 0))->name);
+    }
+
+  return NULL;
+}
+
+/**
  * ts_data_folder_archive:
  * @name: of a finished game, on the disk
  * @new_name: (out) (nullable): its name as a replay, another one if a file has this one; %NULL if it was not moved

@@ -25,6 +25,7 @@ extern const char *const ts_data_folder_games[TS_DATA_FOLDER_N_GAMES];
 /* The ends of names. That of a game tells the version of its form: another form gets another one, and a program that
  * does not know it does not see the file. */
 #define TS_DATA_FOLDER_GAME ".tsgame"
+#define TS_DATA_FOLDER_FORMER_GAME ".game"
 #define TS_DATA_FOLDER_PICTURE ".jpg"
 
 /* Characters of the SHA-256 of a picture's key, in hexadecimal: 64 bits. */
@@ -64,6 +65,8 @@ GPtrArray *ts_data_folder_list (const char *folder,
 char *ts_data_folder_find (const char *folder,
                            const char *name,
                            gboolean is_finished);
+char *ts_data_folder_find_any (const char *folder,
+                               const char *suffix);
 gboolean ts_data_folder_archive (const char *folder,
                                  const char *name,
                                  char **new_name,

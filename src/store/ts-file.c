@@ -40,8 +40,8 @@ ts_file_fail (const char *path,
   return FALSE;
 }
 
-void
-ts_file_entry_free (TsFileEntry *self)
+static void
+entry_free (TsFileEntry *self)
 {
   g_free (self->path);
   g_free (self);
@@ -73,7 +73,7 @@ ts_file_list (const char *folder,
               const char *suffix,
               gboolean *is_whole)
 {
-  GPtrArray *entries = g_ptr_array_new_with_free_func ((GDestroyNotify) ts_file_entry_free);
+  GPtrArray *entries = g_ptr_array_new_with_free_func ((GDestroyNotify) entry_free);
   g_autoptr (GError) error = NULL;
   g_autoptr (GDir) directory = g_dir_open (folder, 0, &error);
   gboolean has_all = directory != NULL || g_error_matches (error, G_FILE_ERROR, G_FILE_ERROR_NOENT);

@@ -62,7 +62,6 @@ ts_store_error_set (GError **error,
 
 gboolean ts_file_fail (const char *path,
                        GError **error);
-void ts_file_entry_free (TsFileEntry *self);
 GPtrArray *ts_file_list (const char *folder,
                          const char *suffix,
                          gboolean *is_whole);

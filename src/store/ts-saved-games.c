@@ -16,9 +16,6 @@
 #include "ts-line.h"
 #include "ts-state-file.h"
 
-/* The ending of games before there was a version in it. */
-#define FORMER_GAME ".game"
-
 /* What was not written for so long is of no program that runs. */
 #define OLD_AGE_S 3600
 
@@ -129,25 +126,6 @@ ts_saved_games_find (const char *folder,
     }
 
   return last != NULL ? ts_game_file_open (folder, last->name, NULL) : NULL;
-}
-
-/**
- * ts_saved_games_find_former:
- *
- * Returns: (transfer full) (nullable): the name of a game of the form before this one, which is left alone
- */
-char *
-ts_saved_games_find_former (const char *folder)
-{
-  for (guint i = 0; i < TS_DATA_FOLDER_N_GAMES; i++)
-    {
-      g_autoptr (GPtrArray) entries = ts_data_folder_list (folder, ts_data_folder_games[i], FORMER_GAME, NULL);
-
-      if (entries->len > 0)
-        return g_strdup (((const TsFileEntry *) g_ptr_array_index (entries, 0))->name);
-    }
-
-  return NULL;
 }
 
 /* Returns: (transfer full) (element-type utf8 TsResult): by the names of the files */

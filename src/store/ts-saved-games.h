@@ -82,6 +82,5 @@ gboolean ts_saved_games_has (const TsSavedGames *self,
                              const char *path,
                              gboolean *has_result);
 
-char *ts_saved_games_find_former (const char *folder);
 TsSavedGames *ts_saved_games_clean_up (const char *folder,
                                        const char *present);

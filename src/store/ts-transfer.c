@@ -49,29 +49,38 @@ copy_free (Copy *self)
 }
 
 /* Writes @data under a scratch name.
- * Returns: (nullable): the copy */
-static Copy *
+ * @path: where it belongs
+ * @game: (nullable): that it is; %NULL for a picture
+ * @has_result: whether the game has one there */
+static gboolean
 copy (Transfer *self,
-      const char *path,
       const TsFileEntry *entry,
+      const char *path,
       const char *data,
       gsize length,
-      guint *count,
+      const TsGameRecord *game,
+      gboolean has_result,
       GError **error)
 {
   g_autofree char *folder = g_path_get_dirname (path);
   g_autofree char *scratch = g_strdup_printf ("%s.T%05u", path, g_random_int_range (0, 100000));
+  guint *count = &self->done->n_pictures;
   Copy *added;
 
   if (!ts_file_make_folder (folder, error) ||
       !g_file_set_contents_full (scratch, data, (gssize) length, G_FILE_SET_CONTENTS_NONE, TS_FILE_MODE, error))
-    return NULL;
+    return FALSE;
 
+  if (game != NULL)
+    {
+      count = g_str_has_suffix (folder, TS_DATA_FOLDER_GAMES) ? &self->done->n_games : &self->done->n_replays;
+      ts_saved_games_add (self->index, game->header.identity, scratch);
+    }
   added = g_new (Copy, 1);
-  *added = (Copy){ g_steal_pointer (&scratch), g_strdup (path), entry->changed_ns, count, FALSE };
+  *added = (Copy){ g_steal_pointer (&scratch), g_strdup (path), entry->changed_ns, count,
+                   game != NULL && game->end.date != 0 && !has_result };
   g_ptr_array_add (self->copies, added);
-
-  return added;
+  return TRUE;
 }
 
 /* @path: where the game belongs */
@@ -87,21 +96,11 @@ copy_game (Transfer *self,
   g_autofree char *new_path = g_build_filename (folder, fresh != NULL ? fresh : entry->name, NULL);
   g_autoptr (TsGameFile) file = ts_game_file_new (entry->path);
   gboolean has_result;
-  Copy *added;
 
   self->done->n_damaged += file->game == NULL || file->is_damaged;
-  if (file->game == NULL || ts_saved_games_has (self->index, file->game, NULL, &has_result))
-    return TRUE;
 
-  added = copy (self, new_path, entry, file->text->str, file->text->len,
-                g_str_has_suffix (folder, TS_DATA_FOLDER_GAMES) ? &self->done->n_games : &self->done->n_replays, error);
-  if (added == NULL)
-    return FALSE;
-
-  added->is_result = file->game->end.date != 0 && !has_result;
-  ts_saved_games_add (self->index, file->game->header.identity, added->scratch);
-
-  return TRUE;
+  return file->game == NULL || ts_saved_games_has (self->index, file->game, NULL, &has_result) ||
+         copy (self, entry, new_path, file->text->str, file->text->len, file->game, has_result, error);
 }
 
 /* Games of a former form stay where they are. */
@@ -120,7 +119,7 @@ copy_file (Transfer *self,
       g_file_test (path, G_FILE_TEST_EXISTS))
     return TRUE;
   if (g_file_get_contents (entry->path, &data, &length, NULL))
-    return copy (self, path, entry, data, length, &self->done->n_pictures, error) != NULL;
+    return copy (self, entry, path, data, length, NULL, FALSE, error);
 
   self->done->n_damaged++;
   return TRUE;
@@ -133,16 +132,19 @@ copy_all (Transfer *self,
 {
   static const char *const subfolders[] = { TS_DATA_FOLDER_FINISHED, TS_DATA_FOLDER_EXCLUDED, TS_DATA_FOLDER_GAMES,
                                             TS_DATA_FOLDER_PICTURES };
-  g_autoptr (GPtrArray) entries = g_ptr_array_new ();
+  g_autoptr (GPtrArray) entries = NULL;
 
   for (guint i = 0; i < G_N_ELEMENTS (subfolders); i++)
     {
       gboolean is_whole;
+      GPtrArray *more = ts_data_folder_list (self->from, subfolders[i], "", &is_whole);
 
-      g_ptr_array_extend_and_steal (entries, ts_data_folder_list (self->from, subfolders[i], "", &is_whole));
       self->done->n_damaged += is_whole ? 0 : 1;
+      if (entries == NULL)
+        entries = more;
+      else
+        g_ptr_array_extend_and_steal (entries, more);
     }
-  g_ptr_array_set_free_func (entries, (GDestroyNotify) ts_file_entry_free);
   g_atomic_int_set (&self->done->n_steps, (int) entries->len);
   for (guint i = 0; i < entries->len; i++)
     {
@@ -189,16 +191,9 @@ gboolean
 ts_transfer_is_possible (const char *from)
 {
   g_autoptr (TsState) list = ts_state_file_read (from, TS_LIBRARY_KIND, FALSE);
-  gboolean is_possible = list->is_there;
+  g_autofree char *game = ts_data_folder_find_any (from, TS_DATA_FOLDER_GAME);
 
-  for (guint i = 0; !is_possible && i < TS_DATA_FOLDER_N_GAMES; i++)
-    {
-      g_autoptr (GPtrArray) entries = ts_data_folder_list (from, ts_data_folder_games[i], TS_DATA_FOLDER_GAME, NULL);
-
-      is_possible = entries->len > 0;
-    }
-
-  return is_possible;
+  return list->is_there || game != NULL;
 }
 
 /* Whether nothing of others is there: the folder is new, empty, or was exported. */

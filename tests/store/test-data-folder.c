@@ -27,7 +27,9 @@ test_names (StoreTest *test,
   g_autofree char *fresh = ts_data_folder_create_fresh_name (name);
   g_autofree char *picture = ts_data_folder_get_picture_path (test->folder, "fox");
   g_autofree char *picture_name = g_path_get_basename (picture);
+  g_autofree char *found = ts_data_folder_find_any (test->folder, ".game");
 
+  g_assert_null (found);
   g_assert_cmpuint (strlen (hash), ==, TS_DATA_FOLDER_HASH_LENGTH);
   g_assert_cmpstr (name, ==, expected);
   g_assert_true (strncmp (fresh, name, strlen (hash) + strlen ("-4x3-")) == 0);
@@ -39,6 +41,9 @@ test_names (StoreTest *test,
   store_test_write (test->games, picture_name, "x", -1);
   entries = ts_data_folder_list (test->folder, "games", "", NULL);
   g_assert_cmpuint (entries->len, ==, 2);
+  store_test_write (test->excluded, "0123456789abcdef-4x3-4.game", "x", -1);
+  found = ts_data_folder_find_any (test->folder, ".game");
+  g_assert_cmpstr (found, ==, "0123456789abcdef-4x3-4.game");
 }
 
 /* The lock is let go of with its descriptor, which no program inherits. */

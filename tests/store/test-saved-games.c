@@ -381,18 +381,6 @@ test_pictures (StoreTest *test,
     g_free (paths[i]);
 }
 
-static void
-test_former_games (StoreTest *test,
-                   gconstpointer data)
-{
-  g_autofree char *name = ts_saved_games_find_former (test->folder);
-
-  g_assert_null (name);
-  store_test_write (test->finished, "0123456789abcdef-4x3-4.game", "tileshift-game\t1\n", -1);
-  name = ts_saved_games_find_former (test->folder);
-  g_assert_cmpstr (name, ==, "0123456789abcdef-4x3-4.game");
-}
-
 int
 main (int argc,
       char **argv)
@@ -408,7 +396,6 @@ main (int argc,
   store_test_add ("/saved-games/present", NULL, test_the_present_game);
   store_test_add ("/saved-games/leftovers", NULL, test_leftovers);
   store_test_add ("/saved-games/pictures", NULL, test_pictures);
-  store_test_add ("/saved-games/former", NULL, test_former_games);
 
   return g_test_run ();
 }
