@@ -116,19 +116,6 @@ update (TsGame *self)
   g_object_notify_by_pspec (G_OBJECT (self), props[PROP_CAN_REDO]);
 }
 
-/* With the first slide, which may solve the board, the help that came before it is noted. */
-static void
-add_remaining_shown (TsGame *self,
-                     gint64 elapsed_ms)
-{
-  TsEvent event = REMAINING_SHOWN;
-  TsSlide slide;
-
-  event.elapsed_ms = elapsed_ms;
-  ts_history_apply (self->history, &event, &slide);
-  g_signal_emit (self, signals[SIGNAL_EVENT], 0, &event);
-}
-
 /* Lets an event happen, if it can.
  * Returns: %TS_SLIDE_OK, or why it cannot */
 static TsSlideResult
@@ -144,8 +131,6 @@ apply (TsGame *self,
     return result;
 
   g_object_freeze_notify (G_OBJECT (self));
-  if (slide.n_tiles > 0 && self->is_remaining_shown && self->history->helped < TS_GAME_HELP_REMAINING)
-    add_remaining_shown (self, event.elapsed_ms);
   if (slide.n_tiles > 0)
     {
       self->started = TRUE;
@@ -165,11 +150,16 @@ slide_tiles (TsGame *self,
              guint cell,
              TsEventKind kind)
 {
-  gboolean is_playing = !self->solved && !self->paused;
-  TsSlideResult result =
-      is_playing ? apply (self, (TsEvent){ .kind = kind, .cell = cell }) : TS_SLIDE_NOT_PLAYING;
+  TsSlideResult result = TS_SLIDE_NOT_PLAYING;
 
-  if (result != TS_SLIDE_OK)
+  if (!self->solved && !self->paused)
+    result = ts_board_check_slide (&self->history->board, cell, NULL);
+  /* The first slide, which may solve the board, follows the help that came before it. */
+  if (result == TS_SLIDE_OK && self->is_remaining_shown && self->history->helped < TS_GAME_HELP_REMAINING)
+    apply (self, REMAINING_SHOWN);
+  if (result == TS_SLIDE_OK)
+    apply (self, (TsEvent){ .kind = kind, .cell = cell });
+  else
     g_signal_emit (self, signals[SIGNAL_REFUSED], 0, cell, result);
 
   return result;

@@ -339,19 +339,6 @@ can_sharpen (TsPuzzle *self)
 }
 
 static void
-follow (TsPuzzle *self)
-{
-  if (self->log != NULL)
-    {
-      g_signal_connect_object (self->log, "error-changed", G_CALLBACK (log_error_changed_cb), self, G_CONNECT_SWAPPED);
-      g_signal_connect_object (self->log, "finished", G_CALLBACK (finished_cb), self, G_CONNECT_SWAPPED);
-    }
-  g_signal_connect_object (self->game, "event", G_CALLBACK (append), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->game, "notify::paused", G_CALLBACK (paused_cb), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->game, "notify::solved", G_CALLBACK (solved_cb), self, G_CONNECT_SWAPPED);
-}
-
-static void
 ts_puzzle_dispose (GObject *object)
 {
   TsPuzzle *self = TS_PUZZLE (object);
@@ -432,7 +419,14 @@ ts_puzzle_new (const TsGameHeader *header,
 
   self->advisor = ts_advisor_new (self->game, stores->solver);
   g_settings_bind (stores->settings, "show-moves-to-go", self->advisor, "eager", G_SETTINGS_BIND_GET);
-  follow (self);
+  if (self->log != NULL)
+    {
+      g_signal_connect_object (self->log, "error-changed", G_CALLBACK (log_error_changed_cb), self, G_CONNECT_SWAPPED);
+      g_signal_connect_object (self->log, "finished", G_CALLBACK (finished_cb), self, G_CONNECT_SWAPPED);
+    }
+  g_signal_connect_object (game, "event", G_CALLBACK (append), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (game, "notify::paused", G_CALLBACK (paused_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (game, "notify::solved", G_CALLBACK (solved_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (stores->settings, "changed::show-numbers", G_CALLBACK (find_lookalikes), self,
                            G_CONNECT_SWAPPED);
   find_lookalikes (self);
