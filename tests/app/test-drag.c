@@ -6,18 +6,18 @@
  */
 
 #include "boards.h"
-#include "ts-drag.h"
+#include "ts-motion.h"
 
 /* The gap is in row 2, column 2: cell 5. */
 #define BOARD "4x3:1,2,3,4,5,0,7,8,9,6,10,11"
 
-static TsDrag
+static TsMotionDrag
 begin (guint cell)
 {
   TsBoard board = board_from_id (BOARD);
-  TsDrag drag;
+  TsMotionDrag drag;
 
-  ts_drag_begin (&drag, &board, cell, 0);
+  ts_motion_begin_drag (&drag, &board, cell, 0);
 
   return drag;
 }
@@ -50,19 +50,19 @@ test_takes_tiles_along (void)
 
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
     {
-      TsDrag drag = begin (cases[i].cell);
+      TsMotionDrag drag = begin (cases[i].cell);
 
-      ts_drag_move (&drag, cases[i].columns, cases[i].rows, 10000);
+      ts_motion_move_drag (&drag, cases[i].columns, cases[i].rows, 10000);
       if (cases[i].n_taken == 0)
-        g_assert_false (ts_drag_commits (&drag, 10000));
+        g_assert_false (ts_motion_drag_commits (&drag, 10000));
       for (guint cell = 0; cell < 12; cell++)
         {
           gboolean is_taken = cell >= cases[i].taken && cell < cases[i].taken + cases[i].n_taken;
           double column = 0;
           double row = 0;
 
-          ts_drag_get_place (&drag, cell, &column, &row);
-          g_assert_cmpint (ts_drag_has_cell (&drag, cell), ==, is_taken);
+          ts_motion_get_drag_place (&drag, cell, &column, &row);
+          g_assert_cmpint (ts_motion_drag_has_cell (&drag, cell), ==, is_taken);
           g_assert_cmpfloat_with_epsilon (column, is_taken ? cases[i].right : 0, 1e-9);
           g_assert_cmpfloat_with_epsilon (row, is_taken ? cases[i].down : 0, 1e-9);
         }
@@ -95,11 +95,11 @@ test_commits (void)
 
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
     {
-      TsDrag drag = begin (4);
+      TsMotionDrag drag = begin (4);
 
       for (guint j = 0; j < 2; j++)
-        ts_drag_move (&drag, cases[i].moves[j].columns, 0, cases[i].moves[j].ms * 1000);
-      g_assert_cmpint (ts_drag_commits (&drag, cases[i].ms * 1000), ==, cases[i].commits);
+        ts_motion_move_drag (&drag, cases[i].moves[j].columns, 0, cases[i].moves[j].ms * 1000);
+      g_assert_cmpint (ts_motion_drag_commits (&drag, cases[i].ms * 1000), ==, cases[i].commits);
     }
 }
 

@@ -258,18 +258,6 @@ test_the_board_waits_for_the_focus (WindowFixture *fixture)
   gtk_window_destroy (other);
 }
 
-/* That the tiles could not be drawn is said, whatever the player does next. */
-static void
-test_says_that_tiles_failed (WindowFixture *fixture)
-{
-  g_autoptr (GError) error = g_error_new_literal (TS_PICTURE_ERROR, TS_PICTURE_ERROR_NO_MEMORY, "");
-
-  g_signal_emit_by_name (fixture->view, "failed", error);
-  g_assert_nonnull (strstr (window_fixture_get_toast (fixture), "memory"));
-  window_fixture_slide (fixture, "L");
-  g_assert_true (window_fixture_has_toast (fixture));
-}
-
 /* The gap is in the upper row's middle: a tile may move up into it, or the gap down; never the reverse. */
 static void
 test_arrows_move_a_tile_or_the_gap (WindowFixture *fixture)
@@ -643,7 +631,6 @@ main (int argc,
   ADD ("arrows-move-a-tile-or-the-gap", test_arrows_move_a_tile_or_the_gap);
   ADD ("escape-leaves-the-topmost", test_escape_leaves_the_topmost);
   ADD ("the-board-waits-for-the-focus", test_the_board_waits_for_the_focus);
-  ADD ("says-that-tiles-failed", test_says_that_tiles_failed);
   ADD ("offers-what-is-possible", test_offers_what_is_possible);
   ADD ("the-subtitle-says-what-is-played", test_the_subtitle_says_what_is_played);
   ADD ("no-board-resizes-the-window", test_no_board_resizes_the_window);

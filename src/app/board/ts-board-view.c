@@ -12,7 +12,6 @@
 #include <math.h>
 
 #include "ts-action.h"
-#include "ts-drag.h"
 #include "ts-motion.h"
 #include "ts-settings.h"
 #include "ts-texture.h"
@@ -67,7 +66,7 @@ struct _TsBoardView
   graphene_point_t origin;  /* of the view on its surface then, in logical pixels */
   TsMotion motion;
   guint whole_ms; /* how long the picture, once it is cut, is shown whole before it is dealt; 0 if it is not */
-  TsDrag drag;
+  TsMotionDrag drag;
   guint tick_id;
 
   /* Plain: the settings, which cost more to look up than all else in a slide */
@@ -86,7 +85,6 @@ enum
   SIGNAL_PEEK_CHANGED,  /* ts_board_view_get_peeking() or ts_board_view_get_can_peek() */
   SIGNAL_WHOLE_CHANGED, /* ts_board_view_get_whole() */
   SIGNAL_FINISHED,      /* the game is solved, and the finale has ended: the whole picture is shown */
-  SIGNAL_FAILED,
   N_SIGNALS
 };
 
@@ -181,7 +179,7 @@ get_place (TsBoardView *self,
   *column = cell % columns;
   *row = cell / columns;
   ts_motion_get_place (&self->motion, tile, now, column, row);
-  ts_drag_get_place (&self->drag, cell, column, row);
+  ts_motion_get_drag_place (&self->drag, cell, column, row);
 }
 
 /* Ends all motion at once. */
@@ -251,10 +249,10 @@ end_drag (TsBoardView *self,
     {
       guint cell = ts_tile_get_cell (self->tiles[tile]);
 
-      if (ts_drag_has_cell (&self->drag, cell))
+      if (ts_motion_drag_has_cell (&self->drag, cell))
         slide_tile (self, tile, cell, now);
     }
-  self->drag = (TsDrag){ 0 };
+  self->drag = (TsMotionDrag){ 0 };
 }
 
 /* @controller: a GtkEventController that handles an event */
@@ -273,8 +271,8 @@ drag_begin_cb (TsBoardView *self,
   if (self->game == NULL)
     return;
 
-  ts_drag_begin (&self->drag, ts_game_get_board (self->game), ts_board_view_find_cell (self, x, y),
-                 get_event_time_us (gesture));
+  ts_motion_begin_drag (&self->drag, ts_game_get_board (self->game), ts_board_view_find_cell (self, x, y),
+                        get_event_time_us (gesture));
   if (ts_game_get_solved (self->game))
     self->drag.slide.n_tiles = 0;
 }
@@ -293,7 +291,7 @@ drag_update_cb (TsBoardView *self,
 
   if (gtk_drag_check_threshold (GTK_WIDGET (self), 0, 0, (int) x, (int) y))
     self->drag.is_drag = TRUE;
-  ts_drag_move (&self->drag, x / width, y / height, get_event_time_us (gesture));
+  ts_motion_move_drag (&self->drag, x / width, y / height, get_event_time_us (gesture));
   gtk_widget_queue_allocate (GTK_WIDGET (self));
 }
 
@@ -301,10 +299,10 @@ static void
 release (TsBoardView *self,
          gint64 now_us)
 {
-  const TsDrag *drag = &self->drag;
+  const TsMotionDrag *drag = &self->drag;
 
   /* A slide ends the drag, so that the tiles move on from where it shows them. */
-  if (drag->is_held && (!drag->is_drag || ts_drag_commits (drag, now_us)))
+  if (drag->is_held && (!drag->is_drag || ts_motion_drag_commits (drag, now_us)))
     gtk_widget_activate_action (GTK_WIDGET (self), "board.slide", "u", drag->cell);
   end_drag (self, get_now (self));
 }
@@ -456,19 +454,11 @@ cutter_changed_cb (TsBoardView *self)
     {
       ts_motion_deal (&self->motion, (guint) self->geometry.columns, self->n_tiles,
                       get_now (self) + (gint64) self->whole_ms * 1000);
-      self->whole_ms = 0;
       animate (self);
     }
+  self->whole_ms = 0;
   update_tiles (self);
   g_signal_emit (self, signals[SIGNAL_WHOLE_CHANGED], 0);
-}
-
-static void
-cutter_failed_cb (TsBoardView *self,
-                  GError *error)
-{
-  end_deal (self);
-  g_signal_emit (self, signals[SIGNAL_FAILED], 0, error);
 }
 
 /* Asks for textures of the tiles' board and size. */
@@ -519,7 +509,7 @@ install_board (TsBoardView *self)
   const TsBoard *board = ts_game_get_board (self->game);
 
   self->left_tile = 0;
-  self->drag = (TsDrag){ 0 };
+  self->drag = (TsMotionDrag){ 0 };
   self->whole_ms = 0;
   ts_motion_reset (&self->motion, ts_game_get_solved (self->game));
   end_motion (self);
@@ -1005,7 +995,7 @@ ts_board_view_dispose (GObject *object)
 static void
 ts_board_view_class_init (TsBoardViewClass *klass)
 {
-  static const char *const names[SIGNAL_FAILED] = { "game-changed", "peek-changed", "whole-changed", "finished" };
+  static const char *const names[N_SIGNALS] = { "game-changed", "peek-changed", "whole-changed", "finished" };
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = ts_board_view_dispose;
@@ -1017,13 +1007,9 @@ ts_board_view_class_init (TsBoardViewClass *klass)
   widget_class->snapshot = ts_board_view_snapshot;
   widget_class->unmap = ts_board_view_unmap;
 
-  for (guint i = 0; i < SIGNAL_FAILED; i++)
+  for (guint i = 0; i < N_SIGNALS; i++)
     signals[i] = g_signal_new (names[i], G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE,
                                0);
-
-  /* With the GError that tells why the picture could not be cut. */
-  signals[SIGNAL_FAILED] = g_signal_new ("failed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                                         G_TYPE_NONE, 1, G_TYPE_ERROR);
 
   /* With the chosen cell. */
   gtk_widget_class_install_action (widget_class, "board.slide", "u", TS_ACTION (slide_action));
@@ -1043,7 +1029,6 @@ ts_board_view_init (TsBoardView *self)
   g_signal_connect_object (ts_settings_get (), "changed", G_CALLBACK (settings_cb), self, G_CONNECT_SWAPPED);
   self->cutter = g_object_new (TS_TYPE_TILE_CUTTER, NULL);
   g_signal_connect_object (self->cutter, "changed", G_CALLBACK (cutter_changed_cb), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->cutter, "failed", G_CALLBACK (cutter_failed_cb), self, G_CONNECT_SWAPPED);
   settings_cb (self);
   self->game_signals = create_game_signals (self);
   add_gestures (self);

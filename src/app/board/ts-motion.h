@@ -1,9 +1,9 @@
 /* SPDX-FileCopyrightText: 2026 The Tileshift authors
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
- * The motion on a board, as plain numbers: the place of each tile during a slide, the deal that makes tiles of a whole
- * picture, the finale that makes a whole picture of a solved board, and the fading of a peek at the picture. Times are
- * those of the frame clock.
+ * The motion on a board, as plain numbers: the place of each tile in a slide or a drag, the deal that makes tiles of a
+ * whole picture, the finale that makes a whole picture of a solved board, and the fading of a peek at the picture.
+ * Times are those of the frame clock, for a drag those of its events.
  */
 
 #pragma once
@@ -50,6 +50,18 @@ typedef struct
   double sweep;       /* how far a light has swept over it; there is none at 0, nor at 1 */
 } TsMotionPicture;
 
+/* A drag: which tiles follow a pointer, a mouse with its button down or a finger, and how far. All zero is none. */
+typedef struct
+{
+  gboolean is_held; /* a pointer is down */
+  gboolean is_drag; /* it has moved too far for a click */
+  guint cell;       /* where it went down */
+  TsSlide slide;    /* of that cell; without tiles if it cannot slide */
+  double offset;    /* how far the tiles are shown towards the gap, in cells: 0…1 */
+  double speed;     /* of the pointer towards the gap, in cells a second */
+  gint64 time_us;   /* when the pointer moved last */
+} TsMotionDrag;
+
 void ts_motion_reset (TsMotion *self,
                       gboolean solved);
 gboolean ts_motion_end (TsMotion *self);
@@ -84,3 +96,20 @@ void ts_motion_set_peeking (TsMotion *self,
                             gint64 now_us);
 TsMotionPicture ts_motion_get_picture (const TsMotion *self,
                                        gint64 now_us);
+
+void ts_motion_begin_drag (TsMotionDrag *self,
+                           const TsBoard *board,
+                           guint cell,
+                           gint64 now_us);
+void ts_motion_move_drag (TsMotionDrag *self,
+                          double columns,
+                          double rows,
+                          gint64 now_us);
+gboolean ts_motion_drag_commits (const TsMotionDrag *self,
+                                 gint64 now_us);
+gboolean ts_motion_drag_has_cell (const TsMotionDrag *self,
+                                  guint cell);
+void ts_motion_get_drag_place (const TsMotionDrag *self,
+                               guint cell,
+                               double *column,
+                               double *row);

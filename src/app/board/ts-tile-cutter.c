@@ -42,14 +42,7 @@ struct _TsTileCutter
 
 G_DEFINE_FINAL_TYPE (TsTileCutter, ts_tile_cutter, G_TYPE_OBJECT)
 
-enum
-{
-  SIGNAL_CHANGED,
-  SIGNAL_FAILED,
-  N_SIGNALS
-};
-
-static guint signals[N_SIGNALS];
+static guint changed_signal;
 
 static void
 take_textures (TsTileCutter *self,
@@ -57,7 +50,7 @@ take_textures (TsTileCutter *self,
 {
   g_clear_pointer (&self->textures, g_ptr_array_unref);
   self->textures = textures;
-  g_signal_emit (self, signals[SIGNAL_CHANGED], 0);
+  g_signal_emit (self, changed_signal, 0);
 }
 
 static guint
@@ -149,11 +142,10 @@ draw_tiles (const TsTileSpec *spec,
   return g_bytes_new_take (drawn, n_bytes);
 }
 
-/* Returns: (transfer full) (nullable): the textures, or %NULL with @error set */
+/* Returns: (transfer full) (nullable): the textures; %NULL without memory */
 static GPtrArray *
 cut (const TsTileSpec *spec,
-     GCancellable *cancellable,
-     GError **error)
+     GCancellable *cancellable)
 {
   g_autoptr (GPtrArray) textures = g_ptr_array_new_with_free_func (g_object_unref);
   /* In the shape of these pixels, so that rounding cuts a little away and never distorts. */
@@ -162,13 +154,8 @@ cut (const TsTileSpec *spec,
   g_autoptr (GBytes) pixels = ts_picture_scale (spec->picture, &part, board.width, board.height);
   g_autoptr (GBytes) tiles = pixels != NULL ? draw_tiles (spec, pixels, cancellable) : NULL;
 
-  if (g_cancellable_set_error_if_cancelled (cancellable, error))
-    return NULL;
   if (tiles == NULL)
-    {
-      g_set_error_literal (error, TS_PICTURE_ERROR, TS_PICTURE_ERROR_NO_MEMORY, "No memory for the tiles");
-      return NULL;
-    }
+    return NULL;
 
   g_ptr_array_add (textures, ts_texture_new (pixels, board.width, board.height, FALSE));
   for (guint cell = 0; cell < get_n_cells (spec); cell++)
@@ -194,13 +181,7 @@ cut_in_worker (GTask *task,
                gpointer task_data,
                GCancellable *cancellable)
 {
-  GError *error = NULL;
-  GPtrArray *textures = cut (task_data, cancellable, &error);
-
-  if (textures != NULL)
-    g_task_return_pointer (task, textures, (GDestroyNotify) g_ptr_array_unref);
-  else
-    g_task_return_error (task, error);
+  g_task_return_pointer (task, cut (task_data, cancellable), (GDestroyNotify) g_ptr_array_unref);
 }
 
 static void
@@ -213,14 +194,11 @@ cut_cb (GObject *source_object,
   GPtrArray *textures = g_task_propagate_pointer (G_TASK (result), &error);
 
   /* set_spec() with newer values, or dispose(), has cancelled this job. */
-  if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
+  if (error != NULL)
     return;
 
   g_clear_object (&self->cancellable);
-  if (textures != NULL)
-    take_textures (self, textures);
-  else
-    g_signal_emit (self, signals[SIGNAL_FAILED], 0, error);
+  take_textures (self, textures);
 }
 
 static void
@@ -265,12 +243,8 @@ ts_tile_cutter_class_init (TsTileCutterClass *klass)
   G_OBJECT_CLASS (klass)->dispose = ts_tile_cutter_dispose;
 
   /* There are other textures to show, or none any more. */
-  signals[SIGNAL_CHANGED] =
+  changed_signal =
       g_signal_new ("changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
-
-  /* With the GError that tells why the picture could not be cut. */
-  signals[SIGNAL_FAILED] = g_signal_new ("failed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                                         G_TYPE_NONE, 1, G_TYPE_ERROR);
 }
 
 static void
@@ -362,7 +336,7 @@ ts_tile_cutter_get_textures (TsTileCutter *self)
   return self->textures;
 }
 
-/* Returns: whether the signal `changed` or `failed` will follow */
+/* Returns: whether the signal `changed` will follow */
 gboolean
 ts_tile_cutter_is_cutting (TsTileCutter *self)
 {

@@ -3,7 +3,7 @@
  *
  * The tile cutter: keeps a texture for each tile, and one of the whole, that fit a picture, a board and a size as all
  * three change. The cutting runs in workers, of which the newest wins.
- * Fails by the signal `failed`; the last good textures stay.
+ * Without memory there are no textures.
  */
 
 #pragma once

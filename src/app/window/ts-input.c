@@ -23,31 +23,18 @@
  * "minimized". */
 #define STATE_SUSPENDED (1 << 16)
 
-/**
- * TsInput:
- *
- * Its controllers see events before GTK, which would move the focus.
- */
-struct _TsInput
+/* Its controllers see events before GTK, which would move the focus. */
+typedef struct
 {
-  GObject parent_instance;
-
-  /* Borrowed */
-  GtkWindow *window;
+  GtkWindow *window; /* this lives as long as it does */
   TsBoardView *board_view;
-
-  /* Owned */
-  TsSession *session;
-
-  /* Plain */
+  TsSession *session;       /* owned */
   guint held_keycode;       /* of the key that is down, as far as the window knows */
   guint peek_keycode;       /* of the key that shows the whole picture while it is down */
   gboolean focus_is_chosen; /* the player moved it */
   guint away_id;            /* pauses the game, while another program has the focus */
   gboolean is_resting;      /* paused until the dialog over the board is closed */
-};
-
-G_DEFINE_FINAL_TYPE (TsInput, ts_input, G_TYPE_OBJECT)
+} Input;
 
 /* Arrows, the keys of games, those of vi. `h` asks for a hint unless a preference says otherwise. */
 static const guint slide_keys[TS_N_DIRECTIONS][3] = {
@@ -89,26 +76,26 @@ find_direction (guint key,
 }
 
 static TsPuzzle *
-get_puzzle (TsInput *self)
+get_puzzle (Input *self)
 {
   return ts_session_get_puzzle (self->session);
 }
 
 /* Returns: (nullable): %NULL before the first puzzle */
 static TsGame *
-get_game (TsInput *self)
+get_game (Input *self)
 {
   return get_puzzle (self) != NULL ? ts_puzzle_get_game (get_puzzle (self)) : NULL;
 }
 
 static gboolean
-is_paused (TsInput *self)
+is_paused (Input *self)
 {
   return get_game (self) != NULL && ts_game_get_paused (get_game (self));
 }
 
 static gboolean
-is_on_board (TsInput *self)
+is_on_board (Input *self)
 {
   GtkWidget *focus = gtk_window_get_focus (self->window);
 
@@ -116,14 +103,14 @@ is_on_board (TsInput *self)
 }
 
 static gboolean
-is_solved (TsInput *self)
+is_solved (Input *self)
 {
   return get_game (self) != NULL && ts_game_get_solved (get_game (self));
 }
 
 /* Space activates a widget that the player has focused, unless it is a tile; otherwise it shows the whole picture. */
 static gboolean
-is_look_key (TsInput *self,
+is_look_key (Input *self,
              guint key)
 {
   if (key == LOOK_KEY)
@@ -142,7 +129,7 @@ is_hint_key (guint key)
 
 /* Whether a hint or its step is shown. A held key plays the step, and not the next one. */
 static gboolean
-has_hint (TsInput *self)
+has_hint (Input *self)
 {
   const TsHint *hint = get_game (self) != NULL ? ts_game_get_hint (get_game (self)) : NULL;
 
@@ -150,7 +137,7 @@ has_hint (TsInput *self)
 }
 
 static gboolean
-is_in_popover (TsInput *self)
+is_in_popover (Input *self)
 {
   GtkWidget *focus = gtk_window_get_focus (self->window);
 
@@ -168,7 +155,7 @@ is_focus_key (guint key,
 
 /* What GTK does itself for an arrow key with Ctrl, unless NumLock makes a digit of it. */
 static gboolean
-move_focus (TsInput *self,
+move_focus (Input *self,
             guint keyval,
             guint key)
 {
@@ -182,7 +169,7 @@ move_focus (TsInput *self,
 }
 
 static gboolean
-key_pressed_cb (TsInput *self,
+key_pressed_cb (Input *self,
                 guint keyval,
                 guint keycode,
                 GdkModifierType state)
@@ -230,7 +217,7 @@ key_pressed_cb (TsInput *self,
 }
 
 static void
-key_released_cb (TsInput *self,
+key_released_cb (Input *self,
                  guint keyval,
                  guint keycode)
 {
@@ -246,7 +233,7 @@ key_released_cb (TsInput *self,
 /* Leaves an untouched game alone: its clock does not run.
  * Returns: whether the game is paused now and was not before */
 static gboolean
-stop_clock (TsInput *self)
+stop_clock (Input *self)
 {
   TsGame *game = get_game (self);
 
@@ -258,7 +245,7 @@ stop_clock (TsInput *self)
 }
 
 static void
-pause_game (TsInput *self)
+pause_game (Input *self)
 {
   self->is_resting = FALSE;
   stop_clock (self);
@@ -267,7 +254,7 @@ pause_game (TsInput *self)
 /* @property: one of GtkWindow that is %TRUE or %FALSE
  * Returns: whether a window with this property stands over the board */
 static gboolean
-has_dialog (TsInput *self,
+has_dialog (Input *self,
             const char *property)
 {
   GListModel *windows = gtk_window_get_toplevels ();
@@ -288,7 +275,7 @@ has_dialog (TsInput *self,
 static gboolean
 away_cb (gpointer user_data)
 {
-  TsInput *self = user_data;
+  Input *self = user_data;
 
   if (has_dialog (self, "is-active"))
     return G_SOURCE_CONTINUE;
@@ -300,7 +287,7 @@ away_cb (gpointer user_data)
 
 /* Whether a dialog that has to be closed first covers the board. One of a portal is another program's window. */
 static gboolean
-is_covered (TsInput *self)
+is_covered (Input *self)
 {
   return has_dialog (self, "modal") ||
          (!gtk_window_is_active (self->window) && ts_file_dialog_is_open (self->window));
@@ -309,7 +296,7 @@ is_covered (TsInput *self)
 /* The time counts while the board can be seen, and no longer. While a menu gives way to a dialog, the window may be
  * active for a moment. */
 static void
-active_cb (TsInput *self)
+active_cb (Input *self)
 {
   gboolean rests = is_covered (self);
 
@@ -333,7 +320,7 @@ active_cb (TsInput *self)
 }
 
 static void
-surface_state_cb (TsInput *self,
+surface_state_cb (Input *self,
                   GParamSpec *pspec,
                   GdkToplevel *surface)
 {
@@ -342,15 +329,17 @@ surface_state_cb (TsInput *self,
 }
 
 static void
-realize_cb (TsInput *self)
+realize_cb (Input *self)
 {
-  g_signal_connect_object (gtk_native_get_surface (GTK_NATIVE (self->window)), "notify::state",
-                           G_CALLBACK (surface_state_cb), self, G_CONNECT_SWAPPED);
+  GClosure *closure = g_cclosure_new_swap (G_CALLBACK (surface_state_cb), self, NULL);
+
+  g_object_watch_closure (G_OBJECT (self->window), closure);
+  g_signal_connect_closure (gtk_native_get_surface (GTK_NATIVE (self->window)), "notify::state", closure, FALSE);
 }
 
 /* A press on the whole picture puts the card away, or brings it back. */
 static void
-board_pressed_cb (TsInput *self)
+board_pressed_cb (Input *self)
 {
   self->focus_is_chosen = FALSE;
   if (is_solved (self))
@@ -366,30 +355,17 @@ add_controller (gpointer widget,
                 gpointer object)
 {
   gtk_event_controller_set_propagation_phase (controller, GTK_PHASE_CAPTURE);
-  g_signal_connect_object (controller, signal, handler, object, G_CONNECT_SWAPPED);
+  g_signal_connect_swapped (controller, signal, handler, object);
   gtk_widget_add_controller (widget, controller);
 }
 
 static void
-ts_input_dispose (GObject *object)
+input_free (Input *self)
 {
-  TsInput *self = TS_INPUT (object);
-
+  g_signal_handlers_disconnect_by_data (self->window, self);
   g_clear_handle_id (&self->away_id, g_source_remove);
-  g_clear_object (&self->session);
-
-  G_OBJECT_CLASS (ts_input_parent_class)->dispose (object);
-}
-
-static void
-ts_input_class_init (TsInputClass *klass)
-{
-  G_OBJECT_CLASS (klass)->dispose = ts_input_dispose;
-}
-
-static void
-ts_input_init (TsInput *self)
-{
+  g_object_unref (self->session);
+  g_free (self);
 }
 
 /**
@@ -420,32 +396,29 @@ ts_input_slide (TsBoardView *board_view,
 }
 
 /**
- * ts_input_new:
- * @window: not realized yet; outlives the object, as @board_view does
- *
- * Returns: (transfer full): the input of @window
+ * ts_input_add:
+ * @window: not realized yet; has @board_view
  */
-TsInput *
-ts_input_new (GtkWindow *window,
+void
+ts_input_add (GtkWindow *window,
               TsBoardView *board_view,
               TsSession *session)
 {
   GtkEventController *keys = gtk_event_controller_key_new ();
-  TsInput *self = g_object_new (TS_TYPE_INPUT, NULL);
+  Input *self = g_new0 (Input, 1);
 
   self->window = window;
   self->board_view = board_view;
   self->session = g_object_ref (session);
   add_controller (window, keys, "key-pressed", G_CALLBACK (key_pressed_cb), self);
-  g_signal_connect_object (keys, "key-released", G_CALLBACK (key_released_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_swapped (keys, "key-released", G_CALLBACK (key_released_cb), self);
   add_controller (board_view, GTK_EVENT_CONTROLLER (gtk_gesture_click_new ()), "pressed",
                   G_CALLBACK (board_pressed_cb), self);
   /* A press anywhere ends a deal or a finale, and also does what it does at other times. */
   add_controller (window, g_object_new (GTK_TYPE_GESTURE_CLICK, "button", 0, NULL), "pressed",
                   G_CALLBACK (ts_board_view_end_sequence), board_view);
-  g_signal_connect_object (window, "notify::is-active", G_CALLBACK (active_cb), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (window, "realize", G_CALLBACK (realize_cb), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (window, "unmap", G_CALLBACK (pause_game), self, G_CONNECT_SWAPPED);
-
-  return self;
+  g_signal_connect_swapped (window, "notify::is-active", G_CALLBACK (active_cb), self);
+  g_signal_connect_swapped (window, "realize", G_CALLBACK (realize_cb), self);
+  g_signal_connect_swapped (window, "unmap", G_CALLBACK (pause_game), self);
+  g_signal_connect_swapped (window, "destroy", G_CALLBACK (input_free), self);
 }

@@ -4,7 +4,6 @@
  * The input: turns keys, wherever the focus is, into slides and looks at the whole picture. Pauses the game while the
  * board cannot be played: a dialog is open, the window is hidden or minimized, or another program has had the focus for
  * ten seconds.
- * Owned by the window.
  */
 
 #pragma once
@@ -12,13 +11,9 @@
 #include "ts-board-view.h"
 #include "ts-session.h"
 
-#define TS_TYPE_INPUT (ts_input_get_type ())
-
-G_DECLARE_FINAL_TYPE (TsInput, ts_input, TS, INPUT, GObject)
-
+void ts_input_add (GtkWindow *window,
+                   TsBoardView *board_view,
+                   TsSession *session);
 gboolean ts_input_slide (TsBoardView *board_view,
                          guint keyval,
                          guint keycode);
-TsInput *ts_input_new (GtkWindow *window,
-                       TsBoardView *board_view,
-                       TsSession *session);

@@ -96,7 +96,6 @@ struct _TsWindow
   /* Owned */
   TsSession *session;
   GSignalGroup *signals[N_FOLLOWED];
-  TsInput *input;
   TsSounds *sounds;
   TsFocus *focus;
   TsThumbnailer *thumbnailer; /* keeps thumbnails for the next chooser */
@@ -203,15 +202,6 @@ victory_cb (TsWindow *self)
 {
   gtk_widget_set_opacity (GTK_WIDGET (self->status_label), gtk_widget_get_visible (GTK_WIDGET (self->victory)) ? 0 : 1);
   ts_focus_give (self->focus);
-}
-
-static void
-cut_failed_cb (TsWindow *self,
-               GError *error)
-{
-  g_autofree char *words = ts_words_dup_picture_error (error, ts_puzzle_get_header (get_puzzle (self))->source.title);
-
-  ts_toast_show (self->toast, TS_TOAST_NEWS, words, NULL, NULL);
 }
 
 static void
@@ -805,7 +795,6 @@ ts_window_dispose (GObject *object)
 
   for (guint i = 0; i < N_FOLLOWED; i++)
     g_clear_object (&self->signals[i]);
-  g_clear_object (&self->input);
   g_clear_object (&self->sounds);
   g_clear_object (&self->thumbnailer);
   g_clear_object (&self->games);
@@ -843,7 +832,6 @@ bind_template (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_callback (widget_class, finished_cb);
   gtk_widget_class_bind_template_callback (widget_class, victory_cb);
   gtk_widget_class_bind_template_callback (widget_class, loading_card_cb);
-  gtk_widget_class_bind_template_callback (widget_class, cut_failed_cb);
   gtk_widget_class_bind_template_callback (widget_class, update_goal);
   gtk_widget_class_bind_template_callback (widget_class, drag_cb);
   gtk_widget_class_bind_template_callback (widget_class, gtk_widget_hide);
@@ -1148,7 +1136,7 @@ ts_window_init (TsWindow *self)
                                    gtk_custom_layout_new (NULL, measure_fitting, allocate_fitting));
   init_settings (self);
   init_session (self);
-  self->input = ts_input_new (GTK_WINDOW (self), self->board_view, self->session);
+  ts_input_add (GTK_WINDOW (self), self->board_view, self->session);
   ts_board_reader_add (self->board_view);
   ts_hover_add (self->board_view);
   self->sounds = ts_sounds_new ();
