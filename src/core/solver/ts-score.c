@@ -210,29 +210,16 @@ count_conflict_change (const TsScore *score,
                        unsigned to)
 {
   unsigned tile = tiles[from];
-  unsigned home_row = score->home_rows[tile];
-  unsigned home_column = score->home_columns[tile];
+  bool is_vertical = score->columns_of[from] == score->columns_of[to];
+  const uint8_t *lines = is_vertical ? score->rows_of : score->columns_of;
+  unsigned home = is_vertical ? score->home_rows[tile] : score->home_columns[tile];
+  int sign = (home == lines[to]) - (home == lines[from]);
 
-  if (score->columns_of[from] == score->columns_of[to])
-    {
-      unsigned column = score->columns_of[from];
+  if (sign == 0)
+    return 0;
 
-      if (home_row == score->rows_of[from])
-        return -(int) count_conflicts_with (get_row (score, tiles, home_row), column, tile);
-      if (home_row == score->rows_of[to])
-        return (int) count_conflicts_with (get_row (score, tiles, home_row), column, tile);
-    }
-  else
-    {
-      unsigned row = score->rows_of[from];
-
-      if (home_column == score->columns_of[from])
-        return -(int) count_conflicts_with (get_column (score, tiles, home_column), row, tile);
-      if (home_column == score->columns_of[to])
-        return (int) count_conflicts_with (get_column (score, tiles, home_column), row, tile);
-    }
-
-  return 0;
+  return is_vertical ? sign * (int) count_conflicts_with (get_row (score, tiles, home), score->columns_of[from], tile)
+                     : sign * (int) count_conflicts_with (get_column (score, tiles, home), score->rows_of[from], tile);
 }
 
 /* Returns the change of the score by the move, in units.
