@@ -346,7 +346,7 @@ decode (Decoding *self,
  * @source: (out): the size of the picture in the file, upright
  *
  * Returns: (transfer full): an upright, opaque picture in sRGB, with three bytes for each pixel; its option
- *   %TS_DECODER_COMMENT is the comment of a puzzle file, see ts_comment_parse()
+ *   %TS_DECODER_COMMENT is the comment of its #TsFacts
  */
 GdkPixbuf *
 ts_decoder_decode (const char *const *loaders,

@@ -11,12 +11,16 @@
 
 #include <gdk-pixbuf/gdk-pixbuf.h>
 
-#include "ts-comment.h"
-
 /* Codes of ITU-T H.273 for the primaries and the curve of colors, "CICP". */
 #define TS_FACTS_UNSPECIFIED 2
 #define TS_FACTS_PQ 16
 #define TS_FACTS_HLG 18
+
+/* What every comment of a puzzle file begins with. The ID of a board follows. */
+#define TS_FACTS_COMMENT_PREFIX "tileshift:"
+
+/* The prefix, the longest ID, which has fewer bytes than TS_BOARD_TEXT_SIZE, and the terminating zero. */
+#define TS_FACTS_COMMENT_SIZE 1536
 
 /**
  * TsFacts:
@@ -30,7 +34,8 @@
  * @max_nits: the brightest pixel of a picture in PQ or HLG, in cd/m²; 0 if unknown
  * @gamma: the exponent of the file's curve: samples are light to this power; 0 if unknown
  * @chromaticities: x and y of white, red, green and blue; 0 if unknown
- * @comment: see ts_comment_parse()
+ * @comment: of a puzzle file: the prefix and what may be an ID; the prefix alone if it is none, or if there are two, of
+ *   which nobody knows which one is meant; else empty
  */
 typedef struct
 {
@@ -44,7 +49,7 @@ typedef struct
   double max_nits;
   double gamma;
   double chromaticities[8];
-  char comment[TS_COMMENT_SIZE];
+  char comment[TS_FACTS_COMMENT_SIZE];
 } TsFacts;
 
 void ts_facts_read (TsFacts *self,

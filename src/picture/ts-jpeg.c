@@ -36,6 +36,18 @@
 #define PROFILE_HEAD "ICC_PROFILE"
 #define PROFILE_HEAD_SIZE 14
 
+/* The title of a JPEG: ISO 16684-1, section 7 and 8.3, and XMP specification, part 3, section 1.1.3. */
+#define XMP_HEAD "http://ns.adobe.com/xap/1.0/"
+#define XMP                                                                                               \
+  "<?xpacket begin='\xef\xbb\xbf' id='W5M0MpCehiHzreSzNTczkc9d'?>"                                        \
+  "<x:xmpmeta xmlns:x='adobe:ns:meta/'><rdf:RDF xmlns:rdf='http://www.w3.org/1999/02/22-rdf-syntax-ns#'>" \
+  "<rdf:Description rdf:about='' xmlns:dc='http://purl.org/dc/elements/1.1/'><dc:title><rdf:Alt>"         \
+  "<rdf:li xml:lang='x-default'>%s</rdf:li></rdf:Alt></dc:title></rdf:Description></rdf:RDF></x:xmpmeta>" \
+  "<?xpacket end='r'?>"
+
+/* Characters: a longer one does not come from the name of a file. Escaped, at most 6 bytes each fit a segment. */
+#define MAX_TITLE 1024
+
 /* Bytes of a mapped file that leave the memory together: whole pages. */
 #define RELEASED_SIZE (2 * 1024 * 1024)
 
@@ -211,6 +223,22 @@ read_profile_part (Decoding *self,
     self->facts->profile = g_bytes_new (self->profile->data, self->profile->len);
 }
 
+static void
+read_comment (TsFacts *facts,
+              const guint8 *text,
+              gsize length)
+{
+  const gsize prefix_length = strlen (TS_FACTS_COMMENT_PREFIX);
+
+  if (length < prefix_length || memcmp (text, TS_FACTS_COMMENT_PREFIX, prefix_length) != 0)
+    return;
+  if (facts->comment[0] != '\0' || length >= TS_FACTS_COMMENT_SIZE || memchr (text, '\0', length) != NULL)
+    length = prefix_length;
+
+  memcpy (facts->comment, text, length);
+  facts->comment[length] = '\0';
+}
+
 /* Reads a segment in the place of libjpeg, which takes longer for each one that it has saved. Those behind the start of
  * the first scan do not count. */
 static boolean
@@ -227,7 +255,7 @@ segment_cb (j_decompress_ptr decompress)
   if (length <= n_left && decompress->input_scan_number == 0)
     {
       if (decompress->unread_marker == JPEG_COM)
-        ts_comment_parse (content, size, facts->comment);
+        read_comment (facts, content, size);
       else if (decompress->unread_marker == MARKER_EXIF && facts->orientation == 0 &&
                begins_with (content, size, EXIF_HEAD, sizeof EXIF_HEAD))
         ts_facts_read_exif (facts, content, size);
@@ -343,4 +371,66 @@ ts_jpeg_decode (GBytes *bytes,
   jpeg_destroy_decompress (&self.decompress);
 
   return self.pixbuf;
+}
+
+static void
+append_segment (GByteArray *file,
+                guint8 marker,
+                gconstpointer data,
+                gsize length)
+{
+  guint8 head[] = { 0xff, marker, (guint8) ((length + 2) >> 8), (guint8) (length + 2) };
+
+  g_byte_array_append (file, head, sizeof head);
+  g_byte_array_append (file, data, (guint) length);
+}
+
+/* The length of a segment has 16 bits, and counts itself. */
+G_STATIC_ASSERT (TS_FACTS_COMMENT_SIZE <= G_MAXUINT16 - 2);
+
+/**
+ * ts_jpeg_add_comment:
+ * @file: a whole JPEG of this program, without comments
+ * @title: what people call the picture
+ * @id: of the board, written out
+ *
+ * Returns: (transfer full): a puzzle file
+ */
+GBytes *
+ts_jpeg_add_comment (GBytes *file,
+                     const char *title,
+                     const char *id)
+{
+  GByteArray *puzzle;
+  g_autofree char *comment = NULL;
+  g_autofree char *short_title = NULL;
+  g_autofree char *xmp = NULL;
+  g_autofree char *packet = NULL;
+  const guint8 *data;
+  gsize length;
+  gsize place;
+
+  g_return_val_if_fail (file != NULL && title != NULL && id != NULL, NULL);
+
+  data = g_bytes_get_data (file, &length);
+  /* Behind the first segment, which has to be the first. */
+  place = length > 6 && data[3] == JPEG_APP0 ? 4 + (gsize) (data[4] << 8 | data[5]) : 2;
+  g_return_val_if_fail (place <= length, NULL);
+
+  comment = g_strconcat (TS_FACTS_COMMENT_PREFIX, id, NULL);
+  short_title = g_utf8_substring (title, 0, MIN (g_utf8_strlen (title, -1), MAX_TITLE));
+  /* XML has no control characters, also not escaped. */
+  for (char *c = short_title; *c != '\0'; c++)
+    *c = g_ascii_iscntrl (*c) ? ' ' : *c;
+  xmp = g_markup_printf_escaped (XMP, short_title);
+  packet = g_strconcat (XMP_HEAD, "-", xmp, NULL);
+  packet[strlen (XMP_HEAD)] = '\0';
+
+  puzzle = g_byte_array_sized_new ((guint) (length + 2 * TS_FACTS_COMMENT_SIZE));
+  g_byte_array_append (puzzle, data, (guint) place);
+  append_segment (puzzle, MARKER_EXIF, packet, strlen (XMP_HEAD) + 1 + strlen (xmp));
+  append_segment (puzzle, JPEG_COM, comment, strlen (comment));
+  g_byte_array_append (puzzle, data + place, (guint) (length - place));
+
+  return g_byte_array_free_to_bytes (puzzle);
 }

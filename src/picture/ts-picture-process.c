@@ -18,7 +18,7 @@
 
 #include "ts-formats.h"
 
-G_STATIC_ASSERT (sizeof (TsPictureAnswer) == 60 + TS_COMMENT_SIZE);
+G_STATIC_ASSERT (sizeof (TsPictureAnswer) == 60 + TS_FACTS_COMMENT_SIZE);
 
 /* Without a picture the process only starts and exits; with Glycin it decodes one pixel. */
 #define QUERY_TIMEOUT_MS 10000
@@ -218,7 +218,7 @@ static gboolean
 has_good_comment (const TsPictureAnswer *answer)
 {
   return memchr (answer->comment, '\0', sizeof answer->comment) != NULL &&
-         (answer->comment[0] == '\0' || g_str_has_prefix (answer->comment, TS_COMMENT_PREFIX));
+         (answer->comment[0] == '\0' || g_str_has_prefix (answer->comment, TS_FACTS_COMMENT_PREFIX));
 }
 
 /**

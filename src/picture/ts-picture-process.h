@@ -11,7 +11,7 @@
 #include <gdk-pixbuf/gdk-pixbuf.h>
 #include <gio/gio.h>
 
-#include "ts-comment.h"
+#include "ts-facts.h"
 #include "ts-picture.h"
 
 /* The open descriptors of the process when it starts; the picture is its standard input. */
@@ -40,7 +40,7 @@
  * @height: of the pixels that follow
  * @source: the size of the picture in the file, upright
  * @format: the message of %TS_PICTURE_ERROR_NO_LOADER
- * @comment: what ts_comment_find() has found, with pixels only
+ * @comment: of the #TsFacts, with pixels only
  *
  * The head of an answer, of fixed size; ts_picture_process_check_answer() decides whether the game believes it.
  */
@@ -53,7 +53,7 @@ typedef struct
   gint32 height;
   TsSize source;
   char format[32];
-  char comment[TS_COMMENT_SIZE];
+  char comment[TS_FACTS_COMMENT_SIZE];
 } TsPictureAnswer;
 
 gboolean ts_picture_process_check_answer (const TsPictureAnswer *answer,

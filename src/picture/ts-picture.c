@@ -173,7 +173,7 @@ ts_picture_get_key (TsPicture *self)
 const char *
 ts_picture_get_board_id (TsPicture *self)
 {
-  return self->comment != NULL ? self->comment + strlen (TS_COMMENT_PREFIX) : NULL;
+  return self->comment != NULL ? self->comment + strlen (TS_FACTS_COMMENT_PREFIX) : NULL;
 }
 
 int

@@ -11,7 +11,7 @@
 #include <glib/gstdio.h>
 
 #include "ts-board-text.h"
-#include "ts-comment.h"
+#include "ts-jpeg.h"
 #include "ts-disk-queue.h"
 #include "ts-file.h"
 
@@ -113,7 +113,7 @@ encode (const Job *job,
 
   ts_board_text_format (&job->board, id);
 
-  return ts_comment_add (plain, job->source.title, id);
+  return ts_jpeg_add_comment (plain, job->source.title, id);
 }
 
 /* Writes a new file beside @path, whose name may be as long as a name can be.

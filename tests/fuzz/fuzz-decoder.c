@@ -66,7 +66,7 @@ LLVMFuzzerTestOneInput (const uint8_t *data,
   fuzz_assert (gdk_pixbuf_get_n_channels (pixbuf) == 3);
   fuzz_assert (gdk_pixbuf_get_width (pixbuf) * gdk_pixbuf_get_height (pixbuf) <= TS_PICTURE_ANSWER_MAX_PIXELS);
   comment = gdk_pixbuf_get_option (pixbuf, TS_DECODER_COMMENT);
-  fuzz_assert (comment == NULL || (g_str_has_prefix (comment, TS_COMMENT_PREFIX) && strlen (comment) < TS_COMMENT_SIZE));
+  fuzz_assert (comment == NULL || (g_str_has_prefix (comment, TS_FACTS_COMMENT_PREFIX) && strlen (comment) < TS_FACTS_COMMENT_SIZE));
 
   return 0;
 }

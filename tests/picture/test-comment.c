@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "sample.h"
-#include "ts-comment.h"
+#include "ts-jpeg.h"
 #include "ts-decoder.h"
 
 #define ID "2x2:1,2,0,3"
@@ -63,11 +63,11 @@ test_jpeg (void)
   /* The session finds out that it is no ID. */
   assert_loads (add_comment (make_jpeg (), "tileshift:2x2:1,\xff\xfe,0,3"), "2x2:1,\xff\xfe,0,3");
   /* A zero would hide what follows it. */
-  assert_comment (add_comment (make_jpeg (), TEXT "\0,4"), TS_COMMENT_PREFIX);
-  assert_comment (add_comment (make_jpeg (), TEXT "\0"), TS_COMMENT_PREFIX);
+  assert_comment (add_comment (make_jpeg (), TEXT "\0,4"), TS_FACTS_COMMENT_PREFIX);
+  assert_comment (add_comment (make_jpeg (), TEXT "\0"), TS_FACTS_COMMENT_PREFIX);
   /* Which of two is meant cannot be known. */
-  assert_comment (add_comment (add_comment (make_jpeg (), TEXT), "tileshift:2x2:1,2,3,0"), TS_COMMENT_PREFIX);
-  assert_comment (add_comment (add_comment (make_jpeg (), TEXT), TEXT), TS_COMMENT_PREFIX);
+  assert_comment (add_comment (add_comment (make_jpeg (), TEXT), "tileshift:2x2:1,2,3,0"), TS_FACTS_COMMENT_PREFIX);
+  assert_comment (add_comment (add_comment (make_jpeg (), TEXT), TEXT), TS_FACTS_COMMENT_PREFIX);
   assert_loads (add_comment (add_comment (add_comment (make_jpeg (), TEXT), TEXT), TEXT), "");
 }
 
@@ -109,7 +109,7 @@ test_many_comments (void)
 
   for (int i = 0; i < 100000; i++)
     g_byte_array_append (segments, (const guint8 *) "\xff\xfe\0\x15" TEXT, 4 + 19);
-  assert_comment (sample_join (jpeg, JPEG_PLACE, segments->data, segments->len), TS_COMMENT_PREFIX);
+  assert_comment (sample_join (jpeg, JPEG_PLACE, segments->data, segments->len), TS_FACTS_COMMENT_PREFIX);
 }
 
 static void
@@ -117,15 +117,15 @@ test_sizes (void)
 {
   g_autofree char *text = g_strnfill (0xffff - 2, '1');
 
-  memcpy (text, TS_COMMENT_PREFIX, strlen (TS_COMMENT_PREFIX));
-  assert_comment (sample_add_segment (make_jpeg (), 0xfe, text, 0xffff - 2), TS_COMMENT_PREFIX);
-  assert_comment (sample_add_segment (make_jpeg (), 0xfe, text, TS_COMMENT_SIZE), TS_COMMENT_PREFIX);
-  assert_loads (sample_add_segment (make_jpeg (), 0xfe, text, TS_COMMENT_SIZE), "");
+  memcpy (text, TS_FACTS_COMMENT_PREFIX, strlen (TS_FACTS_COMMENT_PREFIX));
+  assert_comment (sample_add_segment (make_jpeg (), 0xfe, text, 0xffff - 2), TS_FACTS_COMMENT_PREFIX);
+  assert_comment (sample_add_segment (make_jpeg (), 0xfe, text, TS_FACTS_COMMENT_SIZE), TS_FACTS_COMMENT_PREFIX);
+  assert_loads (sample_add_segment (make_jpeg (), 0xfe, text, TS_FACTS_COMMENT_SIZE), "");
 
-  text[TS_COMMENT_SIZE - 1] = '\0';
-  assert_comment (sample_add_segment (make_jpeg (), 0xfe, text, TS_COMMENT_SIZE - 1), text);
-  assert_loads (sample_add_segment (make_jpeg (), 0xfe, text, TS_COMMENT_SIZE - 1),
-                text + strlen (TS_COMMENT_PREFIX));
+  text[TS_FACTS_COMMENT_SIZE - 1] = '\0';
+  assert_comment (sample_add_segment (make_jpeg (), 0xfe, text, TS_FACTS_COMMENT_SIZE - 1), text);
+  assert_loads (sample_add_segment (make_jpeg (), 0xfe, text, TS_FACTS_COMMENT_SIZE - 1),
+                text + strlen (TS_FACTS_COMMENT_PREFIX));
 }
 
 /* Behind the pixels, behind the end, and between two scans. */
@@ -156,18 +156,18 @@ static void
 test_add (void)
 {
   g_autoptr (GBytes) jpeg = make_jpeg ();
-  g_autoptr (GBytes) puzzle = ts_comment_add (jpeg, "", ID);
+  g_autoptr (GBytes) puzzle = ts_jpeg_add_comment (jpeg, "", ID);
   g_autofree char *long_title = g_strnfill (100 * 1000, '&');
   /* XML has no control characters, also not escaped: a program that reads the title would refuse it all. */
-  g_autoptr (GBytes) controls = ts_comment_add (jpeg, "one\001two\nthree\177", ID);
+  g_autoptr (GBytes) controls = ts_jpeg_add_comment (jpeg, "one\001two\nthree\177", ID);
 
   g_assert_nonnull (memmem (g_bytes_get_data (controls, NULL), g_bytes_get_size (controls), "one two three ", 14));
 
   g_assert_cmpmem (g_bytes_get_data (puzzle, NULL), JPEG_PLACE, g_bytes_get_data (jpeg, NULL), JPEG_PLACE);
   g_assert_cmpmem ((const char *) g_bytes_get_data (puzzle, NULL) + JPEG_PLACE, 2, "\xff\xe1", 2);
-  assert_comment (ts_comment_add (jpeg, "Fuchs & Hase", ID), TEXT);
-  assert_loads (ts_comment_add (jpeg, "", ID), ID);
-  assert_loads (ts_comment_add (jpeg, long_title, ID), ID);
+  assert_comment (ts_jpeg_add_comment (jpeg, "Fuchs & Hase", ID), TEXT);
+  assert_loads (ts_jpeg_add_comment (jpeg, "", ID), ID);
+  assert_loads (ts_jpeg_add_comment (jpeg, long_title, ID), ID);
 }
 
 int

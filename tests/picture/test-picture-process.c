@@ -485,7 +485,7 @@ test_answers (void)
   const guint64 size = sizeof good + GOOD_PIXELS_SIZE;
   const gint32 side = TS_PICTURE_MAX_SIDE;
   const gint32 most_rows = TS_PICTURE_ANSWER_MAX_PIXELS / 4096;
-  char long_comment[TS_COMMENT_SIZE];
+  char long_comment[TS_FACTS_COMMENT_SIZE];
   const struct
   {
     const TsPictureAnswer *answer;
@@ -523,8 +523,8 @@ test_answers (void)
     { &good, TS_PICTURE_ANSWER_MAX_SIZE + 3 * 4096, FIELD (width), { 4096, most_rows + 1 }, NULL, 8, FALSE },
     { &good, size, FIELD (comment), { 0 }, "tileshift:anything", 19, TRUE },
     { &good, size, FIELD (comment), { 0 }, "Tileshift:anything", 19, FALSE },
-    { &good, size, FIELD (comment), { 0 }, long_comment, TS_COMMENT_SIZE, FALSE },
-    { &good, size, FIELD (comment), { 0 }, long_comment, TS_COMMENT_SIZE - 1, TRUE },
+    { &good, size, FIELD (comment), { 0 }, long_comment, TS_FACTS_COMMENT_SIZE, FALSE },
+    { &good, size, FIELD (comment), { 0 }, long_comment, TS_FACTS_COMMENT_SIZE - 1, TRUE },
     { &empty, sizeof good, FIELD (code), { TS_PICTURE_ANSWER_OK }, NULL, 4, TRUE },
     { &empty, sizeof good + 1, FIELD (code), { TS_PICTURE_ANSWER_OK }, NULL, 4, FALSE },
     { &empty, sizeof good, FIELD (code), { TS_PICTURE_ANSWER_OK - 1 }, NULL, 4, FALSE },
@@ -539,7 +539,7 @@ test_answers (void)
   };
 
   memset (long_comment, '1', sizeof long_comment);
-  memcpy (long_comment, TS_COMMENT_PREFIX, strlen (TS_COMMENT_PREFIX));
+  memcpy (long_comment, TS_FACTS_COMMENT_PREFIX, strlen (TS_FACTS_COMMENT_PREFIX));
   for (gsize i = 0; i < G_N_ELEMENTS (cases); i++)
     {
       TsPictureAnswer answer = *cases[i].answer;

@@ -7,7 +7,7 @@
 #include "disk-gate.h"
 #include "fault-disk.h"
 #include "steps.h"
-#include "ts-comment.h"
+#include "ts-jpeg.h"
 #include "ts-disk-queue.h"
 
 #define SIDE 120
@@ -26,7 +26,7 @@ make_puzzle (const char *id)
   g_assert_true (gdk_pixbuf_save_to_buffer (pixbuf, &data, &length, "jpeg", NULL, NULL));
   plain = g_bytes_new_take (data, length);
 
-  return ts_comment_add (plain, "Waves", id);
+  return ts_jpeg_add_comment (plain, "Waves", id);
 }
 
 static GFile *
