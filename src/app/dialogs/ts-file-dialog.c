@@ -21,20 +21,22 @@
 #define TOAST_KEY "ts-toast"
 #define PUZZLE_KEY "ts-puzzle"
 
-/* What such a dialog keeps its transfer under, and a toast that which runs. */
-#define TRANSFER_KEY "ts-transfer"
+/* What a dialog keeps its purpose under, and a toast that of the transfer that runs. */
+#define PURPOSE_KEY "ts-purpose"
 
 typedef struct
 {
   const char *action_name; /* of the window */
   const char *title;
   const char *accept_label;
-  const char *words; /* while it runs */
+  const char *words; /* of a transfer, while it runs; NULL for what opens pictures */
   GtkFileChooserAction action;
   gboolean is_import;
-} Transfer;
+} Purpose;
 
-static const Transfer transfers[] = {
+static const Purpose purposes[] = {
+  { "open", N_ ("Open Picture"), N_ ("_Open"), NULL, GTK_FILE_CHOOSER_ACTION_OPEN, FALSE },
+  { "open-folder", N_ ("Open Folder"), N_ ("_Open"), NULL, GTK_FILE_CHOOSER_ACTION_SELECT_FOLDER, FALSE },
   { "save-puzzle", N_ ("Save Puzzle"), N_ ("_Save"), N_ ("Saving Puzzle…"), GTK_FILE_CHOOSER_ACTION_SAVE, FALSE },
   { "export-games", N_ ("Export Games"), N_ ("_Export"), N_ ("Exporting Games…"),
     GTK_FILE_CHOOSER_ACTION_SELECT_FOLDER, FALSE },
@@ -148,6 +150,7 @@ opened_cb (TsSession *session,
     }
 }
 
+/* Returns: (transfer full): of the formats that load on this system */
 static GtkFileFilter *
 create_filter (void)
 {
@@ -161,132 +164,122 @@ create_filter (void)
   return filter;
 }
 
-/**
- * ts_file_dialog_open:
- * @session: opens what is chosen
- * @is_folder: whether to choose a folder of pictures, and not one or several pictures
- *
- * Shows the dialog in the folder used last or, the first time and if that is gone, in the user's pictures, with the
- * formats that load on this system.
- */
-void
-ts_file_dialog_open (GtkWindow *parent,
-                     TsSession *session,
-                     gboolean is_folder)
+/* Returns: (transfer full) (nullable): from which pictures were opened the last time; %NULL before the first time, and
+ *   if it is gone */
+static GFile *
+find_last_folder (void)
 {
   g_autofree char *uri = g_settings_get_string (ts_settings_get (), "open-folder");
   g_autoptr (GFile) folder = g_file_new_for_uri (uri);
-  g_autoptr (GtkFileFilter) filter = NULL;
-  GtkFileChooserAction action = is_folder ? GTK_FILE_CHOOSER_ACTION_SELECT_FOLDER : GTK_FILE_CHOOSER_ACTION_OPEN;
-  GtkFileChooser *chooser = ts_file_dialog_new (parent, is_folder ? _ ("Open Folder") : _ ("Open Picture"), action,
-                                                _ ("_Open"), G_CALLBACK (opened_cb), session);
 
-  if (chooser == NULL)
-    return;
-
-  if (!is_folder)
-    {
-      filter = create_filter ();
-      gtk_file_chooser_add_filter (chooser, filter);
-      gtk_file_chooser_set_select_multiple (chooser, TRUE);
-    }
   /* A folder on another machine is not asked for: it might not answer. */
   if (*uri == '\0' || (g_file_is_native (folder) && !g_file_query_exists (folder, NULL)))
-    g_clear_object (&folder);
-  ts_file_dialog_show_in (chooser, folder);
+    return NULL;
+
+  return g_steal_pointer (&folder);
 }
 
 static void
 show_transfer (TsToast *toast,
-               const Transfer *transfer)
+               const Purpose *purpose)
 {
-  g_object_set_data (G_OBJECT (toast), TRANSFER_KEY, (gpointer) transfer);
-  ts_toast_show (toast, TS_TOAST_PROGRESS, _ (transfer->words), _ ("_Cancel"), "transfer.cancel");
+  g_object_set_data (G_OBJECT (toast), PURPOSE_KEY, (gpointer) purpose);
+  ts_toast_show (toast, TS_TOAST_PROGRESS, _ (purpose->words), _ ("_Cancel"), "transfer.cancel");
 }
 
 static gboolean
 transfer_cb (GtkWidget *toast,
              GdkFrameClock *clock,
-             gpointer task)
+             gpointer transfer)
 {
-  ts_toast_set_fraction (TS_TOAST (toast), ts_transfer_task_get_fraction (task));
+  ts_toast_set_fraction (TS_TOAST (toast), ts_transfer_task_get_fraction (transfer));
 
-  return !g_task_get_completed (task);
+  return !g_task_get_completed (transfer);
 }
 
 static void
 transfer_completed_cb (TsToast *toast)
 {
-  g_object_set_data (G_OBJECT (toast), TRANSFER_KEY, NULL);
+  g_object_set_data (G_OBJECT (toast), PURPOSE_KEY, NULL);
   gtk_widget_insert_action_group (GTK_WIDGET (toast), "transfer", NULL);
   ts_toast_drop (toast, TS_TOAST_PROGRESS);
 }
 
-/* A drive may not answer: a cancelled task goes on until a message of the session says that it has ended. */
+/* A drive may not answer: a cancelled transfer goes on until a message of the session says that it has ended. */
 static void
 transfer_chosen_cb (TsSession *session,
                     int response,
                     GtkNativeDialog *dialog)
 {
   TsToast *toast = g_object_get_data (G_OBJECT (dialog), TOAST_KEY);
-  const Transfer *transfer = g_object_get_data (G_OBJECT (dialog), TRANSFER_KEY);
+  const Purpose *purpose = g_object_get_data (G_OBJECT (dialog), PURPOSE_KEY);
   TsPuzzle *puzzle = g_object_get_data (G_OBJECT (dialog), PUZZLE_KEY);
   g_autoslist (GFile) files = ts_file_dialog_take_files (dialog, response);
-  /* Without a task, a message has told why. */
-  GTask *task = files != NULL ? ts_session_transfer (session, puzzle, files->data, transfer->is_import) : NULL;
+  /* Without one, a message has told why. */
+  GTask *transfer = files != NULL ? ts_session_transfer (session, puzzle, files->data, purpose->is_import) : NULL;
   g_autoptr (GSimpleActionGroup) actions = NULL;
   g_autoptr (GSimpleAction) cancel = NULL;
 
-  if (task == NULL)
+  if (transfer == NULL)
     return;
 
   actions = g_simple_action_group_new ();
   cancel = g_simple_action_new ("cancel", NULL);
-  g_signal_connect_object (cancel, "activate", G_CALLBACK (g_cancellable_cancel), g_task_get_cancellable (task),
+  g_signal_connect_object (cancel, "activate", G_CALLBACK (g_cancellable_cancel), g_task_get_cancellable (transfer),
                            G_CONNECT_SWAPPED);
-  g_signal_connect_object (task, "notify::completed", G_CALLBACK (transfer_completed_cb), toast, G_CONNECT_SWAPPED);
+  g_signal_connect_object (transfer, "notify::completed", G_CALLBACK (transfer_completed_cb), toast,
+                           G_CONNECT_SWAPPED);
   g_action_map_add_action (G_ACTION_MAP (actions), G_ACTION (cancel));
   gtk_widget_insert_action_group (GTK_WIDGET (toast), "transfer", G_ACTION_GROUP (actions));
-  gtk_widget_add_tick_callback (GTK_WIDGET (toast), transfer_cb, task, g_object_unref);
-  show_transfer (toast, transfer);
+  gtk_widget_add_tick_callback (GTK_WIDGET (toast), transfer_cb, transfer, g_object_unref);
+  show_transfer (toast, purpose);
 }
 
 /**
- * ts_file_dialog_transfer:
- * @toast: of the window; shows how far the transfer is
- * @session: whose puzzle has a picture, if that is to be saved
- * @action_name: of the window, without a prefix: `save-puzzle`, `export-games` or `import-games`
+ * ts_file_dialog_show:
+ * @toast: of the window; shows how far a transfer is
+ * @session: opens, imports, or has what is saved or exported
+ * @action_name: of the window, without a prefix: `open`, `open-folder`, `save-puzzle` while the puzzle has a picture,
+ *   `export-games` or `import-games`
  *
- * Lets the player choose where the puzzle file of the present puzzle is saved, or the folder for an export or import of
- * games; a transfer that runs is shown instead. A message of the session says how it ended.
+ * Lets the player choose the pictures or the folder to open, where the present puzzle is saved, or the folder for an
+ * export or import. A transfer that runs is shown instead of another one. A message of the session says how it ended.
  */
 void
-ts_file_dialog_transfer (TsToast *toast,
-                         TsSession *session,
-                         const char *action_name)
+ts_file_dialog_show (TsToast *toast,
+                     TsSession *session,
+                     const char *action_name)
 {
-  /* Rather than the list of files that were used last, which has no folders. */
-  g_autoptr (GFile) home = g_file_new_for_path (g_get_home_dir ());
-  const Transfer *running = g_object_get_data (G_OBJECT (toast), TRANSFER_KEY);
-  const Transfer *transfer = transfers;
+  const Purpose *running = g_object_get_data (G_OBJECT (toast), PURPOSE_KEY);
+  const Purpose *purpose = purposes;
   GtkFileChooser *chooser;
+  g_autoptr (GFile) folder = NULL;
 
-  if (running != NULL)
+  while (!g_str_equal (purpose->action_name, action_name))
+    purpose++;
+  if (purpose->words != NULL && running != NULL)
     {
       show_transfer (toast, running);
       return;
     }
 
-  while (!g_str_equal (transfer->action_name, action_name))
-    transfer++;
-  chooser = ts_file_dialog_new (GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (toast))), _ (transfer->title),
-                                transfer->action, _ (transfer->accept_label), G_CALLBACK (transfer_chosen_cb), session);
+  chooser = ts_file_dialog_new (GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (toast))), _ (purpose->title),
+                                purpose->action, _ (purpose->accept_label),
+                                purpose->words != NULL ? G_CALLBACK (transfer_chosen_cb) : G_CALLBACK (opened_cb),
+                                session);
   if (chooser == NULL)
     return;
 
   g_object_set_data (G_OBJECT (chooser), TOAST_KEY, toast);
-  g_object_set_data (G_OBJECT (chooser), TRANSFER_KEY, (gpointer) transfer);
-  if (transfer->action == GTK_FILE_CHOOSER_ACTION_SAVE)
+  g_object_set_data (G_OBJECT (chooser), PURPOSE_KEY, (gpointer) purpose);
+  if (purpose->action == GTK_FILE_CHOOSER_ACTION_OPEN)
+    {
+      g_autoptr (GtkFileFilter) filter = create_filter ();
+
+      gtk_file_chooser_add_filter (chooser, filter);
+      gtk_file_chooser_set_select_multiple (chooser, TRUE);
+    }
+  if (purpose->action == GTK_FILE_CHOOSER_ACTION_SAVE)
     {
       TsPuzzle *puzzle = ts_session_get_puzzle (session);
       g_autofree char *name = ts_puzzle_words_dup_puzzle_name (puzzle);
@@ -294,5 +287,8 @@ ts_file_dialog_transfer (TsToast *toast,
       g_object_set_data_full (G_OBJECT (chooser), PUZZLE_KEY, g_object_ref (puzzle), g_object_unref);
       gtk_file_chooser_set_current_name (chooser, name);
     }
-  ts_file_dialog_show_in (chooser, transfer->action == GTK_FILE_CHOOSER_ACTION_SAVE ? NULL : home);
+  else
+    /* For games rather the home folder than the list of files that were used last, which has no folders. */
+    folder = purpose->words != NULL ? g_file_new_for_path (g_get_home_dir ()) : find_last_folder ();
+  ts_file_dialog_show_in (chooser, folder);
 }

@@ -24,9 +24,6 @@ GSList *ts_file_dialog_take_files (GtkNativeDialog *dialog,
 void ts_file_dialog_show_in (GtkFileChooser *dialog,
                              GFile *folder);
 
-void ts_file_dialog_open (GtkWindow *parent,
+void ts_file_dialog_show (TsToast *toast,
                           TsSession *session,
-                          gboolean is_folder);
-void ts_file_dialog_transfer (TsToast *toast,
-                              TsSession *session,
-                              const char *action_name);
+                          const char *action_name);

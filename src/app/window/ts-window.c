@@ -600,14 +600,6 @@ learn_action (TsWindow *self)
 }
 
 static void
-open_action (TsWindow *self,
-             GVariant *parameter,
-             GAction *action)
-{
-  ts_file_dialog_open (GTK_WINDOW (self), self->session, g_str_equal (g_action_get_name (action), "open-folder"));
-}
-
-static void
 crop_action (TsWindow *self)
 {
   gtk_window_present (GTK_WINDOW (ts_crop_dialog_new (GTK_WINDOW (self), get_puzzle (self))));
@@ -632,11 +624,11 @@ copy_id_action (TsWindow *self)
 }
 
 static void
-transfer_action (TsWindow *self,
-                 GVariant *parameter,
-                 GAction *action)
+file_action (TsWindow *self,
+             GVariant *parameter,
+             GAction *action)
 {
-  ts_file_dialog_transfer (self->toast, self->session, g_action_get_name (action));
+  ts_file_dialog_show (self->toast, self->session, g_action_get_name (action));
 }
 
 static void
@@ -963,15 +955,15 @@ add_actions (TsWindow *self)
     { "hint", G_CALLBACK (hint_action), self },
     { "solve", G_CALLBACK (solve_action), self },
     { "choose-picture", G_CALLBACK (choose_picture_action), self },
-    { "open", G_CALLBACK (open_action), self },
-    { "open-folder", G_CALLBACK (open_action), self },
+    { "open", G_CALLBACK (file_action), self },
+    { "open-folder", G_CALLBACK (file_action), self },
     { "cancel-loading", G_CALLBACK (ts_session_cancel), self->session },
     { "crop", G_CALLBACK (crop_action), self },
     { "paste", G_CALLBACK (paste_action), self },
     { "copy-id", G_CALLBACK (copy_id_action), self },
-    { "save-puzzle", G_CALLBACK (transfer_action), self },
-    { "export-games", G_CALLBACK (transfer_action), self },
-    { "import-games", G_CALLBACK (transfer_action), self },
+    { "save-puzzle", G_CALLBACK (file_action), self },
+    { "export-games", G_CALLBACK (file_action), self },
+    { "import-games", G_CALLBACK (file_action), self },
     { "statistics", G_CALLBACK (statistics_action), self },
     { "copy-result", G_CALLBACK (copy_result_action), self },
     { "watch-replay", G_CALLBACK (watch_replay_action), self },
