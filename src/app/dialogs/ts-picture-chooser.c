@@ -57,8 +57,6 @@ struct _TsPictureChooser
   GtkFlowBox *set_box;
   GtkLabel *set_label;
   GtkWidget *continue_button;
-  GtkWidget *overlay;
-  GtkWidget *content;
   TsToast *toast;
   GtkWidget *menu;
 
@@ -403,7 +401,8 @@ show_menu (TsPictureChooser *self,
   graphene_rect_t bounds;
 
   self->target = find_removable (self, widget);
-  if (self->target == NULL || !gtk_widget_compute_bounds (self->target, self->overlay, &bounds))
+  if (self->target == NULL ||
+      !gtk_widget_compute_bounds (self->target, gtk_window_get_child (GTK_WINDOW (self)), &bounds))
     return;
 
   gtk_popover_set_pointing_to (GTK_POPOVER (self->menu),
@@ -422,9 +421,10 @@ static void
 secondary_click_cb (TsPictureChooser *self,
                     int n_press,
                     double x,
-                    double y)
+                    double y,
+                    GtkEventController *gesture)
 {
-  show_menu (self, gtk_widget_pick (self->content, x, y, GTK_PICK_DEFAULT));
+  show_menu (self, gtk_widget_pick (gtk_event_controller_get_widget (gesture), x, y, GTK_PICK_DEFAULT));
 }
 
 /* The flow box, which activates a choice, hears no more of this touch. */
@@ -432,11 +432,11 @@ static void
 long_press_cb (TsPictureChooser *self,
                double x,
                double y,
-               GtkGesture *gesture)
+               GtkEventController *gesture)
 {
-  show_menu (self, gtk_widget_pick (self->content, x, y, GTK_PICK_DEFAULT));
+  show_menu (self, gtk_widget_pick (gtk_event_controller_get_widget (gesture), x, y, GTK_PICK_DEFAULT));
   if (self->target != NULL)
-    gtk_gesture_set_state (gesture, GTK_EVENT_SEQUENCE_CLAIMED);
+    gtk_gesture_set_state (GTK_GESTURE (gesture), GTK_EVENT_SEQUENCE_CLAIMED);
 }
 
 static void
@@ -522,8 +522,6 @@ ts_picture_chooser_class_init (TsPictureChooserClass *klass)
   gtk_widget_class_bind_template_child (widget_class, TsPictureChooser, set_section);
   gtk_widget_class_bind_template_child (widget_class, TsPictureChooser, set_label);
   gtk_widget_class_bind_template_child (widget_class, TsPictureChooser, continue_button);
-  gtk_widget_class_bind_template_child (widget_class, TsPictureChooser, overlay);
-  gtk_widget_class_bind_template_child (widget_class, TsPictureChooser, content);
   gtk_widget_class_bind_template_child (widget_class, TsPictureChooser, toast);
   gtk_widget_class_bind_template_child (widget_class, TsPictureChooser, menu);
   gtk_widget_class_bind_template_callback (widget_class, menu_closed_cb);
@@ -554,7 +552,7 @@ ts_picture_chooser_init (TsPictureChooser *self)
   self->removed = g_ptr_array_new_with_free_func (g_object_unref);
   gtk_widget_init_template (GTK_WIDGET (self));
   /* Inside the scrolled content, its focus would scroll. */
-  gtk_widget_set_parent (self->menu, self->overlay);
+  gtk_widget_set_parent (self->menu, gtk_window_get_child (GTK_WINDOW (self)));
   gtk_box_append (self->set_rows,
                   ts_preferences_create_switch ("next-picture", N_ ("_Use Next Picture for New Game")));
 }
