@@ -61,6 +61,7 @@ typedef struct
   const TsDeal *deal;
   const TsSolverBudget *budget;
   const Limits *limits;
+  TsSolverResult result; /* of the calls of the solver, until one ends early */
 } Dealer;
 
 /* Returns the quantiles of a size, or %NULL if the distance is the length of the fast solution. */
@@ -79,21 +80,19 @@ find_limits (const TsDeal *deal)
   return NULL;
 }
 
-/* Sets the distance of @board. A fast solution of fewer than @min moves is not improved, as the board is too near. */
-static TsSolverResult
-measure (const Dealer *dealer,
+/* Returns the distance of a board. A fast solution of fewer than @min moves is not improved: the board is too near. */
+static unsigned
+measure (Dealer *dealer,
          const TsBoard *board,
-         unsigned min,
-         unsigned *distance)
+         unsigned min)
 {
   TsSolution solution;
-  TsSolverResult result = ts_solver_solve_fast (dealer->solver, board, dealer->budget, &solution);
 
-  if (result == TS_SOLVER_OK && dealer->limits != NULL && solution.n_moves >= min)
-    result = ts_solver_improve (dealer->solver, board, dealer->budget, &solution);
-  *distance = solution.n_moves;
+  dealer->result = ts_solver_solve_fast (dealer->solver, board, dealer->budget, &solution);
+  if (dealer->result == TS_SOLVER_OK && dealer->limits != NULL && solution.n_moves >= min)
+    dealer->result = ts_solver_improve (dealer->solver, board, dealer->budget, &solution);
 
-  return result;
+  return solution.n_moves;
 }
 
 static void
@@ -138,8 +137,8 @@ walk (const TsDeal *deal,
 }
 
 /* Walks that end with the gap in the wrong cell take no solving, so they are not counted. */
-static TsSolverResult
-deal_easy (const Dealer *dealer,
+static void
+deal_easy (Dealer *dealer,
            TsBoard *board)
 {
   const TsDeal *deal = dealer->deal;
@@ -147,79 +146,65 @@ deal_easy (const Dealer *dealer,
   unsigned farthest = 0;
   unsigned n_walks = 0;
 
-  for (uint64_t seed = deal->seed; n_walks < MAX_EASY_WALKS && farthest + 2 < n_moves; seed += SEED_STEP)
+  for (uint64_t seed = deal->seed;
+       dealer->result == TS_SOLVER_OK && n_walks < MAX_EASY_WALKS && farthest + 2 < n_moves;
+       seed += SEED_STEP)
     {
       unsigned distance;
       TsBoard end;
-      TsSolverResult result;
 
       walk (deal, seed, n_moves, &end);
       if (deal->gap == TS_SHUFFLE_GAP_HOME && end.gap != ts_board_get_home (&end, 0))
         continue;
 
       n_walks++;
-      result = measure (dealer, &end, farthest + 1, &distance);
-      if (result != TS_SOLVER_OK)
-        return result;
-
+      distance = measure (dealer, &end, farthest + 1);
       if (distance > farthest)
         {
           *board = end;
           farthest = distance;
         }
     }
-
-  return TS_SOLVER_OK;
 }
 
 /* Sets the first board whose distance is between @min and @max. If there is none with such a gap, sets the farthest
  * within @max. */
-static TsSolverResult
-deal_within (const Dealer *dealer,
+static void
+deal_within (Dealer *dealer,
              unsigned min,
              unsigned max,
              TsBoard *board)
 {
   unsigned farthest = 0;
 
-  for (unsigned i = 0; i < MAX_BOARDS && farthest < min; i++)
+  for (unsigned i = 0; dealer->result == TS_SOLVER_OK && i < MAX_BOARDS && farthest < min; i++)
     {
       unsigned distance;
       TsBoard candidate;
-      TsSolverResult result;
 
       shuffle (dealer, i, &candidate);
-      result = measure (dealer, &candidate, min, &distance);
-      if (result != TS_SOLVER_OK)
-        return result;
-
+      distance = measure (dealer, &candidate, min);
       if (distance <= max && distance > farthest)
         {
           *board = candidate;
           farthest = distance;
         }
     }
-
-  return TS_SOLVER_OK;
 }
 
 /* Sets the board of rank @n_farther by falling distance among @n_boards, at most HARD_SAMPLE. */
-static TsSolverResult
-deal_by_rank (const Dealer *dealer,
+static void
+deal_by_rank (Dealer *dealer,
               unsigned n_boards,
               unsigned n_farther,
               TsBoard *board)
 {
-  unsigned distances[HARD_SAMPLE];
+  unsigned distances[HARD_SAMPLE] = { 0 };
 
-  for (unsigned i = 0; i < n_boards; i++)
+  for (unsigned i = 0; dealer->result == TS_SOLVER_OK && i < n_boards; i++)
     {
-      TsSolverResult result;
-
       shuffle (dealer, i, board);
-      result = measure (dealer, board, 0, &distances[i]);
-      if (result != TS_SOLVER_OK)
-        return result;
+      distances[i] = measure (dealer, board, 0);
     }
 
   for (unsigned i = 0; i < n_boards; i++)
@@ -232,8 +217,6 @@ deal_by_rank (const Dealer *dealer,
       if (n == n_farther)
         shuffle (dealer, i, board);
     }
-
-  return TS_SOLVER_OK;
 }
 
 /**
@@ -278,23 +261,19 @@ ts_difficulty_deal (TsSolver *solver,
                     TsBoard *board)
 {
   const Limits *limits = find_limits (deal);
-  const Dealer dealer = { solver, deal, budget, limits };
+  Dealer dealer = { solver, deal, budget, limits, TS_SOLVER_OK };
 
   shuffle (&dealer, 0, board);
+  if (deal->difficulty == TS_DIFFICULTY_EASY)
+    deal_easy (&dealer, board);
+  else if (deal->difficulty == TS_DIFFICULTY_MEDIUM && limits != NULL)
+    deal_within (&dealer, limits->medium_min, limits->medium_max, board);
+  else if (deal->difficulty == TS_DIFFICULTY_MEDIUM)
+    deal_by_rank (&dealer, MEDIUM_SAMPLE, MEDIUM_SAMPLE / 2, board);
+  else if (deal->difficulty == TS_DIFFICULTY_HARD && limits != NULL)
+    deal_within (&dealer, limits->hard_min, UINT32_MAX, board);
+  else if (deal->difficulty == TS_DIFFICULTY_HARD)
+    deal_by_rank (&dealer, HARD_SAMPLE, 0, board);
 
-  switch (deal->difficulty)
-    {
-    case TS_DIFFICULTY_EASY:
-      return deal_easy (&dealer, board);
-    case TS_DIFFICULTY_MEDIUM:
-      return limits != NULL ? deal_within (&dealer, limits->medium_min, limits->medium_max, board)
-                            : deal_by_rank (&dealer, MEDIUM_SAMPLE, MEDIUM_SAMPLE / 2, board);
-    case TS_DIFFICULTY_HARD:
-      return limits != NULL ? deal_within (&dealer, limits->hard_min, UINT32_MAX, board)
-                            : deal_by_rank (&dealer, HARD_SAMPLE, 0, board);
-    case TS_DIFFICULTY_ANY:
-      break;
-    }
-
-  return TS_SOLVER_OK;
+  return dealer.result;
 }
