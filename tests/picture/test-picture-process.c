@@ -441,7 +441,7 @@ test_protections (void)
   g_assert_true ((protections & TS_PICTURE_PROTECTIONS_LIMITS) != 0);
   g_assert_true ((protections & TS_PICTURE_PROTECTIONS_NO_NEW_PRIVILEGES) != 0);
   g_assert_cmpint ((protections & TS_PICTURE_PROTECTIONS_GLYCIN) != 0, ==, ts_formats_have_glycin ());
-  /* Glycin may filter or not, test-formats knows. */
+  /* Glycin may filter or not, test-sandbox knows. */
   if (!ts_formats_have_glycin ())
     g_assert_cmpint ((protections & TS_PICTURE_PROTECTIONS_FILTER) != 0, ==, can_filter ());
 }

@@ -1,12 +1,13 @@
 /* SPDX-FileCopyrightText: 2026 The Tileshift authors
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
- * Tests of the sandbox from inside: the process cannot get back what it gave up, and can do what it needs.
- * Each test changes a process of its own.
+ * Tests of the sandbox from inside: the process cannot get back what it gave up, and can do what it needs; and of what
+ * gets no filter since Glycin decodes it, for which a library stands, the argument. Each test changes a process of its own.
  */
 
 #include "ts-sandbox.h"
 
+#include <dlfcn.h>
 #include <errno.h>
 #include <fcntl.h>
 #include <poll.h>
@@ -26,6 +27,7 @@
 #include <unistd.h>
 
 #include "can-filter.h"
+#include "sample.h"
 #include "ts-formats.h"
 #include "ts-picture-process.h"
 
@@ -301,6 +303,60 @@ test_threads (void)
     }
 }
 
+/* The library stays in the process, so that each of these tests has its own. */
+static void
+load_glycin (void)
+{
+  g_assert_nonnull (dlopen (g_getenv ("FAKE_GLYCIN"), RTLD_NOW | RTLD_GLOBAL));
+}
+
+/* Version 2.44 can be built with Glycin and without: the loaded library counts. Loaders in C may be built in beside it. */
+static void
+test_glycin (void)
+{
+  static const char *const c_formats[] = { "ani", "icns", "xpm", "xbm", "qtif", "heif/avif", "wmf", "" };
+
+  if (!is_inside () || ts_formats_have_glycin ())
+    return;
+
+  g_assert_false (ts_formats_is_glycin ("png"));
+  load_glycin ();
+  g_assert_true (ts_formats_have_glycin ());
+  g_assert_true (ts_formats_is_glycin ("png"));
+  g_assert_true (ts_formats_is_glycin ("heic"));
+  for (gsize i = 0; i < G_N_ELEMENTS (c_formats); i++)
+    g_assert_false (ts_formats_is_glycin (c_formats[i]));
+}
+
+/* A JPEG, and each format that has a loader in C, get the filter also where Glycin decodes the others. */
+static void
+test_glycin_and_filter (void)
+{
+  g_autoptr (GBytes) jpeg = NULL;
+  g_autoptr (GBytes) png = NULL;
+  g_auto (GStrv) jpeg_loaders = NULL;
+  g_auto (GStrv) png_loaders = NULL;
+  struct rlimit limit;
+
+  if (!is_inside ())
+    return;
+
+  jpeg = sample_jpeg (1);
+  png = sample_png (SAMPLE_WIDTH, SAMPLE_HEIGHT, 8, SAMPLE_PNG_RGB, FALSE);
+  load_glycin ();
+  jpeg_loaders = ts_formats_open_loaders (jpeg);
+  png_loaders = ts_formats_open_loaders (png);
+  g_assert_false (ts_formats_is_glycin (jpeg_loaders[0]));
+  g_assert_true (ts_formats_is_glycin (png_loaders[0]));
+  g_assert_cmpint (ts_sandbox_filter (TRUE), ==, TS_PICTURE_PROTECTIONS_GLYCIN);
+
+  /* The frame of the largest picture, in its own file, is larger than any answer. */
+  ts_sandbox_limit ();
+  g_assert_cmpint (getrlimit (RLIMIT_FSIZE, &limit), ==, 0);
+  g_assert_cmpuint (limit.rlim_cur, ==, TS_SANDBOX_MAX_FRAME_SIZE);
+  g_assert_cmpuint (limit.rlim_cur, >=, 8 * (guint64) TS_PICTURE_MAX_PIXELS);
+}
+
 int
 main (int argc,
       char **argv)
@@ -308,12 +364,17 @@ main (int argc,
   int result;
 
   g_test_init (&argc, &argv, NULL);
+  /* GLib gives its subprocesses no arguments. */
+  if (argc == 2)
+    g_setenv ("FAKE_GLYCIN", argv[1], TRUE);
 
   g_test_add_func ("/sandbox/limits", test_limits);
   g_test_add_func ("/sandbox/file-size", test_file_size);
   g_test_add_func ("/sandbox/refused-calls", test_refused_calls);
   g_test_add_func ("/sandbox/allowed-calls", test_allowed_calls);
   g_test_add_func ("/sandbox/threads", test_threads);
+  g_test_add_func ("/sandbox/glycin", test_glycin);
+  g_test_add_func ("/sandbox/glycin-and-filter", test_glycin_and_filter);
 
   result = g_test_run ();
   /* Behind the filter no sanitizer could look for leaks. */
