@@ -104,14 +104,14 @@ create_boards (const char *game_id,
                guint marks)
 {
   GtkWidget *flow = g_object_new (TS_TYPE_WRAP_BOX, NULL);
-  GtkWidget *arrow = g_object_new (GTK_TYPE_IMAGE, "icon-name", "go-next-symbolic", "accessible-role",
-                                   GTK_ACCESSIBLE_ROLE_PRESENTATION, NULL);
   TsBoard board;
 
   if (ts_board_text_parse (game_id, &board) != TS_BOARD_TEXT_OK)
     g_return_val_if_reached (flow);
   append_diagram (flow, &board, marks);
-  gtk_widget_set_parent (arrow, flow);
+  gtk_widget_set_parent (g_object_new (GTK_TYPE_IMAGE, "icon-name", "go-next-symbolic", "accessible-role",
+                                       GTK_ACCESSIBLE_ROLE_PRESENTATION, NULL),
+                         flow);
   if (ts_moves_apply (&board, moves, NULL) != TS_MOVES_OK)
     g_return_val_if_reached (flow);
   append_diagram (flow, &board, marks);

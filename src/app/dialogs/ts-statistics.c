@@ -478,11 +478,10 @@ fill_kinds (TsStatistics *self,
   gtk_widget_set_visible (GTK_WIDGET (self->control_drop_down), has_hovered);
 }
 
-/* @child: (nullable): */
 static Row *
-get_row (GtkWidget *child)
+get_row (GtkWidget *box)
 {
-  return child != NULL ? g_object_get_data (G_OBJECT (child), ROW_KEY) : NULL;
+  return g_object_get_data (G_OBJECT (box), ROW_KEY);
 }
 
 /* GTK's widget around the row has the focus, and the name for screen readers. */
@@ -555,7 +554,8 @@ results_cb (TsStatistics *self)
   for (GtkWidget *child = gtk_widget_get_first_child (GTK_WIDGET (self->list_view)); child != NULL;
        child = gtk_widget_get_next_sibling (child))
     {
-      Row *row = get_row (gtk_widget_get_first_child (child));
+      GtkWidget *box = gtk_widget_get_first_child (child);
+      Row *row = box != NULL ? get_row (box) : NULL;
 
       if (row != NULL && row->name != NULL)
         show_replay (self, row);
@@ -575,7 +575,8 @@ key_pressed_cb (TsStatistics *self,
                 guint key)
 {
   GtkWidget *focused = gtk_widget_get_focus_child (GTK_WIDGET (self->list_view));
-  Row *row = focused != NULL ? get_row (gtk_widget_get_first_child (focused)) : NULL;
+  GtkWidget *box = focused != NULL ? gtk_widget_get_first_child (focused) : NULL;
+  Row *row = box != NULL ? get_row (box) : NULL;
   gboolean is_space = key == GDK_KEY_space || key == GDK_KEY_KP_Space;
   GtkWidget *button;
 
