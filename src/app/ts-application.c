@@ -412,11 +412,7 @@ ts_application_init (TsApplication *self)
   g_application_set_option_context_summary (G_APPLICATION (self), _ ("Slide the tiles to restore the picture."));
 }
 
-/**
- * ts_application_new:
- *
- * Returns: (transfer full): the application, not running yet
- */
+/* Returns: (transfer full): the application, not running yet */
 TsApplication *
 ts_application_new (void)
 {

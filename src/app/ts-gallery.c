@@ -90,22 +90,14 @@ ts_gallery_create_day_request (GDateTime *day,
   return request;
 }
 
-/**
- * ts_gallery_get_description:
- *
- * Returns: (transfer none): what the picture shows, for screen readers
- */
+/* Returns: (transfer none): what the picture shows, for screen readers */
 const char *
 ts_gallery_get_description (guint i)
 {
   return _ (pictures[i].description);
 }
 
-/**
- * ts_gallery_find_title:
- *
- * Returns: (transfer none) (nullable): the title of @file, if it is in the gallery
- */
+/* Returns: (transfer none) (nullable): the title of @file, if it is in the gallery */
 const char *
 ts_gallery_find_title (GFile *file)
 {

@@ -54,11 +54,7 @@ static const struct
 
 static const char *const hint_keys[] = { "h", "question", NULL };
 
-/**
- * ts_keys_get_place:
- *
- * Returns: the letter, or comma, that a US keyboard has in the place of this key; 0 for none
- */
+/* Returns: the letter, or comma, that a US keyboard has in the place of this key; 0 for none */
 guint
 ts_keys_get_place (guint keycode)
 {

@@ -8,11 +8,7 @@
 
 #include "ts-settings.h"
 
-/**
- * ts_settings_get:
- *
- * Returns: (transfer none): the settings of the program
- */
+/* Returns: (transfer none): the settings of the program */
 GSettings *
 ts_settings_get (void)
 {

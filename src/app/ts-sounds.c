@@ -165,11 +165,7 @@ ts_sounds_init (TsSounds *self)
   setting_cb (self);
 }
 
-/**
- * ts_sounds_new:
- *
- * Returns: (transfer full): without a game
- */
+/* Returns: (transfer full): without a game */
 TsSounds *
 ts_sounds_new (void)
 {

@@ -44,11 +44,7 @@ static const Purpose purposes[] = {
     GTK_FILE_CHOOSER_ACTION_SELECT_FOLDER, TRUE },
 };
 
-/**
- * ts_file_dialog_is_open:
- *
- * Returns: whether a dialog of @parent waits for its answer, perhaps one of a portal, which is no window of GTK's
- */
+/* Returns: whether a dialog of @parent waits for its answer, perhaps one of a portal, which is no window of GTK's */
 gboolean
 ts_file_dialog_is_open (GtkWindow *parent)
 {

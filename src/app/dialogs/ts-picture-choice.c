@@ -183,22 +183,14 @@ ts_picture_choice_new (GFile *file,
   return GTK_WIDGET (self);
 }
 
-/**
- * ts_picture_choice_get_file:
- *
- * Returns: (transfer none) (nullable): the picture, or %NULL for the game without one
- */
+/* Returns: (transfer none) (nullable): the picture, or %NULL for the game without one */
 GFile *
 ts_picture_choice_get_file (TsPictureChoice *self)
 {
   return self->file;
 }
 
-/**
- * ts_picture_choice_get_game:
- *
- * Returns: (transfer none) (nullable): the saved game, or %NULL for a picture to begin a game with
- */
+/* Returns: (transfer none) (nullable): the saved game, or %NULL for a picture to begin a game with */
 const TsGameFile *
 ts_picture_choice_get_game (TsPictureChoice *self)
 {

@@ -206,11 +206,7 @@ ts_thumbnailer_init (TsThumbnailer *self)
   self->pool = g_thread_pool_new (make_cb, NULL, 1, FALSE, NULL);
 }
 
-/**
- * ts_thumbnailer_new:
- *
- * Returns: (transfer full): a thumbnailer without thumbnails
- */
+/* Returns: (transfer full): a thumbnailer without thumbnails */
 TsThumbnailer *
 ts_thumbnailer_new (void)
 {
