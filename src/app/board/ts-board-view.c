@@ -583,21 +583,6 @@ hint_cb (TsBoardView *self)
     gtk_widget_grab_focus (GTK_WIDGET (self->tiles[tile]));
 }
 
-static GSignalGroup *
-create_game_signals (TsBoardView *self)
-{
-  GSignalGroup *group = g_signal_group_new (TS_TYPE_GAME);
-
-  g_signal_group_connect_swapped (group, "moved", G_CALLBACK (moved_cb), self);
-  g_signal_group_connect_swapped (group, "refused", G_CALLBACK (refused_cb), self);
-  g_signal_group_connect_swapped (group, "lookalikes-changed", G_CALLBACK (update_tiles), self);
-  g_signal_group_connect_swapped (group, "notify::hint", G_CALLBACK (hint_cb), self);
-  g_signal_group_connect_swapped (group, "notify::solved", G_CALLBACK (solved_cb), self);
-  g_signal_group_connect_swapped (group, "notify::paused", G_CALLBACK (update_peek), self);
-
-  return group;
-}
-
 static void
 slide_action (TsBoardView *self,
               const char *action,
@@ -1030,7 +1015,13 @@ ts_board_view_init (TsBoardView *self)
   self->cutter = g_object_new (TS_TYPE_TILE_CUTTER, NULL);
   g_signal_connect_object (self->cutter, "changed", G_CALLBACK (cutter_changed_cb), self, G_CONNECT_SWAPPED);
   settings_cb (self);
-  self->game_signals = create_game_signals (self);
+  self->game_signals = g_signal_group_new (TS_TYPE_GAME);
+  g_signal_group_connect_swapped (self->game_signals, "moved", G_CALLBACK (moved_cb), self);
+  g_signal_group_connect_swapped (self->game_signals, "refused", G_CALLBACK (refused_cb), self);
+  g_signal_group_connect_swapped (self->game_signals, "lookalikes-changed", G_CALLBACK (update_tiles), self);
+  g_signal_group_connect_swapped (self->game_signals, "notify::hint", G_CALLBACK (hint_cb), self);
+  g_signal_group_connect_swapped (self->game_signals, "notify::solved", G_CALLBACK (solved_cb), self);
+  g_signal_group_connect_swapped (self->game_signals, "notify::paused", G_CALLBACK (update_peek), self);
   add_gestures (self);
   add_keys (self);
 }

@@ -98,8 +98,7 @@ struct _TsTile
   GtkWidget parent_instance;
 
   /* Owned */
-  TsTileLook look;   /* its texture too */
-  char *description; /* for screen readers; NULL for none */
+  TsTileLook look; /* its texture too */
 
   /* Plain */
   guint number;
@@ -115,7 +114,6 @@ slide_action (TsTile *self)
   gtk_widget_activate_action (GTK_WIDGET (self), "board.slide", "u", self->cell);
 }
 
-/* Only if it changes, because a new description ends an announcement. */
 static void
 update_description (TsTile *self)
 {
@@ -132,12 +130,7 @@ update_description (TsTile *self)
   else if (look->tells_home)
     words = ts_board_words_dup_place (self->number - 1, self->columns, TRUE);
 
-  if (g_strcmp0 (words, self->description) == 0)
-    return;
-
   ts_announcer_describe (GTK_WIDGET (self), words);
-  g_free (self->description);
-  self->description = g_steal_pointer (&words);
 }
 
 static void
@@ -216,52 +209,39 @@ snapshot_ground (TsTile *self,
                               (const GdkRGBA[]){ edge, edge, edge, edge });
 }
 
-static void
-snapshot_plain_number (TsTile *self,
-                       GtkSnapshot *snapshot)
-{
-  int width = gtk_widget_get_width (GTK_WIDGET (self));
-  int height = gtk_widget_get_height (GTK_WIDGET (self));
-  g_autoptr (PangoLayout) layout = create_number_layout (self, get_shorter_side (self) * PLAIN_NUMBER_PART, width);
-  GdkRGBA ink = colored_ink;
-  int text_width;
-  int text_height;
-
-  if (self->look.color_group > 0)
-    snapshot_ground (self, snapshot);
-  else
-    gtk_style_context_get_color (gtk_widget_get_style_context (GTK_WIDGET (self)), &ink);
-  pango_layout_get_pixel_size (layout, &text_width, &text_height);
-
-  gtk_snapshot_save (snapshot);
-  gtk_snapshot_translate (snapshot, &GRAPHENE_POINT_INIT ((width - text_width) / 2, (height - text_height) / 2));
-  gtk_snapshot_append_layout (snapshot, layout, &ink);
-  gtk_snapshot_restore (snapshot);
-}
-
-/* The number on a dark or colored plate in the upper left corner. */
+/* Without a picture, in the middle of the tile; over one, on a dark or colored plate in the upper left corner. */
 static void
 snapshot_number (TsTile *self,
                  GtkSnapshot *snapshot)
 {
-  int side = (int) get_shorter_side (self);
-  int margin = MAX (1, (int) (side * PLATE_PART));
+  gboolean is_plain = self->look.texture == NULL;
+  int width = gtk_widget_get_width (GTK_WIDGET (self));
+  int height = gtk_widget_get_height (GTK_WIDGET (self));
+  float side = get_shorter_side (self);
+  int margin = is_plain ? 0 : MAX (1, (int) (side * PLATE_PART));
   g_autoptr (PangoLayout) layout =
-      create_number_layout (self, side * NUMBER_PART, gtk_widget_get_width (GTK_WIDGET (self)) - 4 * margin);
+      create_number_layout (self, side * (is_plain ? PLAIN_NUMBER_PART : NUMBER_PART), width - 4 * margin);
   guint group = self->look.color_group;
+  GdkRGBA ink = group > 0 ? colored_ink : line_color;
   GdkRGBA ground = group > 0 ? ts_tile_get_ground (group) : plate_color;
   int text_width;
   int text_height;
-  int plate_width;
 
   pango_layout_get_pixel_size (layout, &text_width, &text_height);
-  plate_width = MAX (text_width + 2 * margin, text_height);
-
   gtk_snapshot_save (snapshot);
-  gtk_snapshot_translate (snapshot, &GRAPHENE_POINT_INIT (margin, margin));
-  snapshot_plate (snapshot, &GRAPHENE_RECT_INIT (0, 0, plate_width, text_height), text_height / 3.0f, &ground);
-  gtk_snapshot_translate (snapshot, &GRAPHENE_POINT_INIT ((plate_width - text_width) / 2, 0));
-  gtk_snapshot_append_layout (snapshot, layout, group > 0 ? &colored_ink : &line_color);
+  if (is_plain && group > 0)
+    snapshot_ground (self, snapshot);
+  else if (is_plain)
+    gtk_style_context_get_color (gtk_widget_get_style_context (GTK_WIDGET (self)), &ink);
+  else
+    {
+      width = MAX (text_width + 2 * margin, text_height);
+      height = text_height;
+      gtk_snapshot_translate (snapshot, &GRAPHENE_POINT_INIT (margin, margin));
+      snapshot_plate (snapshot, &GRAPHENE_RECT_INIT (0, 0, width, height), height / 3.0f, &ground);
+    }
+  gtk_snapshot_translate (snapshot, &GRAPHENE_POINT_INIT ((width - text_width) / 2, (height - text_height) / 2));
+  gtk_snapshot_append_layout (snapshot, layout, &ink);
   gtk_snapshot_restore (snapshot);
 }
 
@@ -376,7 +356,7 @@ snapshot_arrow (TsTile *self,
   gtk_snapshot_restore (snapshot);
 }
 
-/* The picture or the number. */
+/* The picture, the number or both. */
 static void
 snapshot_face (TsTile *self,
                GtkSnapshot *snapshot)
@@ -384,13 +364,9 @@ snapshot_face (TsTile *self,
   graphene_rect_t bounds = get_bounds (self);
 
   if (self->look.texture != NULL)
-    {
-      ts_texture_snapshot (self->look.texture, GTK_WIDGET (self), snapshot, &bounds);
-      if (self->look.has_number)
-        snapshot_number (self, snapshot);
-    }
-  else if (self->look.has_number)
-    snapshot_plain_number (self, snapshot);
+    ts_texture_snapshot (self->look.texture, GTK_WIDGET (self), snapshot, &bounds);
+  if (self->look.has_number)
+    snapshot_number (self, snapshot);
 }
 
 static void
@@ -428,7 +404,6 @@ ts_tile_dispose (GObject *object)
   TsTile *self = TS_TILE (object);
 
   g_clear_object (&self->look.texture);
-  g_clear_pointer (&self->description, g_free);
 
   G_OBJECT_CLASS (ts_tile_parent_class)->dispose (object);
 }

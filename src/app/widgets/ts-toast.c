@@ -25,8 +25,8 @@ typedef struct
 {
   TsToastKind kind;
   char *words;
-  char *label; /* of the button; NULL without one */
-  char *action_name;
+  const char *label; /* of the button; NULL without one */
+  const char *action_name;
 } Message;
 
 /**
@@ -54,8 +54,6 @@ struct _TsToast
 
 G_DEFINE_FINAL_TYPE (TsToast, ts_toast, GTK_TYPE_BOX)
 
-static guint trouble_signal;
-
 static gboolean
 tick_cb (GtkWidget *widget,
          GdkFrameClock *clock,
@@ -70,8 +68,6 @@ static void
 message_free (Message *message)
 {
   g_free (message->words);
-  g_free (message->label);
-  g_free (message->action_name);
   g_free (message);
 }
 
@@ -119,20 +115,10 @@ update (TsToast *self)
 static void
 button_clicked_cb (TsToast *self)
 {
-  const Message *message = g_queue_peek_head (&self->messages);
-  g_autofree char *action_name = g_strdup (message->action_name);
+  const char *action_name = ((const Message *) g_queue_peek_head (&self->messages))->action_name;
 
   ts_toast_dismiss (self);
   gtk_widget_activate_action (GTK_WIDGET (self), action_name, NULL);
-}
-
-static void
-set_trouble (TsToast *self,
-             const char *words)
-{
-  g_free (self->trouble);
-  self->trouble = g_strdup (words);
-  g_signal_emit (self, trouble_signal, 0);
 }
 
 static void
@@ -153,10 +139,6 @@ ts_toast_class_init (TsToastClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = ts_toast_dispose;
-
-  /* There is another trouble that lasts, or none any more. */
-  trouble_signal =
-      g_signal_new ("trouble", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
 
   gtk_widget_class_set_template_from_resource (widget_class, TS_RESOURCE_PATH "/ui/ts-toast.ui");
   gtk_widget_class_bind_template_child (widget_class, TsToast, label);
@@ -220,7 +202,7 @@ replace_messages (TsToast *self,
 /**
  * ts_toast_show:
  * @words: one sentence
- * @label: (nullable): of a button that does something about it
+ * @label: (nullable): of a button that does something about it; lives as long as the program, as does @action_name
  * @action_name: (nullable): what the button does; without a parameter
  *
  * Shows the toast, at once or after those that come first.
@@ -234,10 +216,13 @@ ts_toast_show (TsToast *self,
 {
   Message *message = g_new (Message, 1);
 
-  *message = (Message){ kind, g_strdup (words), g_strdup (label), g_strdup (action_name) };
+  *message = (Message){ kind, g_strdup (words), label, action_name };
   replace_messages (self, kind & (TS_TOAST_TROUBLE | TS_TOAST_ANSWER), message);
-  if (kind == TS_TOAST_TROUBLE)
-    set_trouble (self, words);
+  if (kind == TS_TOAST_TROUBLE && words != self->trouble)
+    {
+      g_free (self->trouble);
+      self->trouble = g_strdup (words);
+    }
 }
 
 /* @fraction: of what a progress tells of, up to 1; 0 while that is not known */
@@ -259,10 +244,8 @@ ts_toast_get_trouble (TsToast *self)
 void
 ts_toast_show_trouble (TsToast *self)
 {
-  g_autofree char *words = g_strdup (self->trouble);
-
-  if (words != NULL)
-    ts_toast_show (self, TS_TOAST_TROUBLE, words, NULL, NULL);
+  if (self->trouble != NULL)
+    ts_toast_show (self, TS_TOAST_TROUBLE, self->trouble, NULL, NULL);
 }
 
 /* Closes the toast that is shown. A trouble that lasts can be shown again. */
@@ -287,5 +270,5 @@ ts_toast_drop (TsToast *self,
 {
   replace_messages (self, kinds, NULL);
   if ((kinds & TS_TOAST_TROUBLE) != 0)
-    set_trouble (self, NULL);
+    g_clear_pointer (&self->trouble, g_free);
 }

@@ -452,6 +452,7 @@ message_cb (TsWindow *self,
   if (message->kind == TS_MESSAGE_RESULT_NOT_SAVED && ts_game_get_solved (get_game (self)))
     ts_toast_drop (self->toast, TS_TOAST_TROUBLE);
   ts_puzzle_words_show_message (message, self->toast);
+  update_actions (self);
 }
 
 static void
@@ -1139,7 +1140,6 @@ ts_window_init (TsWindow *self)
   gtk_menu_button_set_create_popup_func (get_part (self, "size_button"), popup_sizes_cb, self, NULL);
   add_actions (self);
   connect_puzzle (self);
-  g_signal_connect_object (self->toast, "trouble", G_CALLBACK (update_actions), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->board_view, "peek-changed", G_CALLBACK (update_actions), self, G_CONNECT_SWAPPED);
   update_actions (self);
 }

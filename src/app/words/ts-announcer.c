@@ -162,6 +162,10 @@ void
 ts_announcer_describe (GtkWidget *widget,
                        const char *description)
 {
+  /* Only if it changes, because a new description ends an announcement. */
+  if (g_strcmp0 (description, g_object_get_data (G_OBJECT (widget), DESCRIPTION_KEY)) == 0)
+    return;
+
   g_object_set_data_full (G_OBJECT (widget), DESCRIPTION_KEY, g_strdup (description), g_free);
   update_description (widget);
 }
