@@ -231,7 +231,6 @@ solved_cb (TsPuzzle *self)
   if (!ts_game_get_solved (self->game))
     return;
 
-  end.date = self->log != NULL ? ts_game_log_get_last_played (self->log) : g_get_real_time () / G_USEC_PER_SEC;
   if (self->log != NULL)
     {
       /* The puzzle lives until its log is archived, so that a failure is told even if another one is played by then. */

@@ -458,17 +458,6 @@ ts_game_log_get_name (TsGameLog *self)
   return self->is_new ? NULL : self->name;
 }
 
-/**
- * ts_game_log_get_last_played:
- *
- * Returns: when the last event happened, in seconds since 1970 UTC; of a log that was opened, when its file was written
- */
-gint64
-ts_game_log_get_last_played (TsGameLog *self)
-{
-  return self->last_played;
-}
-
 void
 ts_game_log_sync (TsGameLog *self)
 {
@@ -477,20 +466,23 @@ ts_game_log_sync (TsGameLog *self)
 
 /**
  * ts_game_log_finish:
+ * @end: (inout): without a date it gets that of the last event, or of a file that was opened
  *
  * Writes the last line at once, and lets a worker archive the log: TsGameLog::finished follows. While that fails the
  * log tries again; otherwise the next program archives it, provided that the last line is in the file.
  */
 void
 ts_game_log_finish (TsGameLog *self,
-                    const TsGameEnd *end)
+                    TsGameEnd *end)
 {
   gsize n_written;
 
   g_return_if_fail (TS_IS_GAME_LOG (self));
   g_return_if_fail (!self->is_finished);
-  g_return_if_fail (end != NULL && end->date != 0);
+  g_return_if_fail (end != NULL);
 
+  if (end->date == 0)
+    end->date = self->last_played;
   n_written = self->text->len;
   ts_game_file_add_end (self->text, end);
   self->is_finished = TRUE;

@@ -31,8 +31,7 @@ void ts_game_log_append (TsGameLog *self,
 const GError *ts_game_log_get_error (TsGameLog *self);
 gboolean ts_game_log_get_is_written (TsGameLog *self);
 const char *ts_game_log_get_name (TsGameLog *self);
-gint64 ts_game_log_get_last_played (TsGameLog *self);
 void ts_game_log_sync (TsGameLog *self);
 
 void ts_game_log_finish (TsGameLog *self,
-                         const TsGameEnd *end);
+                         TsGameEnd *end);

@@ -198,7 +198,7 @@ gboolean
 store_test_finish (TsGameLog *log,
                    gint64 date)
 {
-  const TsGameEnd end = { .elapsed_ms = 5000, .date = date, .par = 20 };
+  TsGameEnd end = { .elapsed_ms = 5000, .date = date, .par = 20 };
   int answer = 0;
   gulong id = g_signal_connect_swapped (log, "finished", G_CALLBACK (finished_cb), &answer);
 

@@ -102,16 +102,13 @@ test_a_game_goes_on (StoreTest *test,
                      gconstpointer data)
 {
   g_autofree char *name = store_test_add_game (test, test->game, N_EVENTS);
-  gint64 now = g_get_real_time () / G_USEC_PER_SEC;
 
-  store_test_set_age (test->games, name, 1000);
   for (guint i = 0; i < 3; i++)
     {
       g_autoptr (TsGameRecord) saved = NULL;
       g_autoptr (TsGameLog) log = store_test_resume (test, name, &saved, NULL);
 
       store_test_assert_equal (saved, test->game);
-      g_assert_true (i > 0 || ts_game_log_get_last_played (log) < now - 900);
       store_test_append (log, test->game, test->random, N_EVENTS);
       g_assert_cmpstr (ts_game_log_get_name (log), ==, name);
       assert_saved (test, log, test->game);
@@ -282,7 +279,7 @@ static void
 test_the_end_outlives_the_log (StoreTest *test,
                                gconstpointer data)
 {
-  const TsGameEnd end = { .elapsed_ms = 5000, .date = STORE_TEST_DATE };
+  TsGameEnd end = { .elapsed_ms = 5000, .date = STORE_TEST_DATE };
   TsGameLog *log = start (test, test->game, 5);
 
   disk_gate_hold_queue ();

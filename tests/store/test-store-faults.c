@@ -351,7 +351,7 @@ static void
 test_what_is_synced (StoreTest *test,
                      gconstpointer data)
 {
-  const TsGameEnd end = { .date = STORE_TEST_DATE };
+  TsGameEnd end = { .date = STORE_TEST_DATE };
   StoreTest below = { .folder = g_build_filename (test->folder, "data", NULL) };
   TsGameLog *log = store_test_begin (&below, test->game);
   g_autoptr (TsResults) results = ts_results_new (below.folder);
