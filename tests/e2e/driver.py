@@ -576,11 +576,22 @@ class Game:
         GTK has accepted it too early; X loses it for a moment then."""
         return is_felt(lambda: title not in [window.name for window in self.application.read_children()])
 
-    def choose_file(self, path):
-        """Opens a picture by GTK's file chooser, where a path can be typed."""
+    def choose_file(self, path, chooses=None):
+        """Opens a picture, or a folder of them, by GTK's file chooser, where a path can be typed. It is opened by its keys, or
+        by what is called @chooses in the picture chooser."""
         # What is typed letter by letter GTK completes meanwhile, each version in its own way.
         copy(str(path))
-        self.open_window(FILE_CHOOSER)
+        title = 'Open Folder' if chooses == 'Open Folder…' else FILE_CHOOSER
+        if chooses is None:
+            self.open_window(title)
+        else:
+            self.open_window('Choose a Picture')
+            self.tab_to('Your Picture…')
+            if chooses != 'Your Picture…':
+                press('Right')
+            self.wait_focus(chooses)
+            press('Return')
+            self.wait_active(title)
         press('ctrl+l')
         wait_until(lambda: (node := self.find_focus()) and node.role == 'text', 'the focus where a path is typed')
         button = self.get('Open', 'push button')
@@ -596,7 +607,7 @@ class Game:
             if not is_felt(can_open):
                 return False
             press('Return')
-            return self.is_felt_closed(FILE_CHOOSER)
+            return self.is_felt_closed(title)
 
         retry('path', enter, 'the file dialog closed')
 
