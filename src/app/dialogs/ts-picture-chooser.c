@@ -477,11 +477,9 @@ key_pressed_cb (TsPictureChooser *self,
 
 /* The focus comes no earlier: a window that has it before it is mapped has no role for screen readers. */
 static void
-ts_picture_chooser_map (GtkWidget *widget)
+map_cb (TsPictureChooser *self)
 {
-  GTK_WIDGET_CLASS (ts_picture_chooser_parent_class)->map (widget);
-
-  give_focus (get_first (TS_PICTURE_CHOOSER (widget)->recent_box));
+  give_focus (get_first (self->recent_box));
 }
 
 static void
@@ -506,7 +504,6 @@ ts_picture_chooser_class_init (TsPictureChooserClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = ts_picture_chooser_dispose;
-  widget_class->map = ts_picture_chooser_map;
 
   g_type_ensure (TS_TYPE_TOAST);
 
@@ -524,6 +521,7 @@ ts_picture_chooser_class_init (TsPictureChooserClass *klass)
   gtk_widget_class_bind_template_child (widget_class, TsPictureChooser, continue_button);
   gtk_widget_class_bind_template_child (widget_class, TsPictureChooser, toast);
   gtk_widget_class_bind_template_child (widget_class, TsPictureChooser, menu);
+  gtk_widget_class_bind_template_callback (widget_class, map_cb);
   gtk_widget_class_bind_template_callback (widget_class, menu_closed_cb);
   gtk_widget_class_bind_template_callback (widget_class, secondary_click_cb);
   gtk_widget_class_bind_template_callback (widget_class, long_press_cb);

@@ -45,15 +45,12 @@ G_DEFINE_FINAL_TYPE (TsSizeChoice, ts_size_choice, GTK_TYPE_GRID)
 static GtkWidget *
 find_present (TsSizeChoice *self)
 {
-  for (guint i = 0; i < G_N_ELEMENTS (sides); i++)
-    {
-      GtkWidget *button = gtk_grid_get_child_at (GTK_GRID (self), (int) i % CHOICES_A_LINE, (int) i / CHOICES_A_LINE);
+  GtkWidget *button = gtk_widget_get_first_child (GTK_WIDGET (self));
 
-      if (gtk_toggle_button_get_active (GTK_TOGGLE_BUTTON (button)))
-        return button;
-    }
+  while (button != self->other_button && !gtk_toggle_button_get_active (GTK_TOGGLE_BUTTON (button)))
+    button = gtk_widget_get_next_sibling (button);
 
-  return self->other_button;
+  return button;
 }
 
 static void
@@ -104,11 +101,9 @@ focus_left_cb (GtkWidget *grid)
 }
 
 static void
-ts_size_choice_map (GtkWidget *widget)
+map_cb (TsSizeChoice *self)
 {
-  GTK_WIDGET_CLASS (ts_size_choice_parent_class)->map (widget);
-
-  gtk_widget_set_focus_child (widget, find_present (TS_SIZE_CHOICE (widget)));
+  gtk_widget_set_focus_child (GTK_WIDGET (self), find_present (self));
 }
 
 static void
@@ -116,13 +111,13 @@ ts_size_choice_class_init (TsSizeChoiceClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  widget_class->map = ts_size_choice_map;
-
   gtk_widget_class_set_template_from_resource (widget_class, TS_RESOURCE_PATH "/ui/ts-size-choice.ui");
   gtk_widget_class_bind_template_child (widget_class, TsSizeChoice, other_button);
   gtk_widget_class_bind_template_child (widget_class, TsSizeChoice, columns);
   gtk_widget_class_bind_template_child (widget_class, TsSizeChoice, rows);
   gtk_widget_class_bind_template_child (widget_class, TsSizeChoice, start_button);
+  gtk_widget_class_bind_template_callback (widget_class, map_cb);
+  gtk_widget_class_bind_template_callback (widget_class, focus_left_cb);
   gtk_widget_class_bind_template_callback (widget_class, choose_cb);
   gtk_widget_class_bind_template_callback (widget_class, changed_cb);
 }
@@ -130,15 +125,11 @@ ts_size_choice_class_init (TsSizeChoiceClass *klass)
 static void
 ts_size_choice_init (TsSizeChoice *self)
 {
-  GtkEventController *focus = gtk_event_controller_focus_new ();
-
   gtk_widget_init_template (GTK_WIDGET (self));
   g_signal_connect_object (gtk_editable_get_delegate (GTK_EDITABLE (self->columns)), "activate",
                            G_CALLBACK (gtk_widget_activate), self->start_button, G_CONNECT_SWAPPED);
   g_signal_connect_object (gtk_editable_get_delegate (GTK_EDITABLE (self->rows)), "activate",
                            G_CALLBACK (gtk_widget_activate), self->start_button, G_CONNECT_SWAPPED);
-  g_signal_connect_swapped (focus, "leave", G_CALLBACK (focus_left_cb), self);
-  gtk_widget_add_controller (GTK_WIDGET (self), focus);
 }
 
 /**
