@@ -8,29 +8,19 @@
 
 #include "ts-sounds.h"
 
-#include <gtk/gtk.h>
-
 #include "ts-settings.h"
 
 /* A sound that waits behind more than this many would be heard too late. */
 #define MAX_WAITING 2
 
-/**
- * TsSounds:
- *
- * Follows the setting `sounds` and the desktop's own switch for event sounds. The sounds are those of the player's
- * hand: a solution that is watched, and the slides of it that the player keeps, are silent.
- */
-struct _TsSounds
+/* Follows the setting `sounds` and the desktop's own switch for event sounds. The sounds are those of the player's
+ * hand: a solution that is watched, and the slides of it that the player keeps, are silent. */
+typedef struct
 {
-  GObject parent_instance;
-
-  /* Owned */
+  TsBoardView *view; /* it lives as long as this */
   GSignalGroup *game_signals;
   GAsyncQueue *waiting; /* names of sounds for the player's thread, which an empty one ends; NULL while there is none */
-};
-
-G_DEFINE_FINAL_TYPE (TsSounds, ts_sounds, G_TYPE_OBJECT)
+} Sounds;
 
 #ifdef HAVE_GSOUND
 
@@ -55,7 +45,7 @@ send (GSoundContext *context,
 }
 
 /* The player's thread. Each call of GSound may wait for the server.
- * @data: (transfer full): a queue as in TsSounds */
+ * @data: (transfer full): a queue as in Sounds */
 static gpointer
 run (gpointer data)
 {
@@ -80,7 +70,7 @@ run (gpointer data)
 
 /* Waits for nothing: the thread ends with the last sound that waits. */
 static void
-stop_player (TsSounds *self)
+stop_player (Sounds *self)
 {
   if (self->waiting != NULL)
     g_async_queue_push (self->waiting, (gpointer) "");
@@ -88,7 +78,7 @@ stop_player (TsSounds *self)
 }
 
 static void
-setting_cb (TsSounds *self)
+setting_cb (Sounds *self)
 {
   stop_player (self);
 #ifdef HAVE_GSOUND
@@ -101,7 +91,7 @@ setting_cb (TsSounds *self)
 }
 
 static void
-play (TsSounds *self,
+play (Sounds *self,
       const char *name)
 {
   gboolean is_wanted;
@@ -115,7 +105,7 @@ play (TsSounds *self,
 }
 
 static void
-moved_cb (TsSounds *self,
+moved_cb (Sounds *self,
           const TsSlide *slide,
           int kind,
           TsGame *game)
@@ -130,7 +120,7 @@ moved_cb (TsSounds *self,
 
 /* As TsBoardView, which shakes the tile for this result alone. */
 static void
-refused_cb (TsSounds *self,
+refused_cb (Sounds *self,
             guint cell,
             int result)
 {
@@ -139,46 +129,34 @@ refused_cb (TsSounds *self,
 }
 
 static void
-ts_sounds_dispose (GObject *object)
+game_cb (Sounds *self)
 {
-  TsSounds *self = TS_SOUNDS (object);
+  g_signal_group_set_target (self->game_signals, ts_board_view_get_game (self->view));
+}
 
+static void
+sounds_free (Sounds *self)
+{
+  g_signal_handlers_disconnect_by_data (self->view, self);
+  g_signal_handlers_disconnect_by_data (ts_settings_get (), self);
   stop_player (self);
-  g_clear_object (&self->game_signals);
-
-  G_OBJECT_CLASS (ts_sounds_parent_class)->dispose (object);
+  g_object_unref (self->game_signals);
+  g_free (self);
 }
 
-static void
-ts_sounds_class_init (TsSoundsClass *klass)
+/* Plays the sounds of the games that @view shows. */
+void
+ts_sounds_add (TsBoardView *view)
 {
-  G_OBJECT_CLASS (klass)->dispose = ts_sounds_dispose;
-}
+  Sounds *self = g_new0 (Sounds, 1);
 
-static void
-ts_sounds_init (TsSounds *self)
-{
+  self->view = view;
   self->game_signals = g_signal_group_new (TS_TYPE_GAME);
   g_signal_group_connect_swapped (self->game_signals, "moved", G_CALLBACK (moved_cb), self);
   g_signal_group_connect_swapped (self->game_signals, "refused", G_CALLBACK (refused_cb), self);
-  g_signal_connect_object (ts_settings_get (), "changed::sounds", G_CALLBACK (setting_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_swapped (view, "game-changed", G_CALLBACK (game_cb), self);
+  g_signal_connect_swapped (view, "destroy", G_CALLBACK (sounds_free), self);
+  g_signal_connect_swapped (ts_settings_get (), "changed::sounds", G_CALLBACK (setting_cb), self);
+  game_cb (self);
   setting_cb (self);
-}
-
-/* Returns: (transfer full): without a game */
-TsSounds *
-ts_sounds_new (void)
-{
-  return g_object_new (TS_TYPE_SOUNDS, NULL);
-}
-
-/**
- * ts_sounds_set_game:
- * @game: (nullable): the game to follow
- */
-void
-ts_sounds_set_game (TsSounds *self,
-                    TsGame *game)
-{
-  g_signal_group_set_target (self->game_signals, game);
 }

@@ -282,13 +282,12 @@ run_busy (TsPicture *picture)
   TsBoard board;
   g_autoptr (TsGame) game = new_game (10);
   GSettings *settings = ts_settings_get ();
-  g_autoptr (TsSounds) sounds = ts_sounds_new ();
   GtkWidget *view = show_game (picture, game, BOARD_SIZE, BOARD_SIZE);
   guint n_late = 0;
   guint n_sounding_late = 0;
   guint n_end_late = 0;
 
-  ts_sounds_set_game (sounds, game);
+  ts_sounds_add (TS_BOARD_VIEW (view));
   ts_board_init (&board, 10, 10);
   ts_board_slide (&board, board.gap - 1U, NULL);
 

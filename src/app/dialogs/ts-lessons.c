@@ -148,7 +148,6 @@ struct _TsLessons
   /* Owned */
   TsSession *session; /* (nullable) */
   TsGame *game;
-  TsSounds *sounds;
 
   /* Plain */
   guint lesson;
@@ -309,7 +308,6 @@ restart (TsLessons *self)
   g_signal_connect_object (self->game, "moved", G_CALLBACK (moved_cb), self, G_CONNECT_SWAPPED);
   take_step (self);
   ts_board_view_set_game (self->board_view, self->game);
-  ts_sounds_set_game (self->sounds, self->game);
   gtk_widget_grab_focus (GTK_WIDGET (self->board_view));
 
   gtk_label_set_label (self->position_label, position);
@@ -548,7 +546,6 @@ ts_lessons_dispose (GObject *object)
   TsLessons *self = TS_LESSONS (object);
 
   g_clear_handle_id (&self->show_id, g_source_remove);
-  g_clear_object (&self->sounds);
   gtk_widget_dispose_template (GTK_WIDGET (self), TS_TYPE_LESSONS);
   g_clear_object (&self->game);
   g_clear_object (&self->session);
@@ -594,7 +591,7 @@ ts_lessons_init (TsLessons *self)
     add_lesson (self, i, list);
   gtk_menu_button_set_menu_model (self->list_button, G_MENU_MODEL (list));
   ts_board_reader_add (self->board_view);
-  self->sounds = ts_sounds_new ();
+  ts_sounds_add (self->board_view);
 }
 
 /**

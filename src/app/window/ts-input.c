@@ -94,12 +94,14 @@ is_paused (Input *self)
   return get_game (self) != NULL && ts_game_get_paused (get_game (self));
 }
 
+/* Whether the focus is in a widget of this type. */
 static gboolean
-is_on_board (Input *self)
+is_in (Input *self,
+       GType type)
 {
   GtkWidget *focus = gtk_window_get_focus (self->window);
 
-  return focus != NULL && gtk_widget_is_ancestor (focus, GTK_WIDGET (self->board_view));
+  return focus != NULL && gtk_widget_get_ancestor (focus, type) != NULL;
 }
 
 static gboolean
@@ -116,7 +118,7 @@ is_look_key (Input *self,
   if (key == LOOK_KEY)
     return TRUE;
 
-  return key == GDK_KEY_space && (!self->focus_is_chosen || is_on_board (self)) &&
+  return key == GDK_KEY_space && (!self->focus_is_chosen || is_in (self, TS_TYPE_BOARD_VIEW)) &&
          ts_session_get_loading (self->session) == NULL && get_puzzle (self) != NULL &&
          ts_puzzle_get_picture (get_puzzle (self)) != NULL && !is_solved (self);
 }
@@ -136,14 +138,6 @@ has_hint (Input *self)
   return hint != NULL && (hint->slide.n_tiles > 0 || hint->step.n_tiles > 0);
 }
 
-static gboolean
-is_in_popover (Input *self)
-{
-  GtkWidget *focus = gtk_window_get_focus (self->window);
-
-  return focus != NULL && gtk_widget_get_ancestor (focus, GTK_TYPE_POPOVER) != NULL;
-}
-
 /* GTK moves the focus by Tab and, because plain arrow keys slide tiles, by arrow keys with Ctrl. */
 static gboolean
 is_focus_key (guint key,
@@ -161,7 +155,7 @@ move_focus (Input *self,
 {
   static const GtkDirectionType directions[] = { GTK_DIR_LEFT, GTK_DIR_UP, GTK_DIR_RIGHT, GTK_DIR_DOWN };
 
-  if (keyval < GDK_KEY_KP_0 || keyval > GDK_KEY_KP_9 || is_in_popover (self))
+  if (keyval < GDK_KEY_KP_0 || keyval > GDK_KEY_KP_9 || is_in (self, GTK_TYPE_POPOVER))
     return GDK_EVENT_PROPAGATE;
 
   g_signal_emit_by_name (self->window, "move-focus", directions[key - GDK_KEY_Left]);
@@ -191,7 +185,7 @@ key_pressed_cb (Input *self,
   self->held_keycode = keycode;
   if (is_repeat && is_hint_key (key) && (ts_board_view_get_moving (self->board_view) || !has_hint (self)))
     return GDK_EVENT_STOP;
-  if (modifiers != 0 || is_in_popover (self) || is_paused (self))
+  if (modifiers != 0 || is_in (self, GTK_TYPE_POPOVER) || is_paused (self))
     return GDK_EVENT_PROPAGATE;
 
   /* A key pressed anew slides at once; a repeating key slides again when all tiles have arrived. */

@@ -96,7 +96,6 @@ struct _TsWindow
   /* Owned */
   TsSession *session;
   GSignalGroup *signals[N_FOLLOWED];
-  TsSounds *sounds;
   TsFocus *focus;
   TsThumbnailer *thumbnailer; /* keeps thumbnails for the next chooser */
   GMenu *games;               /* the section about games; NULL until the menu is built */
@@ -394,7 +393,6 @@ puzzle_cb (TsWindow *self)
   ts_board_view_set_game (self->board_view, game);
   update_picture (self);
   deal (self, before);
-  ts_sounds_set_game (self->sounds, game);
   for (guint i = 0; i < N_FOLLOWED; i++)
     g_signal_group_set_target (self->signals[i], followed[i]);
   update_actions (self);
@@ -580,30 +578,12 @@ hint_action (TsWindow *self)
 }
 
 static void
-solve_action (TsWindow *self)
-{
-  gtk_window_present (GTK_WINDOW (ts_replay_dialog_new_solution (GTK_WINDOW (self), self->session)));
-}
-
-static void
 choose_picture_action (TsWindow *self)
 {
   if (self->thumbnailer == NULL)
     self->thumbnailer = ts_thumbnailer_new ();
 
   gtk_window_present (GTK_WINDOW (ts_picture_chooser_new (GTK_WINDOW (self), self->session, self->thumbnailer)));
-}
-
-static void
-learn_action (TsWindow *self)
-{
-  gtk_window_present (ts_lessons_new (GTK_WINDOW (self), self->session));
-}
-
-static void
-crop_action (TsWindow *self)
-{
-  gtk_window_present (GTK_WINDOW (ts_crop_dialog_new (GTK_WINDOW (self), get_puzzle (self))));
 }
 
 static void
@@ -633,12 +613,6 @@ file_action (TsWindow *self,
 }
 
 static void
-statistics_action (TsWindow *self)
-{
-  gtk_window_present (GTK_WINDOW (ts_statistics_new (GTK_WINDOW (self), self->session)));
-}
-
-static void
 copy_result_action (TsWindow *self)
 {
   g_autofree char *words = ts_puzzle_words_dup_result (get_puzzle (self));
@@ -648,19 +622,33 @@ copy_result_action (TsWindow *self)
 }
 
 static void
-watch_replay_action (TsWindow *self)
+dialog_action (TsWindow *self,
+               GVariant *parameter,
+               GAction *action)
 {
-  const char *name = ts_puzzle_get_replay (get_puzzle (self));
+  const char *name = g_action_get_name (action);
+  GtkWindow *parent = GTK_WINDOW (self);
+  gpointer dialog;
 
-  gtk_window_present (GTK_WINDOW (ts_replay_dialog_new (GTK_WINDOW (self), self->session, name, TRUE)));
+  if (g_str_equal (name, "solve"))
+    dialog = ts_replay_dialog_new_solution (parent, self->session);
+  else if (g_str_equal (name, "watch-replay"))
+    dialog = ts_replay_dialog_new (parent, self->session, ts_puzzle_get_replay (get_puzzle (self)), TRUE);
+  else if (g_str_equal (name, "crop"))
+    dialog = ts_crop_dialog_new (parent, get_puzzle (self));
+  else if (g_str_equal (name, "learn"))
+    dialog = ts_lessons_new (parent, self->session);
+  else
+    dialog = ts_statistics_new (parent, self->session);
+  gtk_window_present (dialog);
 }
 
 /* Presents the dialog that is open, or creates it. No action of the application: its keys would also work in a modal
  * dialog, which would block the new window. */
 static void
-dialog_action (TsWindow *self,
-               GVariant *parameter,
-               GAction *action)
+single_dialog_action (TsWindow *self,
+                      GVariant *parameter,
+                      GAction *action)
 {
   gboolean is_help = g_str_equal (g_action_get_name (action), "help");
   GtkWindow **dialog = is_help ? &self->help : &self->preferences;
@@ -788,7 +776,6 @@ ts_window_dispose (GObject *object)
 
   for (guint i = 0; i < N_FOLLOWED; i++)
     g_clear_object (&self->signals[i]);
-  g_clear_object (&self->sounds);
   g_clear_object (&self->thumbnailer);
   g_clear_object (&self->games);
   if (self->session != NULL)
@@ -954,27 +941,27 @@ add_actions (TsWindow *self)
     { "pause", G_CALLBACK (pause_action), self, off },
     { "peek", G_CALLBACK (peek_action), self, off },
     { "hint", G_CALLBACK (hint_action), self },
-    { "solve", G_CALLBACK (solve_action), self },
+    { "solve", G_CALLBACK (dialog_action), self },
     { "choose-picture", G_CALLBACK (choose_picture_action), self },
     { "open", G_CALLBACK (file_action), self },
     { "open-folder", G_CALLBACK (file_action), self },
     { "cancel-loading", G_CALLBACK (ts_session_cancel), self->session },
-    { "crop", G_CALLBACK (crop_action), self },
+    { "crop", G_CALLBACK (dialog_action), self },
     { "paste", G_CALLBACK (paste_action), self },
     { "copy-id", G_CALLBACK (copy_id_action), self },
     { "save-puzzle", G_CALLBACK (file_action), self },
     { "export-games", G_CALLBACK (file_action), self },
     { "import-games", G_CALLBACK (file_action), self },
-    { "statistics", G_CALLBACK (statistics_action), self },
+    { "statistics", G_CALLBACK (dialog_action), self },
     { "copy-result", G_CALLBACK (copy_result_action), self },
-    { "watch-replay", G_CALLBACK (watch_replay_action), self },
+    { "watch-replay", G_CALLBACK (dialog_action), self },
     { "close-hint", G_CALLBACK (close_hint_action), self },
     { "look", G_CALLBACK (ts_victory_toggle), self->victory },
     { "read-board", G_CALLBACK (ts_board_reader_read), self->board_view },
-    { "learn", G_CALLBACK (learn_action), self },
+    { "learn", G_CALLBACK (dialog_action), self },
     { "show-trouble", G_CALLBACK (ts_toast_show_trouble), self->toast },
-    { "help", G_CALLBACK (dialog_action), self },
-    { "preferences", G_CALLBACK (dialog_action), self },
+    { "help", G_CALLBACK (single_dialog_action), self },
+    { "preferences", G_CALLBACK (single_dialog_action), self },
     { "show-shortcuts", G_CALLBACK (show_shortcuts_action), self },
     { "escape", G_CALLBACK (escape_action), self },
   };
@@ -1132,7 +1119,7 @@ ts_window_init (TsWindow *self)
   ts_input_add (GTK_WINDOW (self), self->board_view, self->session);
   ts_board_reader_add (self->board_view);
   ts_hover_add (self->board_view);
-  self->sounds = ts_sounds_new ();
+  ts_sounds_add (self->board_view);
   goal = ts_goal_new (GTK_WINDOW (self), self->board_view);
   gtk_picture_set_paintable (self->goal_picture, GDK_PAINTABLE (goal));
   gtk_drop_target_async_set_formats (get_part (self, "drop_target"), formats);
