@@ -18,10 +18,6 @@
 #include "ts-pixels.h"
 #include "ts-svg.h"
 
-/* Where a BMP says how its pixels are compressed, and the last two bytes of those that are. */
-#define BMP_COMPRESSION_OFFSET 30
-#define BMP_END "\0\1"
-
 /* Loaders that decode each row as soon as its bytes are there, once they know the size. */
 static const char *const row_loaders[] = { "png", "bmp", "pnm", "tga", "ico", NULL };
 
@@ -127,19 +123,12 @@ area_updated_cb (GdkPixbufLoader *loader,
 }
 
 /* GdkPixbuf fills the rows that are missing from a truncated BMP or PNM only at the end. A compressed BMP may leave out
- * rows, and ends itself. */
+ * rows: the mark of its end decodes them. */
 static gboolean
 lacks_rows (const Decoding *self,
-            GdkPixbufLoader *loader,
-            GBytes *bytes)
+            GdkPixbufLoader *loader)
 {
   GdkPixbuf *pixbuf = gdk_pixbuf_loader_get_pixbuf (loader);
-  gsize length;
-  const guint8 *data = g_bytes_get_data (bytes, &length);
-
-  if (g_str_equal (self->loader, "bmp") && length > BMP_COMPRESSION_OFFSET && data[BMP_COMPRESSION_OFFSET] - 1u < 2 &&
-      memcmp (data + length - 2, BMP_END, 2) == 0)
-    return FALSE;
 
   return g_strv_contains (row_loaders, self->loader) &&
          (pixbuf == NULL || self->n_rows < gdk_pixbuf_get_height (pixbuf));
@@ -167,7 +156,7 @@ load (Decoding *self,
   g_signal_connect (loader, "area-updated", G_CALLBACK (area_updated_cb), self);
   is_written = gdk_pixbuf_loader_write_bytes (loader, bytes, NULL) && self->refusal == NULL;
   is_waiting = is_written && self->source.width > 0;
-  if (is_waiting && lacks_rows (self, loader, bytes))
+  if (is_waiting && lacks_rows (self, loader))
     is_written = FALSE;
   if (gdk_pixbuf_loader_close (loader, NULL) && is_written)
     pixbuf = gdk_pixbuf_loader_get_pixbuf (loader);
