@@ -6,6 +6,7 @@
  */
 
 #include "sample.h"
+#include "ts-decoder.h"
 #include "ts-formats.h"
 #include "ts-svg.h"
 
@@ -48,6 +49,27 @@ test_next_loader (void)
     g_object_unref (sample_load (bytes, SHORT_SIDE));
   else
     g_test_skip ("this system has one loader for AVIF");
+}
+
+/* The head of a cursor, 32 × 32 pixels of black, is also that of a TGA, 20 × 3240 pixels, of which most are missing. */
+static void
+test_next_loader_after_end (void)
+{
+  static const guint8 head[] = { 0, 0, 2, 0, 1, 0, 32, 32, 0, 0, 0, 0, 20, 0, 0xa8, 0x0c, 24, 0, 22, 0, 0, 0, 40, 0, 0, 0, 32, 0, 0, 0, 64, 0, 0, 0, 1, 0, 24 };
+  g_autofree guint8 *cursor = g_new0 (guint8, 22 + 3240);
+  g_autoptr (GBytes) bytes = NULL;
+  g_autoptr (GdkPixbuf) pixbuf = NULL;
+  g_autoptr (GError) error = NULL;
+  TsSize source;
+
+  memcpy (cursor, head, sizeof head);
+  bytes = g_bytes_new (cursor, 22 + 3240);
+  g_assert_null (ts_decoder_decode ((const char *const[]){ "tga", NULL }, bytes, FALSE, SHORT_SIDE, &source, &error));
+  g_assert_error (error, TS_PICTURE_ERROR, TS_PICTURE_ERROR_TRUNCATED);
+  g_clear_error (&error);
+  pixbuf = ts_decoder_decode ((const char *const[]){ "tga", "ico", NULL }, bytes, FALSE, SHORT_SIDE, &source, &error);
+  g_assert_no_error (error);
+  g_assert_cmpint (source.width, ==, 32);
 }
 
 /* Offsets of eight bytes in the head and in the entries. */
@@ -145,6 +167,8 @@ main (int argc,
     g_test_add_func ("/loaders/brands", test_brands);
   if (sample_can_open ("image/avif"))
     g_test_add_func ("/loaders/next-loader", test_next_loader);
+  if (sample_can_open ("image/x-tga") && !ts_formats_have_glycin ())
+    g_test_add_func ("/loaders/next-loader-after-end", test_next_loader_after_end);
   if (!ts_formats_have_glycin ())
     g_test_add_func ("/loaders/big-tiff", test_big_tiff);
   if (sample_can_open ("image/svg+xml"))
