@@ -564,6 +564,23 @@ test_lookalikes (Fixture *fixture,
   g_assert_cmpuint (fixture->n_advice, ==, 0);
 }
 
+/* The first column is done by them, of which a step was explained. */
+static void
+test_lookalikes_change_the_step (Fixture *fixture,
+                                 gconstpointer data)
+{
+  static const guint16 tiles[] = { 2, 1, 3, 5, 0, 4 };
+  static const guint16 classes[] = { 0, 0, 2, 3, 3 };
+  TsBoard board;
+
+  g_assert_true (ts_board_init_from_tiles (&board, 3, 2, tiles));
+  start (fixture, board);
+  ts_advisor_explain (fixture->advisor);
+  g_assert_cmpint (ts_game_get_hint (fixture->game)->step.lesson, !=, TS_GUIDE_LAST_CELLS);
+  ts_game_set_lookalikes (fixture->game, classes);
+  g_assert_cmpint (ts_game_get_hint (fixture->game)->step.lesson, ==, TS_GUIDE_LAST_CELLS);
+}
+
 /* They become known after the slide that they make the last one. */
 static void
 test_lookalikes_end_the_game (Fixture *fixture,
@@ -667,6 +684,7 @@ main (int argc,
   ADD ("begins-in-mid-game", test_begins_in_mid_game);
   ADD ("a-move-cancels-advice", test_a_move_cancels_advice);
   ADD ("lookalikes", test_lookalikes);
+  ADD ("lookalikes-change-the-step", test_lookalikes_change_the_step);
   ADD ("lookalikes-end-the-game", test_lookalikes_end_the_game);
   ADD ("notifies", test_notifies);
   ADD ("ends-its-searches", test_ends_its_searches);
