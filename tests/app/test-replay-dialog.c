@@ -749,6 +749,20 @@ test_list_deletes (WindowFixture *fixture,
   wait_for (folder_count (folder) == 0);
 }
 
+/* The window hides when the program ends, and the statistics over it are destroyed too late. */
+static void
+test_list_deletes_at_the_end (WindowFixture *fixture,
+                              gconstpointer data)
+{
+  g_autofree char *folder = g_build_filename (g_get_user_data_dir (), "tileshift", "finished", "excluded", NULL);
+
+  add_excluded (fixture, NULL, 0, 1);
+  press_on_row (open_list (fixture), GDK_KEY_Delete);
+  g_assert_cmpuint (folder_count (folder), ==, 1);
+  gtk_widget_hide (GTK_WIDGET (fixture->window));
+  wait_for (folder_count (folder) == 0);
+}
+
 /* A board that was given does not count anyway. */
 static void
 test_list_has_nothing_to_exclude (WindowFixture *fixture,
@@ -785,6 +799,7 @@ main (int argc,
   ADD ("list-scrolls", test_list_scrolls);
   ADD ("list-excludes", test_list_excludes);
   ADD ("list-deletes", test_list_deletes);
+  ADD ("list-deletes-at-the-end", test_list_deletes_at_the_end);
   ADD ("list-has-nothing-to-exclude", test_list_has_nothing_to_exclude);
 #undef ADD
 

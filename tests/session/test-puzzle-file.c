@@ -417,6 +417,7 @@ test_save_and_close (SessionTest *test,
   ts_session_close (test->session);
   bytes = g_file_load_bytes (file, NULL, NULL, NULL);
   g_assert_true (has_bytes (bytes, ID));
+  g_assert_false (g_cancellable_is_cancelled (g_task_get_cancellable (task)));
   wait_for (test->messages->len > 0);
 }
 

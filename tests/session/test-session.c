@@ -440,12 +440,15 @@ test_stream (SessionTest *test,
   g_assert_cmpstr (ts_puzzle_get_header (get_puzzle (test))->source.title, ==, "Pasted");
   g_assert_false (ts_session_get_is_in_set (test->session, NULL));
 
-  /* The player hears why a picture cannot be saved. */
+  /* The player hears why a picture cannot be saved, unless it is played from its own file. */
   g_ptr_array_set_size (test->messages, 0);
   fault_disk_follow (test->data, &disk);
   paste (test, bytes, NULL);
   g_assert_error (session_test_find (test->messages, TS_MESSAGE_PICTURE_NOT_RECEIVED)->error, G_FILE_ERROR,
                   G_FILE_ERROR_ROFS);
+  paste (test, bytes, test->first);
+  g_assert_true (is_source (test, test->first));
+  g_assert_cmpuint (count (test, TS_MESSAGE_PICTURE_NOT_RECEIVED), ==, 1);
   fault_disk_follow (NULL, NULL);
 }
 
@@ -666,6 +669,7 @@ static void
 test_shape_of_tiles (SessionTest *test,
                      gconstpointer user_data)
 {
+  const TsCrop crops[] = { TS_CROP_INIT, { 0.5, 0.5, 2.0 } };
   g_autoptr (GBytes) bytes = painting_encode (300, 200, painting_gradient);
   g_autoptr (GFile) file = session_test_write (test, "wide.png", bytes);
   TsLibrary *library = ts_session_get_stores (test->session)->library;
@@ -680,12 +684,15 @@ test_shape_of_tiles (SessionTest *test,
   g_assert_true (is_square (test));
 
   session_test_slide_anywhere (get_game (test));
-  session_test_play_numbers (test, NULL);
-  ts_library_add (library, file, &TS_CROP_INIT);
-  session_test_open (test, file, NULL);
-  g_assert_true (ts_game_get_in_progress (get_game (test)));
-  g_assert_true (is_square (test));
-  g_assert_false (ts_library_get_crop (library, file).is_square);
+  for (gsize i = 0; i < G_N_ELEMENTS (crops); i++)
+    {
+      session_test_play_numbers (test, NULL);
+      ts_library_add (library, file, &crops[i]);
+      session_test_open (test, file, NULL);
+      g_assert_true (ts_game_get_in_progress (get_game (test)));
+      g_assert_true (is_square (test));
+      g_assert_false (ts_library_get_crop (library, file).is_square);
+    }
   play_new_game (test);
   g_assert_false (is_square (test));
 }
