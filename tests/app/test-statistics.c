@@ -289,7 +289,8 @@ static void
 test_every_control_by_itself (WindowFixture *fixture,
                               gconstpointer data)
 {
-  static const Played games[] = { { BOARD, 2, 2000 }, { BOARD, 4, 1000, .control = "hover" } };
+  static const char replay[] = "0123456789abcdef-2x2-0123456789abcdef.tsgame";
+  static const Played games[] = { { BOARD, 2, 2000 }, { BOARD, 4, 1000, .replay = replay, .control = "hover" } };
   GtkWidget *statistics;
 
   add_results (fixture, games, 1);
@@ -306,6 +307,11 @@ test_every_control_by_itself (WindowFixture *fixture,
   assert_label (statistics, "best_label", "0:02.00");
   gtk_drop_down_set_selected (app_test_get_part (statistics, "control_drop_down"), 2);
   assert_label (statistics, "fewest_label", "4");
+
+  /* Without a choice, all are shown. */
+  ts_results_remove (ts_session_get_stores (fixture->session)->results, replay);
+  g_assert_false (app_test_is_shown (app_test_get_part (statistics, "control_drop_down")));
+  assert_label (statistics, "best_label", "0:02.00");
 }
 
 /* A size that was never finished is not shown first: that of the last game is. */

@@ -476,6 +476,9 @@ fill_kinds (TsStatistics *self,
   gtk_drop_down_set_model (self->kind_drop_down, G_LIST_MODEL (names));
   gtk_drop_down_set_selected (self->kind_drop_down, position);
   gtk_widget_set_visible (GTK_WIDGET (self->control_drop_down), has_hovered);
+  /* A choice that cannot be seen would hide results. */
+  if (!has_hovered)
+    gtk_drop_down_set_selected (self->control_drop_down, 0);
 }
 
 static Row *
