@@ -69,8 +69,7 @@ typedef enum
 /**
  * TsMessage:
  *
- * Each kind uses the fields that its description names; the others are 0. Texts and errors are valid during the
- * emission.
+ * Each kind uses the fields that its description names; the others are 0. All are valid during the emission.
  */
 typedef struct
 {

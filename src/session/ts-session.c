@@ -24,8 +24,7 @@
 /**
  * TsSession:
  *
- * Each request replaces the one before it; until its puzzle is there, and if it fails, the present puzzle goes on
- * untouched.
+ * Each request replaces the one before it; until its puzzle is there, and if it fails, the present one goes on.
  */
 struct _TsSession
 {

@@ -1,8 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tileshift authors
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
- * The session: the way from a request to a puzzle. A thread loads all of it, and then the session installs it in one
- * step.
+ * The session: the way from a request to a puzzle. A thread loads all of it; then it is installed in one step.
  * Owned by the window.
  */
 
