@@ -81,10 +81,9 @@ G_DEFINE_FINAL_TYPE (TsBoardView, ts_board_view, GTK_TYPE_WIDGET)
 
 enum
 {
-  SIGNAL_GAME_CHANGED,  /* ts_board_view_get_game() */
-  SIGNAL_PEEK_CHANGED,  /* ts_board_view_get_peeking() or ts_board_view_get_can_peek() */
-  SIGNAL_WHOLE_CHANGED, /* ts_board_view_get_whole() */
-  SIGNAL_FINISHED,      /* the game is solved, and the finale has ended: the whole picture is shown */
+  SIGNAL_GAME_CHANGED, /* ts_board_view_get_game() */
+  SIGNAL_PEEK_CHANGED, /* ts_board_view_get_peeking(), _get_can_peek() or _get_whole() */
+  SIGNAL_FINISHED,     /* the game is solved, and the finale has ended: the whole picture is shown */
   N_SIGNALS
 };
 
@@ -458,7 +457,7 @@ cutter_changed_cb (TsBoardView *self)
     }
   self->whole_ms = 0;
   update_tiles (self);
-  g_signal_emit (self, signals[SIGNAL_WHOLE_CHANGED], 0);
+  g_signal_emit (self, signals[SIGNAL_PEEK_CHANGED], 0);
 }
 
 /* Asks for textures of the tiles' board and size. */
@@ -980,7 +979,7 @@ ts_board_view_dispose (GObject *object)
 static void
 ts_board_view_class_init (TsBoardViewClass *klass)
 {
-  static const char *const names[N_SIGNALS] = { "game-changed", "peek-changed", "whole-changed", "finished" };
+  static const char *const names[N_SIGNALS] = { "game-changed", "peek-changed", "finished" };
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = ts_board_view_dispose;

@@ -141,7 +141,7 @@ ts_goal_new (GtkWindow *window,
   g_signal_connect_object (window, "notify::focus-widget", G_CALLBACK (focus_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (window, "notify::focus-visible", G_CALLBACK (focus_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (view, "game-changed", G_CALLBACK (game_cb), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (view, "whole-changed", G_CALLBACK (gdk_paintable_invalidate_contents), self,
+  g_signal_connect_object (view, "peek-changed", G_CALLBACK (gdk_paintable_invalidate_contents), self,
                            G_CONNECT_SWAPPED);
 
   return self;

@@ -621,6 +621,8 @@ copy_result_action (TsWindow *self)
   ts_toast_show (self->toast, TS_TOAST_ANSWER, _ ("Copied the result."), NULL, NULL);
 }
 
+/* Help and preferences are open once. They are no actions of the application, whose keys would also work in a modal
+ * dialog, which would block the new window. */
 static void
 dialog_action (TsWindow *self,
                GVariant *parameter,
@@ -628,9 +630,17 @@ dialog_action (TsWindow *self,
 {
   const char *name = g_action_get_name (action);
   GtkWindow *parent = GTK_WINDOW (self);
+  GtkWindow **kept = g_str_equal (name, "help") ? &self->help : &self->preferences;
   gpointer dialog;
 
-  if (g_str_equal (name, "solve"))
+  if (g_str_equal (name, "help") || g_str_equal (name, "preferences"))
+    {
+      dialog = *kept;
+      if (dialog == NULL)
+        dialog = kept == &self->help ? ts_help_new (parent) : ts_preferences_new (parent);
+      g_set_weak_pointer (kept, dialog);
+    }
+  else if (g_str_equal (name, "solve"))
     dialog = ts_replay_dialog_new_solution (parent, self->session);
   else if (g_str_equal (name, "watch-replay"))
     dialog = ts_replay_dialog_new (parent, self->session, ts_puzzle_get_replay (get_puzzle (self)), TRUE);
@@ -641,21 +651,6 @@ dialog_action (TsWindow *self,
   else
     dialog = ts_statistics_new (parent, self->session);
   gtk_window_present (dialog);
-}
-
-/* Presents the dialog that is open, or creates it. No action of the application: its keys would also work in a modal
- * dialog, which would block the new window. */
-static void
-single_dialog_action (TsWindow *self,
-                      GVariant *parameter,
-                      GAction *action)
-{
-  gboolean is_help = g_str_equal (g_action_get_name (action), "help");
-  GtkWindow **dialog = is_help ? &self->help : &self->preferences;
-
-  if (*dialog == NULL)
-    g_set_weak_pointer (dialog, is_help ? ts_help_new (GTK_WINDOW (self)) : ts_preferences_new (GTK_WINDOW (self)));
-  gtk_window_present (*dialog);
 }
 
 /* Builds the overlay on first use, because its many widgets would slow down the start. */
@@ -960,8 +955,8 @@ add_actions (TsWindow *self)
     { "read-board", G_CALLBACK (ts_board_reader_read), self->board_view },
     { "learn", G_CALLBACK (dialog_action), self },
     { "show-trouble", G_CALLBACK (ts_toast_show_trouble), self->toast },
-    { "help", G_CALLBACK (single_dialog_action), self },
-    { "preferences", G_CALLBACK (single_dialog_action), self },
+    { "help", G_CALLBACK (dialog_action), self },
+    { "preferences", G_CALLBACK (dialog_action), self },
     { "show-shortcuts", G_CALLBACK (show_shortcuts_action), self },
     { "escape", G_CALLBACK (escape_action), self },
   };
