@@ -24,10 +24,22 @@ remembering_show (GtkNativeDialog *dialog)
     show_dialog (dialog);
 }
 
-/* One dialog at a time, for several pictures, with every type that loads here. */
+static gboolean
+has_chosen (GtkFileChooser *chooser)
+{
+  g_autoptr (GListModel) files = gtk_file_chooser_get_files (chooser);
+
+  return g_list_model_get_n_items (files) > 0;
+}
+
+/* One dialog at a time, for several pictures, with every type that loads here. The next one begins in the same folder. */
 static void
 test_open_dialog (WindowFixture *fixture)
 {
+  g_autoptr (GFile) file = app_test_create_file (120, 80, painting_gradient);
+  g_autoptr (GFile) folder = g_file_get_parent (file);
+  g_autofree char *uri = g_file_get_uri (folder);
+  g_autofree char *saved = NULL;
   g_autoptr (GListModel) filters = NULL;
   g_autoptr (GtkFilter) filter = NULL;
   const char *const *mime_types = ts_formats_get_mime_types ();
@@ -50,7 +62,12 @@ test_open_dialog (WindowFixture *fixture)
     }
   window_fixture_act (fixture, "win.open");
   g_assert_true (shown_dialog == dialog);
-  gtk_dialog_response (window, GTK_RESPONSE_CANCEL);
+  g_assert_true (gtk_file_chooser_set_file (window, file, NULL));
+  wait_for (has_chosen (window));
+  gtk_dialog_response (window, GTK_RESPONSE_ACCEPT);
+  wait_for (window_fixture_get_picture (fixture) != NULL);
+  saved = g_settings_get_string (fixture->settings, "open-folder");
+  g_assert_cmpstr (saved, ==, uri);
 }
 
 /* GTK's dialog, accepted while it still reads the folder, hides without a file: it comes back. GTK's own window stays out
