@@ -751,12 +751,12 @@ test_many_games_come_when_wanted (WindowFixture *fixture,
 }
 
 /* The focus goes to what is beside it, and comes back with it; the last one comes first. It is gone for good as soon as
- * the chooser or the window is. */
+ * the chooser or the window is. Beside another program nothing is removed. */
 static void
 test_what_is_removed_comes_back (WindowFixture *fixture,
                                  gconstpointer data)
 {
-  const char *folder = ts_session_get_stores (fixture->session)->folder;
+  TsStores *stores = (TsStores *) ts_session_get_stores (fixture->session);
   TsPictureChooser *chooser;
   g_autoptr (GPtrArray) choices = NULL;
   g_autoptr (GPtrArray) all = NULL;
@@ -767,6 +767,10 @@ test_what_is_removed_comes_back (WindowFixture *fixture,
   choices = get_choices (app_test_get_part (chooser, "games_box"));
   gtk_window_present (GTK_WINDOW (chooser));
   gtk_widget_child_focus (choices->pdata[0], GTK_DIR_TAB_FORWARD);
+  stores->lock = TS_DATA_LOCK_SECOND;
+  app_test_press (GTK_WIDGET (chooser), "Delete");
+  g_assert_true (gtk_widget_get_visible (choices->pdata[0]));
+  stores->lock = TS_DATA_LOCK_HELD;
   for (guint i = 0; i < 2; i++)
     {
       app_test_press (GTK_WIDGET (chooser), "Delete");
@@ -787,7 +791,7 @@ test_what_is_removed_comes_back (WindowFixture *fixture,
   app_test_press (GTK_WIDGET (chooser), "Delete");
   gtk_widget_hide (GTK_WIDGET (fixture->window));
   g_assert_true (ts_disk_queue_wait (WAIT_FOR_MAX_S * 1000));
-  after = folder_list (folder, "games", ".tsgame");
+  after = folder_list (stores->folder, "games", ".tsgame");
   g_assert_cmpuint (g_strv_length (after), ==, 5);
   gtk_window_destroy (GTK_WINDOW (chooser));
 }
