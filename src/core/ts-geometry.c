@@ -172,7 +172,7 @@ find_crossing (double start,
 
 /**
  * ts_geometry_find_crossed:
- * @start_x: in the area, in pixels, as are the other places
+ * @start_x: in the area, in pixels, as are the other coordinates
  * @cells: (out) (array length=TS_GEOMETRY_MAX_CROSSED): the cells that a straight line from the start to the end
  *   passes, in order; each lies beside the next one, and where the line leaves the board the cells outside are missing
  *

@@ -75,7 +75,7 @@ ts_text_write_number (char *text,
   return text;
 }
 
-/* Returns: (transfer none): the place behind the first @n_chars characters of @text, which is UTF-8, or its end */
+/* Returns: (transfer none): the character behind the first @n_chars characters of @text, which is UTF-8, or its end */
 static inline char *
 ts_text_skip (char *text,
               size_t n_chars)

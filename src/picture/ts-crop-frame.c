@@ -61,9 +61,9 @@ ts_crop_frame_clamp (const TsCropFrame *self,
 }
 
 static int
-place (double center,
-       int size,
-       int limit)
+get_start (double center,
+           int size,
+           int limit)
 {
   int start = (int) floor (center * limit - size / 2.0 + TOLERANCE);
 
@@ -86,8 +86,8 @@ ts_crop_frame_get_rect (const TsCropFrame *self,
 
   rect.width = MAX (1, (int) (rect.width / clamped.zoom + TOLERANCE));
   rect.height = MAX (1, (int) (rect.height / clamped.zoom + TOLERANCE));
-  rect.x = place (clamped.x, rect.width, self->width);
-  rect.y = place (clamped.y, rect.height, self->height);
+  rect.x = get_start (clamped.x, rect.width, self->width);
+  rect.y = get_start (clamped.y, rect.height, self->height);
 
   return rect;
 }

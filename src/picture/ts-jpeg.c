@@ -239,7 +239,7 @@ read_comment (TsFacts *facts,
   facts->comment[length] = '\0';
 }
 
-/* Reads a segment in the place of libjpeg, which takes longer for each one that it has saved. Those behind the start of
+/* Reads a segment instead of libjpeg, which takes longer for each one that it has saved. Those behind the start of
  * the first scan do not count. */
 static boolean
 segment_cb (j_decompress_ptr decompress)
@@ -408,14 +408,14 @@ ts_jpeg_add_comment (GBytes *file,
   g_autofree char *packet = NULL;
   const guint8 *data;
   gsize length;
-  gsize place;
+  gsize offset;
 
   g_return_val_if_fail (file != NULL && title != NULL && id != NULL, NULL);
 
   data = g_bytes_get_data (file, &length);
   /* Behind the first segment, which has to be the first. */
-  place = length > 6 && data[3] == JPEG_APP0 ? 4 + (gsize) (data[4] << 8 | data[5]) : 2;
-  g_return_val_if_fail (place <= length, NULL);
+  offset = length > 6 && data[3] == JPEG_APP0 ? 4 + (gsize) (data[4] << 8 | data[5]) : 2;
+  g_return_val_if_fail (offset <= length, NULL);
 
   comment = g_strconcat (TS_FACTS_COMMENT_PREFIX, id, NULL);
   short_title = g_utf8_substring (title, 0, MIN (g_utf8_strlen (title, -1), MAX_TITLE));
@@ -427,10 +427,10 @@ ts_jpeg_add_comment (GBytes *file,
   packet[strlen (XMP_HEAD)] = '\0';
 
   puzzle = g_byte_array_sized_new ((guint) (length + 2 * TS_FACTS_COMMENT_SIZE));
-  g_byte_array_append (puzzle, data, (guint) place);
+  g_byte_array_append (puzzle, data, (guint) offset);
   append_segment (puzzle, MARKER_EXIF, packet, strlen (XMP_HEAD) + 1 + strlen (xmp));
   append_segment (puzzle, JPEG_COM, comment, strlen (comment));
-  g_byte_array_append (puzzle, data + place, (guint) (length - place));
+  g_byte_array_append (puzzle, data + offset, (guint) (length - offset));
 
   return g_byte_array_free_to_bytes (puzzle);
 }

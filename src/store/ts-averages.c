@@ -140,16 +140,16 @@ ts_averages_compute (const gint64 *values,
   for (guint i = 0; i < n_values; i++)
     {
       guint n_sorted = MIN (i, length);
-      guint place = n_sorted;
+      guint rank = n_sorted;
 
-      for (; place > 0 && sorted[place - 1] > values[i]; place--)
-        sorted[place] = sorted[place - 1];
-      sorted[place] = values[i];
+      for (; rank > 0 && sorted[rank - 1] > values[i]; rank--)
+        sorted[rank] = sorted[rank - 1];
+      sorted[rank] = values[i];
       if (i >= length)
         {
-          for (place = 0; sorted[place] != values[i - length]; place++)
+          for (rank = 0; sorted[rank] != values[i - length]; rank++)
             ;
-          memmove (sorted + place, sorted + place + 1, (length - place) * sizeof *sorted);
+          memmove (sorted + rank, sorted + rank + 1, (length - rank) * sizeof *sorted);
         }
       if (i + 1 >= length)
         {

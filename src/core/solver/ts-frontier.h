@@ -52,7 +52,7 @@ ts_frontier_has_room (const TsFrontier *frontier)
   return frontier->n_found + TS_N_DIRECTIONS <= TS_FRONTIER_MAX_FOUND;
 }
 
-/* Returns the place of another board for the next iteration. */
+/* Returns where to put another board for the next iteration. */
 static inline TsSearchState *
 ts_frontier_add (TsFrontier *frontier)
 {

@@ -32,16 +32,16 @@
 #define BLOCK_CELLS 6
 #define N_BLOCK_STATES (BLOCK_CELLS * BLOCK_CELLS * BLOCK_CELLS)
 
-/* The board with a wall around it. A place is an index of this board. */
-#define MAX_PLACES ((TS_BOARD_MAX_SIDE + 2) * (TS_BOARD_MAX_SIDE + 2))
+/* The board with a wall around it. A square is an index of this board. */
+#define MAX_SQUARES ((TS_BOARD_MAX_SIDE + 2) * (TS_BOARD_MAX_SIDE + 2))
 
-/* The places around a tile, clockwise from the one above it; the even ones are adjacent. */
-#define RING_PLACES 8
+/* The squares around a tile, clockwise from the one above it; the even ones are adjacent. */
+#define RING_SQUARES 8
 
 #define FAR UINT16_MAX
 #define BLOCKED (FAR - 1)
 
-typedef uint16_t Distances[MAX_PLACES];
+typedef uint16_t Distances[MAX_SQUARES];
 
 typedef struct
 {
@@ -50,9 +50,9 @@ typedef struct
   uint16_t homes[TS_BOARD_MAX_CELLS]; /* [tile] the cell + 1 where it is meant to stay, 0 for a tile without one yet */
   unsigned left;                      /* finished columns */
   unsigned top;                       /* finished rows */
-  bool is_wall[MAX_PLACES];           /* [place] finished cells, and the wall around the board */
+  bool is_wall[MAX_SQUARES];          /* [square] finished cells, and the wall around the board */
   uint16_t block[N_BLOCK_STATES];     /* [state of a block] the moves to bring a pair home; 0 until measured */
-  int ring[RING_PLACES];              /* the distances of the places around a place */
+  int ring[RING_SQUARES];             /* the distances of the squares around a square */
 } Guide;
 
 /* What is to be finished next; the value is the number of its cells in a line. */
@@ -71,17 +71,17 @@ typedef struct
   uint16_t cells[BLOCK_CELLS];
 } Part;
 
-/* A tile's path: its place, and which place around it the gap has to go to first. */
+/* A tile's path: its square, and which square around it the gap has to go to first. */
 typedef struct
 {
-  unsigned place;
+  unsigned square;
   unsigned side;
   unsigned n_moves;
 } Path;
 
 static unsigned
-get_place (const Guide *guide,
-           unsigned cell)
+get_square (const Guide *guide,
+            unsigned cell)
 {
   unsigned columns = guide->board.columns;
 
@@ -90,18 +90,18 @@ get_place (const Guide *guide,
 
 static unsigned
 get_cell (const Guide *guide,
-          unsigned place)
+          unsigned square)
 {
   unsigned width = guide->board.columns + 2u;
 
-  return (place / width - 1) * guide->board.columns + place % width - 1;
+  return (square / width - 1) * guide->board.columns + square % width - 1;
 }
 
 static unsigned
 get_tile (const Guide *guide,
-          unsigned place)
+          unsigned square)
 {
-  return guide->board.tiles[get_cell (guide, place)];
+  return guide->board.tiles[get_cell (guide, square)];
 }
 
 static void
@@ -116,7 +116,7 @@ guide_init (Guide *guide,
                     .ring = { -width, -width + 1, 1, width + 1, width, width - 1, -1, -width - 1 } };
   memset (guide->is_wall, true, sizeof guide->is_wall);
   for (unsigned cell = 0; cell < ts_board_get_n_cells (board); cell++)
-    guide->is_wall[get_place (guide, cell)] = false;
+    guide->is_wall[get_square (guide, cell)] = false;
 }
 
 /* Returns whether @tile looks like the home tile of @cell and is free to go there. */
@@ -201,7 +201,7 @@ finish_part (Guide *guide,
 {
   unsigned tiles[2];
 
-  if (guide->is_wall[get_place (guide, part->cells[0])])
+  if (guide->is_wall[get_square (guide, part->cells[0])])
     return true;
 
   for (unsigned i = 0; i < part->kind; i++)
@@ -212,7 +212,7 @@ finish_part (Guide *guide,
   for (unsigned i = 0; i < part->kind; i++)
     {
       guide->homes[tiles[i]] = (uint16_t) (part->cells[i] + 1);
-      guide->is_wall[get_place (guide, part->cells[i])] = true;
+      guide->is_wall[get_square (guide, part->cells[i])] = true;
     }
   return true;
 }
@@ -273,7 +273,7 @@ find_part (Guide *guide,
   part->kind = PART_LAST_CELLS;
 }
 
-/* Sets the moves of the gap from @from to each place, without moving the tiles at the two places @a and @b. */
+/* Sets the moves of the gap from @from to each square, without moving the tiles at the two squares @a and @b. */
 static void
 measure_gap (const Guide *guide,
              unsigned from,
@@ -281,7 +281,7 @@ measure_gap (const Guide *guide,
              unsigned b,
              Distances distances)
 {
-  uint16_t queue[MAX_PLACES];
+  uint16_t queue[MAX_SQUARES];
   unsigned n_queued = 1;
 
   memset (distances, 0xff, sizeof (Distances));
@@ -289,19 +289,19 @@ measure_gap (const Guide *guide,
   distances[from] = 0;
   queue[0] = (uint16_t) from;
   for (unsigned i = 0; i < n_queued; i++)
-    for (unsigned side = 0; side < RING_PLACES; side += 2)
+    for (unsigned side = 0; side < RING_SQUARES; side += 2)
       {
-        unsigned place = (unsigned) ((int) queue[i] + guide->ring[side]);
+        unsigned square = (unsigned) ((int) queue[i] + guide->ring[side]);
 
-        if (guide->is_wall[place] || distances[place] != FAR)
+        if (guide->is_wall[square] || distances[square] != FAR)
           continue;
 
-        distances[place] = (uint16_t) (distances[queue[i]] + 1);
-        queue[n_queued++] = (uint16_t) place;
+        distances[square] = (uint16_t) (distances[queue[i]] + 1);
+        queue[n_queued++] = (uint16_t) square;
       }
 }
 
-/* Moves the gap to the adjacent place @to, and appends the move. */
+/* Moves the gap to the adjacent square @to, and appends the move. */
 static void
 move_gap (Guide *guide,
           unsigned to,
@@ -326,34 +326,34 @@ bring_gap (Guide *guide,
            TsGuideStep *step)
 {
   Distances distances;
-  unsigned place = get_place (guide, guide->board.gap);
+  unsigned square = get_square (guide, guide->board.gap);
 
   measure_gap (guide, to, a, b, distances);
-  while (place != to)
+  while (square != to)
     {
       unsigned side = 0;
 
-      while (distances[(int) place + guide->ring[side]] != distances[place] - 1)
+      while (distances[(int) square + guide->ring[side]] != distances[square] - 1)
         side += 2;
-      place = (unsigned) ((int) place + guide->ring[side]);
-      move_gap (guide, place, step);
+      square = (unsigned) ((int) square + guide->ring[side]);
+      move_gap (guide, square, step);
     }
 }
 
-/* The moves of a tile at a place with the gap at a place around it. */
-typedef uint16_t Costs[MAX_PLACES][RING_PLACES];
+/* The moves of a tile at a square with the gap at a square around it. */
+typedef uint16_t Costs[MAX_SQUARES][RING_SQUARES];
 
-/* Sets the moves of the gap to the places around the tile at @place, which it does not move. */
+/* Sets the moves of the gap to the squares around the tile at @square, which it does not move. */
 static void
 measure_approach (const Guide *guide,
-                  unsigned place,
-                  uint16_t approach[RING_PLACES])
+                  unsigned square,
+                  uint16_t approach[RING_SQUARES])
 {
   Distances distances;
 
-  measure_gap (guide, get_place (guide, guide->board.gap), place, place, distances);
-  for (unsigned side = 0; side < RING_PLACES; side++)
-    approach[side] = distances[(int) place + guide->ring[side]];
+  measure_gap (guide, get_square (guide, guide->board.gap), square, square, distances);
+  for (unsigned side = 0; side < RING_SQUARES; side++)
+    approach[side] = distances[(int) square + guide->ring[side]];
 }
 
 /* Breadth-first search backwards from the tile at @target. The unfinished cells have no holes, so that the gap's
@@ -366,40 +366,40 @@ find_path (Guide *guide,
            Costs costs,
            Path *path)
 {
-  uint16_t queue[MAX_PLACES * RING_PLACES];
-  uint16_t approach[MAX_PLACES][RING_PLACES];
-  bool is_measured[MAX_PLACES] = { false };
+  uint16_t queue[MAX_SQUARES * RING_SQUARES];
+  uint16_t approach[MAX_SQUARES][RING_SQUARES];
+  bool is_measured[MAX_SQUARES] = { false };
   unsigned n_queued = 0;
 
   path->n_moves = FAR;
   memset (costs, 0xff, sizeof (Costs));
-  for (unsigned side = 0; side < RING_PLACES; side++)
+  for (unsigned side = 0; side < RING_SQUARES; side++)
     {
       costs[target][side] = 0;
-      queue[n_queued++] = (uint16_t) (target * RING_PLACES + side);
+      queue[n_queued++] = (uint16_t) (target * RING_SQUARES + side);
     }
 
   for (unsigned i = 0; i < n_queued; i++)
     {
-      unsigned place = queue[i] / RING_PLACES;
-      unsigned side = queue[i] % RING_PLACES;
-      unsigned gap = (unsigned) ((int) place + guide->ring[side]);
-      unsigned cost = costs[place][side];
-      const unsigned before[][2] = { { place, (side + 1) % RING_PLACES },
-                                     { place, (side + RING_PLACES - 1) % RING_PLACES },
-                                     { gap, (side + RING_PLACES / 2) % RING_PLACES } };
+      unsigned square = queue[i] / RING_SQUARES;
+      unsigned side = queue[i] % RING_SQUARES;
+      unsigned gap = (unsigned) ((int) square + guide->ring[side]);
+      unsigned cost = costs[square][side];
+      const unsigned before[][2] = { { square, (side + 1) % RING_SQUARES },
+                                     { square, (side + RING_SQUARES - 1) % RING_SQUARES },
+                                     { gap, (side + RING_SQUARES / 2) % RING_SQUARES } };
 
       if (cost >= path->n_moves)
         break;
       if (guide->is_wall[gap])
         continue;
-      if (place != target && is_wanted[get_tile (guide, place)])
+      if (square != target && is_wanted[get_tile (guide, square)])
         {
-          if (!is_measured[place])
-            measure_approach (guide, place, approach[place]);
-          is_measured[place] = true;
-          if (approach[place][side] != FAR && cost + approach[place][side] < path->n_moves)
-            *path = (Path){ place, side, cost + approach[place][side] };
+          if (!is_measured[square])
+            measure_approach (guide, square, approach[square]);
+          is_measured[square] = true;
+          if (approach[square][side] != FAR && cost + approach[square][side] < path->n_moves)
+            *path = (Path){ square, side, cost + approach[square][side] };
         }
 
       for (unsigned k = 0; k < (side % 2 == 0 ? 3 : 2); k++)
@@ -408,7 +408,7 @@ find_path (Guide *guide,
             continue;
 
           costs[before[k][0]][before[k][1]] = (uint16_t) (cost + 1);
-          queue[n_queued++] = (uint16_t) (before[k][0] * RING_PLACES + before[k][1]);
+          queue[n_queued++] = (uint16_t) (before[k][0] * RING_SQUARES + before[k][1]);
         }
     }
 
@@ -491,12 +491,12 @@ find_pair_path (Guide *guide,
 
         if (guide->block[0] == 0)
           measure_block (guide->block);
-        measure_gap (guide, get_place (guide, guide->board.gap), get_place (guide, part->cells[a]),
-                     get_place (guide, part->cells[b]), distances);
+        measure_gap (guide, get_square (guide, guide->board.gap), get_square (guide, part->cells[a]),
+                     get_square (guide, part->cells[b]), distances);
         for (unsigned gap = 0; gap < BLOCK_CELLS; gap++)
           {
             unsigned n_moves = guide->block[encode_block (a, b, gap)];
-            unsigned n_before = distances[get_place (guide, part->cells[gap])];
+            unsigned n_before = distances[get_square (guide, part->cells[gap])];
 
             if (gap != a && gap != b && n_before != FAR && n_moves != FAR && n_before + n_moves < path->n_moves)
               *path = (PairPath){ a, b, gap, n_before + n_moves };
@@ -516,19 +516,19 @@ follow_pair_path (Guide *guide,
   unsigned a = path->a;
   unsigned b = path->b;
   unsigned gap = path->gap;
-  unsigned places[] = { get_place (guide, part->cells[a]), get_place (guide, part->cells[b]) };
+  unsigned squares[] = { get_square (guide, part->cells[a]), get_square (guide, part->cells[b]) };
   bool is_in_corner = a == 1;
 
   step->aim = is_in_corner && b == 3 ? TS_GUIDE_SLIDE : TS_GUIDE_PAIR;
   if (is_in_corner && (b == 0 || (b == 2 && gap == 0)))
     step->lesson = part->is_column ? TS_GUIDE_BLOCKED : TS_GUIDE_SWAPPED;
-  step->tiles[0] = (uint16_t) get_tile (guide, places[0]);
-  step->tiles[1] = (uint16_t) get_tile (guide, places[1]);
+  step->tiles[0] = (uint16_t) get_tile (guide, squares[0]);
+  step->tiles[1] = (uint16_t) get_tile (guide, squares[1]);
   step->tile = step->tiles[0];
   /* The corner comes first, unless the tile is in it. */
   step->cell = part->cells[is_in_corner ? 0 : 1];
 
-  bring_gap (guide, get_place (guide, part->cells[gap]), places[0], places[1], step);
+  bring_gap (guide, get_square (guide, part->cells[gap]), squares[0], squares[1], step);
   for (unsigned n_left = guide->block[encode_block (a, b, gap)]; n_left > 1; n_left--)
     {
       unsigned cell = 0;
@@ -539,9 +539,9 @@ follow_pair_path (Guide *guide,
       a = a == cell ? gap : a;
       b = b == cell ? gap : b;
       gap = cell;
-      move_gap (guide, get_place (guide, part->cells[gap]), step);
+      move_gap (guide, get_square (guide, part->cells[gap]), step);
     }
-  move_gap (guide, get_place (guide, part->cells[3]), step);
+  move_gap (guide, get_square (guide, part->cells[3]), step);
 }
 
 /* Makes the moves of a tile. Those of a pair end when it can go on from the block. */
@@ -554,26 +554,26 @@ follow_path (Guide *guide,
 {
   TsGuideStep whole = { 0 };
   Guide moved = *guide;
-  unsigned place = path->place;
+  unsigned square = path->square;
   unsigned side = path->side;
 
-  bring_gap (&moved, (unsigned) ((int) place + moved.ring[side]), place, place, &whole);
-  while (costs[place][side] > 0)
+  bring_gap (&moved, (unsigned) ((int) square + moved.ring[side]), square, square, &whole);
+  while (costs[square][side] > 0)
     {
-      unsigned gap = (unsigned) ((int) place + moved.ring[side]);
-      unsigned opposite = (side + RING_PLACES / 2) % RING_PLACES;
+      unsigned gap = (unsigned) ((int) square + moved.ring[side]);
+      unsigned opposite = (side + RING_SQUARES / 2) % RING_SQUARES;
 
-      if (side % 2 == 0 && costs[gap][opposite] == costs[place][side] - 1)
+      if (side % 2 == 0 && costs[gap][opposite] == costs[square][side] - 1)
         {
-          move_gap (&moved, place, &whole);
-          place = gap;
+          move_gap (&moved, square, &whole);
+          square = gap;
           side = opposite;
           continue;
         }
 
-      side = (side + (costs[place][(side + 1) % RING_PLACES] == costs[place][side] - 1 ? 1 : RING_PLACES - 1)) %
-             RING_PLACES;
-      move_gap (&moved, (unsigned) ((int) place + moved.ring[side]), &whole);
+      side = (side + (costs[square][(side + 1) % RING_SQUARES] == costs[square][side] - 1 ? 1 : RING_SQUARES - 1)) %
+             RING_SQUARES;
+      move_gap (&moved, (unsigned) ((int) square + moved.ring[side]), &whole);
     }
 
   for (unsigned i = 0; i < whole.n_moves; i++)
@@ -584,7 +584,7 @@ follow_path (Guide *guide,
         break;
 
       move_gap (guide,
-                get_place (guide, ts_board_get_source (&guide->board, ts_moves_get_direction (whole.moves[i]))), step);
+                get_square (guide, ts_board_get_source (&guide->board, ts_moves_get_direction (whole.moves[i]))), step);
     }
 }
 
@@ -624,12 +624,12 @@ bring_tile (Guide *guide,
                         : first == 0            ? find_partner (guide, part, tile) != 0
                                                 : is_feasible_with (guide, pair, part->cells, 2);
     }
-  if (!find_path (guide, get_place (guide, cell), is_wanted, costs, &path))
+  if (!find_path (guide, get_square (guide, cell), is_wanted, costs, &path))
     return false;
 
-  step->tile = (uint16_t) get_tile (guide, path.place);
+  step->tile = (uint16_t) get_tile (guide, path.square);
   step->cell = (uint16_t) cell;
-  follow_path (guide, part, (const uint16_t (*)[RING_PLACES]) costs, &path, step);
+  follow_path (guide, part, (const uint16_t (*)[RING_SQUARES]) costs, &path, step);
   return true;
 }
 
@@ -639,7 +639,7 @@ bring_beside (Guide *guide,
               const Part *part,
               TsGuideStep *step)
 {
-  unsigned corner = get_place (guide, part->cells[1]);
+  unsigned corner = get_square (guide, part->cells[1]);
   unsigned first = guide->board.tiles[part->cells[1]];
   bool is_done;
 
@@ -714,7 +714,7 @@ turn_last_cells (Guide *guide,
   step->tile = guide->board.tiles[ring[(start + best_turn) % 4]];
   step->cell = guide->board.gap;
   for (unsigned i = 1; i <= best_moves; i++)
-    move_gap (guide, get_place (guide, ring[(start + i * best_turn) % 4]), step);
+    move_gap (guide, get_square (guide, ring[(start + i * best_turn) % 4]), step);
 }
 
 /* Sets @step to the next one and makes its moves. */

@@ -252,8 +252,8 @@ has_ordered_groups (const Search *search)
 
 /* A job: searches groups of subtrees until there are none or there is a solution. */
 static void
-work (unsigned i,
-      void *job_data)
+search_groups (unsigned i,
+               void *job_data)
 {
   Search *search = job_data;
   TsFrontier *frontier = &search->frontier;
@@ -286,9 +286,9 @@ run_iteration (Search *search)
 
   ts_frontier_begin_iteration (&search->frontier, has_ordered_groups (search));
   if (n_threads > 1)
-    threads->run (work, search, n_threads, threads->user_data);
+    threads->run (search_groups, search, n_threads, threads->user_data);
   else
-    work (0, search);
+    search_groups (0, search);
 
   for (unsigned i = 0; i < n_threads; i++)
     {

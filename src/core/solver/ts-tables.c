@@ -276,10 +276,10 @@ ts_tables_new (const TsSolverMemory *memory,
   return tables;
 }
 
-/* A job: works until no node of the round is left, or the call ends it. */
+/* A job: builds until no node of the round is left, or the call ends it. */
 static void
-work (unsigned i,
-      void *job_data)
+build_nodes (unsigned i,
+             void *job_data)
 {
   const Building *building = job_data;
   unsigned n_nodes = 0;
@@ -299,9 +299,9 @@ run_round (TsTables *tables,
   Building building = { tables, call };
 
   if (threads != NULL && database->index->n_nodes * database->index->n_words >= MIN_PARALLEL_WORDS)
-    threads->run (work, &building, threads->n_threads, threads->user_data);
+    threads->run (build_nodes, &building, threads->n_threads, threads->user_data);
   else
-    work (0, &building);
+    build_nodes (0, &building);
 
   return call->result == TS_SOLVER_OK;
 }
