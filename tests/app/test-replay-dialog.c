@@ -715,12 +715,14 @@ count_rows (GtkWidget *statistics)
   return g_list_model_get_n_items (G_LIST_MODEL (gtk_list_view_get_model (app_test_get_part (statistics, "list_view"))));
 }
 
-/* A deleted game is gone from list and results, until that is taken back; its file goes with the window. */
+/* A deleted game is gone from list and results, until that is taken back; its file goes with the window. Beside another
+ * program there is no button for it. */
 static void
 test_list_deletes (WindowFixture *fixture,
                    gconstpointer data)
 {
   g_autofree char *folder = g_build_filename (g_get_user_data_dir (), "tileshift", "finished", "excluded", NULL);
+  TsStores *stores = (TsStores *) ts_session_get_stores (fixture->session);
   GtkWidget *statistics;
   GtkStack *stack;
   GtkWidget *toast;
@@ -729,6 +731,13 @@ test_list_deletes (WindowFixture *fixture,
   statistics = open_list (fixture);
   stack = app_test_get_part (statistics, "stack");
   toast = app_test_get_part (statistics, "toast");
+  for (guint i = 0; i < 2; i++)
+    {
+      stores->lock = i == 0 ? TS_DATA_LOCK_SECOND : TS_DATA_LOCK_HELD;
+      g_signal_emit_by_name (stores->results, "changed");
+      g_assert_cmpint (gtk_widget_get_visible (find_button (statistics, 0)), ==, i);
+      g_assert_cmpint (gtk_widget_get_visible (find_button (statistics, 1)), ==, i);
+    }
   g_signal_emit_by_name (find_button (statistics, 1), "clicked");
   g_assert_cmpuint (count_rows (statistics), ==, 0);
   g_assert_cmpstr (gtk_stack_get_visible_child_name (app_test_get_part (statistics, "replays_stack")), ==, "empty");
