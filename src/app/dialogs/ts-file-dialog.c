@@ -120,7 +120,10 @@ ts_file_dialog_show_in (GtkFileChooser *dialog,
   g_autoptr (GFile) pictures = NULL;
 
   if (folder == NULL && path != NULL && g_file_test (path, G_FILE_TEST_IS_DIR))
-    folder = pictures = g_file_new_for_path (path);
+    {
+      pictures = g_file_new_for_path (path);
+      folder = pictures;
+    }
   if (folder != NULL)
     gtk_file_chooser_set_current_folder (dialog, folder, NULL);
   gtk_native_dialog_show (GTK_NATIVE_DIALOG (dialog));

@@ -85,6 +85,26 @@ static const Setting racing[] = {
   { NULL },
 };
 
+enum
+{
+  SIZE,
+  BOARD,
+  GENERAL,
+  RACING,
+  N_GROUPS
+};
+
+static const struct
+{
+  const char *heading;
+  const Setting *settings;
+} groups[N_GROUPS] = {
+  [SIZE] = { N_ ("Size"), NULL },
+  [BOARD] = { N_ ("Board"), board },
+  [GENERAL] = { N_ ("General"), general },
+  [RACING] = { N_ ("Racing"), racing },
+};
+
 static const char *const colors[TS_N_NUMBER_COLORS] = {
   [TS_NUMBER_COLORS_PLAIN] = NC_ ("scheme", "None"),
   [TS_NUMBER_COLORS_ROWS] = NC_ ("scheme", "Rows"),
@@ -267,8 +287,8 @@ ts_preferences_new (GtkWindow *parent)
   g_autoptr (GtkBuilder) builder = NULL;
   GtkWindow *window;
   GtkBox *page;
+  GtkWidget *boxes[N_GROUPS];
   GtkWidget *sizes;
-  GtkWidget *group;
 
   g_type_ensure (TS_TYPE_WRAP_BOX);
   builder = gtk_builder_new_from_resource (TS_RESOURCE_PATH "/ui/ts-preferences.ui");
@@ -277,18 +297,16 @@ ts_preferences_new (GtkWindow *parent)
   gtk_widget_insert_action_group (GTK_WIDGET (window), "settings", G_ACTION_GROUP (actions));
   sizes = g_object_new (TS_TYPE_SIZE_CHOICE, "margin-top", MARGIN, "margin-bottom", MARGIN, "margin-start", MARGIN,
                         "margin-end", MARGIN, NULL);
-  group = add_group (page, _ ("Size"), NULL);
+  for (gsize i = 0; i < N_GROUPS; i++)
+    boxes[i] = add_group (page, _ (groups[i].heading), groups[i].settings);
   gtk_accessible_update_relation (GTK_ACCESSIBLE (sizes), GTK_ACCESSIBLE_RELATION_LABELLED_BY,
-                                  gtk_widget_get_prev_sibling (group), NULL, -1);
-  gtk_box_append (GTK_BOX (group), sizes);
+                                  gtk_widget_get_prev_sibling (boxes[SIZE]), NULL, -1);
+  gtk_box_append (GTK_BOX (boxes[SIZE]), sizes);
   /* It follows the present puzzle, not a setting: a board can always be resized. */
   ts_size_choice_build (TS_SIZE_CHOICE (sizes), g_action_map_lookup_action (G_ACTION_MAP (parent), "resize"), FALSE);
   /* GTK 4.8 gives the first focus to the first row below the sizes. */
   g_signal_connect_object (window, "map", G_CALLBACK (focus_sizes_cb), sizes, G_CONNECT_SWAPPED);
-  add_group (page, _ ("Board"), board);
-  add_group (page, _ ("General"), general);
-  group = add_group (page, _ ("Racing"), racing);
-  gtk_box_append (GTK_BOX (group), GTK_WIDGET (gtk_builder_get_object (builder, "number_colors_row")));
+  gtk_box_append (GTK_BOX (boxes[RACING]), GTK_WIDGET (gtk_builder_get_object (builder, "number_colors_row")));
   add_colors (GTK_BOX (gtk_builder_get_object (builder, "number_colors")), G_ACTION_MAP (actions));
   gtk_window_set_transient_for (window, parent);
 
