@@ -56,7 +56,7 @@ static const char *const hint_keys[] = { "h", "question", NULL };
 
 /* Returns: the letter, or comma, that a US keyboard has in the place of this key; 0 for none */
 guint
-ts_keys_get_place (guint keycode)
+ts_keys_get_us_letter (guint keycode)
 {
   for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
     {
@@ -117,7 +117,7 @@ ts_keys_normalize (guint keyval,
 
   latin = find_latin (keycode);
   if (latin == 0)
-    latin = ts_keys_get_place (keycode);
+    latin = ts_keys_get_us_letter (keycode);
 
   return latin != 0 ? latin : keyval;
 }

@@ -9,7 +9,7 @@
 
 #include <gtk/gtk.h>
 
-guint ts_keys_get_place (guint keycode);
+guint ts_keys_get_us_letter (guint keycode);
 guint ts_keys_normalize (guint keyval,
                          guint keycode);
 gboolean ts_keys_has_action (guint key);

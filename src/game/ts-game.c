@@ -537,16 +537,15 @@ ts_game_get_hinted_tile (TsGame *self)
  * ts_game_show_step:
  * @step: (nullable): of the present board; copied
  *
- * Explains the step, or no longer explains one and shows no slide, either.
+ * Explains the step, or no longer explains one. Shows no slide: one that was shown was of the step before.
  */
 void
 ts_game_show_step (TsGame *self,
                    const TsGuideStep *step)
 {
+  self->hint = (TsHint){ 0 };
   if (step != NULL)
     self->hint.step = *step;
-  else
-    self->hint = (TsHint){ 0 };
   g_object_notify_by_pspec (G_OBJECT (self), props[PROP_HINT]);
 }
 

@@ -577,8 +577,10 @@ test_lookalikes_change_the_step (Fixture *fixture,
   start (fixture, board);
   ts_advisor_explain (fixture->advisor);
   g_assert_cmpint (ts_game_get_hint (fixture->game)->step.lesson, !=, TS_GUIDE_LAST_CELLS);
+  g_assert_cmpuint (ts_game_get_hinted_tile (fixture->game), !=, 0);
   ts_game_set_lookalikes (fixture->game, classes);
   g_assert_cmpint (ts_game_get_hint (fixture->game)->step.lesson, ==, TS_GUIDE_LAST_CELLS);
+  g_assert_cmpuint (ts_game_get_hinted_tile (fixture->game), ==, 0);
 }
 
 /* They become known after the slide that they make the last one. */

@@ -130,7 +130,7 @@ get_bounds (TsBoardView *self)
                              (float) (geometry->rows * geometry->tile_height / self->scale));
 }
 
-/* Returns: the rectangle of a place on the board, in logical pixels of the view */
+/* Returns: the rectangle of a position on the board, in logical pixels of the view */
 static graphene_rect_t
 get_cell_bounds (TsBoardView *self,
                  double column,
@@ -1207,7 +1207,7 @@ ts_board_view_find_place (TsBoardView *self,
   double scale = get_scale (self);
   GtkBorder margin;
   TsBoardGeometry geometry;
-  TsRect place;
+  TsRect rect;
 
   if (self->n_tiles == 0)
     return (TsRect){ 0 };
@@ -1217,10 +1217,10 @@ ts_board_view_find_place (TsBoardView *self,
                                     ts_tile_spec_get_board_shape (ts_tile_cutter_get_spec (self->cutter)),
                                     (int) ((width - margin.left - margin.right) * scale),
                                     (int) ((height - margin.top - margin.bottom) * scale));
-  place.x = margin.left + (int) (geometry.x / scale);
-  place.y = margin.top + (int) (geometry.y / scale);
-  place.width = (int) ceil ((geometry.x + geometry.columns * geometry.tile_width) / scale) + margin.left - place.x;
-  place.height = (int) ceil ((geometry.y + geometry.rows * geometry.tile_height) / scale) + margin.top - place.y;
+  rect.x = margin.left + (int) (geometry.x / scale);
+  rect.y = margin.top + (int) (geometry.y / scale);
+  rect.width = (int) ceil ((geometry.x + geometry.columns * geometry.tile_width) / scale) + margin.left - rect.x;
+  rect.height = (int) ceil ((geometry.y + geometry.rows * geometry.tile_height) / scale) + margin.top - rect.y;
 
-  return place;
+  return rect;
 }

@@ -14,15 +14,15 @@
 #define FREEZING \
   (GDK_CONTROL_MASK | GDK_BUTTON1_MASK | GDK_BUTTON2_MASK | GDK_BUTTON3_MASK | GDK_BUTTON4_MASK | GDK_BUTTON5_MASK)
 
-/* Asks for the slide of each cell between two places of the pointer: GDK reports only the last place of a frame. A cell
- * is asked for once, when the pointer enters it, so that an undo under a trembling pointer is not undone. */
+/* Asks for the slide of each cell between two positions of the pointer: GDK reports only the last one of a frame. A
+ * cell is asked for once, when the pointer enters it, so that an undo under a trembling pointer is not undone. */
 typedef struct
 {
   TsBoardView *view; /* owns it, and the controllers */
   GtkEventController *pointer;
   GtkEventController *finger;
-  graphene_point_t place; /* the last one, in logical pixels of the view */
-  gboolean is_entered;    /* the slide of the cell there has been asked for */
+  graphene_point_t position; /* the last one, in logical pixels of the view */
+  gboolean is_entered;       /* the slide of the cell there has been asked for */
 } Hover;
 
 static gboolean
@@ -51,9 +51,9 @@ move (Hover *self,
       gboolean is_frozen)
 {
   graphene_point_t end = GRAPHENE_POINT_INIT ((float) x, (float) y);
-  guint start_cell = ts_board_view_find_cell (self->view, self->place.x, self->place.y);
+  guint start_cell = ts_board_view_find_cell (self->view, self->position.x, self->position.y);
   guint16 cells[TS_GEOMETRY_MAX_CROSSED];
-  guint n_cells = ts_board_view_find_crossed (self->view, &self->place, &end, cells);
+  guint n_cells = ts_board_view_find_crossed (self->view, &self->position, &end, cells);
 
   for (guint i = 0; i < n_cells && !is_frozen; i++)
     {
@@ -61,7 +61,7 @@ move (Hover *self,
         slide (self, cells[i]);
     }
   self->is_entered = !is_frozen || (self->is_entered && start_cell == ts_board_view_find_cell (self->view, x, y));
-  self->place = end;
+  self->position = end;
 }
 
 /* Ignores a pointer that crosses the board while another window has the focus. */
@@ -79,7 +79,7 @@ enter_cb (Hover *self,
           double x,
           double y)
 {
-  self->place = GRAPHENE_POINT_INIT ((float) x, (float) y);
+  self->position = GRAPHENE_POINT_INIT ((float) x, (float) y);
   self->is_entered = FALSE;
 }
 
@@ -89,7 +89,7 @@ motion_cb (Hover *self,
            double y)
 {
   /* GDK repeats the last motion when a widget moves under a pointer that rests. */
-  if (graphene_point_equal (&self->place, &GRAPHENE_POINT_INIT ((float) x, (float) y)))
+  if (graphene_point_equal (&self->position, &GRAPHENE_POINT_INIT ((float) x, (float) y)))
     return;
 
   move (self, x, y, is_frozen (self));

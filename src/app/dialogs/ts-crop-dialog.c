@@ -189,7 +189,7 @@ motion_cb (TsCropDialog *self,
   self->pointer_y = y;
 }
 
-/* Keeps the point of the frame that is nearest to the pointer in its place. */
+/* Keeps the point of the frame that is nearest to the pointer in its rect. */
 static gboolean
 scroll_cb (TsCropDialog *self,
            double dx,
@@ -205,17 +205,17 @@ scroll_cb (TsCropDialog *self,
 }
 
 /* Scales the picture to the device's pixels once, and not each time that it is drawn; and again when a sharper one of
- * the same file takes its place. */
+ * the same file takes its rect. */
 static void
 resize_cb (TsCropDialog *self)
 {
   static const cairo_user_data_key_t pixels_key;
   TsPicture *picture = ts_puzzle_get_picture (self->puzzle);
   TsRect whole = { .width = ts_picture_get_width (picture), .height = ts_picture_get_height (picture) };
-  graphene_rect_t place = get_picture (self);
+  graphene_rect_t rect = get_picture (self);
   int scale = gtk_widget_get_scale_factor (self->view);
-  int width = MAX (1, (int) place.size.width * scale);
-  int height = MAX (1, (int) place.size.height * scale);
+  int width = MAX (1, (int) rect.size.width * scale);
+  int height = MAX (1, (int) rect.size.height * scale);
   GBytes *pixels = ts_picture_scale (picture, &whole, width, height);
 
   g_clear_pointer (&self->surface, cairo_surface_destroy);
@@ -227,7 +227,7 @@ resize_cb (TsCropDialog *self)
       cairo_image_surface_create_for_data ((guint8 *) g_bytes_get_data (pixels, NULL), CAIRO_FORMAT_RGB24, width,
                                            height, width * TS_TEXTURE_BYTES_PER_PIXEL);
   cairo_surface_set_user_data (self->surface, &pixels_key, pixels, (cairo_destroy_func_t) g_bytes_unref);
-  cairo_surface_set_device_scale (self->surface, width / place.size.width, height / place.size.height);
+  cairo_surface_set_device_scale (self->surface, width / rect.size.width, height / rect.size.height);
 }
 
 static void

@@ -83,7 +83,7 @@ update_day (TsDailyCalendar *self,
     [TS_DAY_TODAY] = "today",
   };
   GtkWidget *button = self->days[i];
-  int place = (g_date_time_get_day_of_week (self->month) - get_first_weekday () + DAYS_PER_WEEK) % DAYS_PER_WEEK + i;
+  int square = (g_date_time_get_day_of_week (self->month) - get_first_weekday () + DAYS_PER_WEEK) % DAYS_PER_WEEK + i;
   GtkLayoutManager *layout = gtk_widget_get_layout_manager (GTK_WIDGET (self->grid));
   g_autoptr (GDateTime) day = g_date_time_add_days (self->month, i);
   gboolean is_of_month = g_date_time_get_month (day) == g_date_time_get_month (self->month);
@@ -92,8 +92,8 @@ update_day (TsDailyCalendar *self,
   g_autofree char *name = ts_puzzle_words_dup_day_state (day, state, result, C_ ("list", ", "));
   g_autofree char *words = ts_puzzle_words_dup_day_state (day, state, result, " · ");
 
-  g_object_set (gtk_layout_manager_get_layout_child (layout, button), "column", place % DAYS_PER_WEEK, "row",
-                1 + place / DAYS_PER_WEEK, NULL);
+  g_object_set (gtk_layout_manager_get_layout_child (layout, button), "column", square % DAYS_PER_WEEK, "row",
+                1 + square / DAYS_PER_WEEK, NULL);
   gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
   gtk_widget_set_css_classes (button, (const char *[]){ "text-button", "flat", classes[state], NULL });
   gtk_widget_set_visible (button, is_of_month);

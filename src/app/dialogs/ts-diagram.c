@@ -81,7 +81,7 @@ static void
 draw_number (GtkWidget *area,
              cairo_t *cr,
              guint tile,
-             const TsRect *place)
+             const TsRect *rect)
 {
   g_autofree char *number = ts_words_dup_format ("%u", tile);
   g_autoptr (PangoLayout) layout = gtk_widget_create_pango_layout (area, number);
@@ -90,11 +90,11 @@ draw_number (GtkWidget *area,
   int width;
   int height;
 
-  pango_font_description_set_absolute_size (font, place->height * NUMBER_SIZE * PANGO_SCALE);
+  pango_font_description_set_absolute_size (font, rect->height * NUMBER_SIZE * PANGO_SCALE);
   pango_layout_set_font_description (layout, font);
   pango_font_description_free (font);
   pango_layout_get_pixel_size (layout, &width, &height);
-  cairo_move_to (cr, place->x + (place->width - width) / 2, place->y + (place->height - height) / 2);
+  cairo_move_to (cr, rect->x + (rect->width - width) / 2, rect->y + (rect->height - height) / 2);
   pango_cairo_show_layout (cr, layout);
 }
 
@@ -122,7 +122,7 @@ draw_cb (GtkDrawingArea *area,
     base = (GdkRGBA){ 1 - text.red, 1 - text.green, 1 - text.blue, 1 };
   for (int cell = 0; cell < n_cells; cell++)
     {
-      TsRect place = ts_geometry_get_cell (&geometry, (unsigned) cell);
+      TsRect rect = ts_geometry_get_cell (&geometry, (unsigned) cell);
       guint tile = board->tiles[cell];
       guint group = ts_tile_get_group (self->colors, (guint) cell, board->columns, board->rows);
       GdkRGBA fill = base;
@@ -135,11 +135,11 @@ draw_cb (GtkDrawingArea *area,
       else if (!has_numbers)
         fill = (GdkRGBA){ text.red, text.green, text.blue, (float) (MIN_SHADE + SHADES * tile / n_cells) };
       gdk_cairo_set_source_rgba (cr, &fill);
-      cairo_rectangle (cr, place.x, place.y, place.width - gap, place.height - gap);
+      cairo_rectangle (cr, rect.x, rect.y, rect.width - gap, rect.height - gap);
       cairo_fill (cr);
       gdk_cairo_set_source_rgba (cr, &text);
       if (has_numbers)
-        draw_number (GTK_WIDGET (area), cr, tile, &place);
+        draw_number (GTK_WIDGET (area), cr, tile, &rect);
     }
 }
 
@@ -147,7 +147,7 @@ draw_cb (GtkDrawingArea *area,
  * ts_diagram_new_small:
  * @colors: of its tiles, which lie as the board has them; %TS_N_NUMBER_COLORS for numbers
  *
- * Returns: (transfer floating): a drawing as large as its place, which screen readers pass over
+ * Returns: (transfer floating): a drawing as large as its widget, which screen readers pass over
  */
 GtkWidget *
 ts_diagram_new_small (const TsBoard *board,

@@ -66,15 +66,15 @@ place_tiles (GBytes *whole,
 
   for (int cell = 0; cell < board->columns * board->rows; cell++)
     {
-      TsRect place = ts_geometry_get_cell (geometry, (unsigned) cell);
+      TsRect rect = ts_geometry_get_cell (geometry, (unsigned) cell);
       TsRect home;
 
       if (cell == board->gap)
         continue;
 
       home = ts_geometry_get_cell (geometry, board->tiles[cell] - 1u);
-      for (int y = 0; y < place.height - LINE_PX; y++)
-        memcpy (to + (place.y + y) * size_px + place.x,
+      for (int y = 0; y < rect.height - LINE_PX; y++)
+        memcpy (to + (rect.y + y) * size_px + rect.x,
                 from + (home.y - geometry->y + y) * width + home.x - geometry->x, n_bytes);
     }
 

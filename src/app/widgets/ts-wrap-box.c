@@ -97,12 +97,12 @@ allocate_line (GtkWidget *widget,
     {
       int child_width = get_child_width (child, width);
       int child_height = child_width > 0 ? get_child_height (child, child_width) : 0;
-      GtkAllocation place = { is_mirrored ? width - x - child_width : x, y + (line->height - child_height) / 2,
-                              child_width, child_height };
+      GtkAllocation area = { is_mirrored ? width - x - child_width : x, y + (line->height - child_height) / 2,
+                             child_width, child_height };
 
       if (child_width == 0)
         continue;
-      gtk_widget_size_allocate (child, &place, -1);
+      gtk_widget_size_allocate (child, &area, -1);
       x += child_width + COLUMN_SPACING;
     }
 }

@@ -174,56 +174,56 @@ get_room (Layout *layout)
   return layout->is_rtl ? layout->board.x : layout->width - layout->board.x - layout->board.width;
 }
 
-/* Returns: a place of the child's size, as wide as it likes to be unless that is more than @limit; in the middle under
- * the board, but within the area */
+/* Returns: a rectangle of the child's size, as wide as it likes to be unless that is more than @limit; in the middle
+ * under the board, but within the area */
 static GtkAllocation
-find_place_below (Layout *layout,
-                  guint i,
-                  int limit)
+find_rect_below (Layout *layout,
+                 guint i,
+                 int limit)
 {
-  GtkAllocation place = { 0 };
+  GtkAllocation rect = { 0 };
   int natural;
   int minimum = measure_child (layout, i, GTK_ORIENTATION_HORIZONTAL, -1, &natural);
 
-  place.width = CLAMP (natural, minimum, MAX (limit, minimum));
-  place.height = measure_child (layout, i, GTK_ORIENTATION_VERTICAL, place.width, NULL);
-  place.x = CLAMP (layout->board.x + (layout->board.width - place.width) / 2, 0,
-                   MAX (layout->width - place.width, 0));
-  place.y = layout->board.y + layout->board.height;
+  rect.width = CLAMP (natural, minimum, MAX (limit, minimum));
+  rect.height = measure_child (layout, i, GTK_ORIENTATION_VERTICAL, rect.width, NULL);
+  rect.x = CLAMP (layout->board.x + (layout->board.width - rect.width) / 2, 0,
+                  MAX (layout->width - rect.width, 0));
+  rect.y = layout->board.y + layout->board.height;
 
-  return place;
+  return rect;
 }
 
-/* Moves a place to the room beside the board: to the middle of the goal that is there, or of the room. */
+/* Moves a rectangle to the room beside the board: to the middle of the goal that is there, or of the room. */
 static void
 move_beside (Layout *layout,
-             GtkAllocation *place)
+             GtkAllocation *rect)
 {
   int room = get_room (layout);
   int start = layout->is_rtl ? 0 : layout->width - room;
   gboolean has_goal = layout->goal.width > 0 && layout->goal.y < layout->board.y + layout->board.height;
   int middle = has_goal ? layout->goal.x + layout->goal.width / 2 : start + room / 2;
 
-  place->x = MAX (MIN (middle - place->width / 2, start + room - place->width), start);
+  rect->x = MAX (MIN (middle - rect->width / 2, start + room - rect->width), start);
 }
 
 static void
 place_hint (Layout *layout)
 {
   int room = MIN (get_room (layout) - GOAL_GAP, MAX_HINT_WIDTH);
-  GtkAllocation place = find_place_below (layout, HINT, layout->is_beside ? room : layout->width);
+  GtkAllocation rect = find_rect_below (layout, HINT, layout->is_beside ? room : layout->width);
 
-  place.y += HINT_GAP;
+  rect.y += HINT_GAP;
   if (layout->is_beside)
     {
       gboolean has_goal = layout->goal.width > 0;
 
-      move_beside (layout, &place);
-      place.y = has_goal ? layout->goal.y + layout->goal.height + HINT_GAP
-                         : layout->board.y + (layout->board.height - place.height) / 2;
+      move_beside (layout, &rect);
+      rect.y = has_goal ? layout->goal.y + layout->goal.height + HINT_GAP
+                        : layout->board.y + (layout->board.height - rect.height) / 2;
     }
-  place.y = MIN (place.y, layout->height - place.height);
-  layout->hint = place;
+  rect.y = MIN (rect.y, layout->height - rect.height);
+  layout->hint = rect;
 }
 
 /* Beside the picture, below it, or over its lower edge. */
@@ -232,16 +232,16 @@ place_card (Layout *layout)
 {
   int room = get_room (layout);
   gboolean is_beside = room >= MIN_CARD_ROOM;
-  GtkAllocation place = find_place_below (layout, CARD, is_beside ? room : layout->width);
+  GtkAllocation rect = find_rect_below (layout, CARD, is_beside ? room : layout->width);
 
-  if (is_beside && place.width <= room)
+  if (is_beside && rect.width <= room)
     {
-      move_beside (layout, &place);
-      place.y = layout->board.y + (layout->board.height - place.height) / 2;
+      move_beside (layout, &rect);
+      rect.y = layout->board.y + (layout->board.height - rect.height) / 2;
     }
-  place.y = CLAMP (place.y, 0, MAX (layout->height - place.height, 0));
+  rect.y = CLAMP (rect.y, 0, MAX (layout->height - rect.height, 0));
 
-  return place;
+  return rect;
 }
 
 /* At the lower edge and never over a hint; beside the board only where the toast is not higher there than below it. */
@@ -251,32 +251,32 @@ place_toast (Layout *layout)
   GtkWidget *words = gtk_widget_get_first_child (layout->children[HINT]);
   int room = get_room (layout) - 2 * TOAST_MARGIN;
   gboolean is_beside;
-  GtkAllocation place;
+  GtkAllocation rect;
   int natural;
 
   measure_child (layout, TOAST, GTK_ORIENTATION_HORIZONTAL, -1, &natural);
   is_beside = layout->is_beside && room >= MIN (natural, MIN_TOAST_WIDTH);
-  place = find_place_below (layout, TOAST, is_beside ? room : layout->width - 2 * TOAST_MARGIN);
+  rect = find_rect_below (layout, TOAST, is_beside ? room : layout->width - 2 * TOAST_MARGIN);
   if (is_beside)
-    move_beside (layout, &place);
+    move_beside (layout, &rect);
   else
-    place.x = (layout->width - place.width) / 2;
-  place.y = layout->height - TOAST_MARGIN - place.height;
-  if (words != NULL && gtk_widget_get_visible (words) && gdk_rectangle_intersect (&place, &layout->hint, NULL))
-    place.y = layout->hint.y - TOAST_MARGIN - place.height;
+    rect.x = (layout->width - rect.width) / 2;
+  rect.y = layout->height - TOAST_MARGIN - rect.height;
+  if (words != NULL && gtk_widget_get_visible (words) && gdk_rectangle_intersect (&rect, &layout->hint, NULL))
+    rect.y = layout->hint.y - TOAST_MARGIN - rect.height;
 
-  return place;
+  return rect;
 }
 
 static void
 allocate_child (Layout *layout,
                 guint i,
-                const GtkAllocation *place)
+                const GtkAllocation *rect)
 {
   /* GTK complains of a child that was not measured. */
   measure_child (layout, i, GTK_ORIENTATION_HORIZONTAL, -1, NULL);
   if (gtk_widget_should_layout (layout->children[i]))
-    gtk_widget_size_allocate (layout->children[i], place, -1);
+    gtk_widget_size_allocate (layout->children[i], rect, -1);
 }
 
 static void

@@ -66,13 +66,13 @@ find_direction (guint key,
                 guint keycode)
 {
   TsDirection found = find_symbol (key);
-  guint place = ts_keys_get_place (keycode);
+  guint letter = ts_keys_get_us_letter (keycode);
 
-  if (found != TS_N_DIRECTIONS || place == 0 || strchr ("wasd", (int) place) == NULL || key == LOOK_KEY ||
+  if (found != TS_N_DIRECTIONS || letter == 0 || strchr ("wasd", (int) letter) == NULL || key == LOOK_KEY ||
       ts_keys_has_action (key))
     return found;
 
-  return find_symbol (place);
+  return find_symbol (letter);
 }
 
 static TsPuzzle *

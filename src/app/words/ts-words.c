@@ -86,19 +86,19 @@ ts_words_dup_quoted (const char *text)
 /**
  * ts_words_dup_with:
  * @pattern: translated
- * @place: as %s in @pattern
- * @words: what stands in this place; their digits stay as they are
+ * @directive: as %s in @pattern
+ * @words: what stands for it; their digits stay as they are
  *
  * Returns: (transfer full): the text
  */
 char *
 ts_words_dup_with (const char *pattern,
-                   const char *place,
+                   const char *directive,
                    const char *words)
 {
   GString *text = g_string_new (pattern);
 
-  g_string_replace (text, place, words, 0);
+  g_string_replace (text, directive, words, 0);
 
   return g_string_free (text, FALSE);
 }
@@ -110,12 +110,12 @@ ts_words_dup_with (const char *pattern,
  */
 char *
 ts_words_dup_with_number (const char *pattern,
-                          const char *place,
+                          const char *directive,
                           guint number)
 {
   g_autofree char *digits = ts_words_dup_format ("%u", number);
 
-  return ts_words_dup_with (pattern, place, digits);
+  return ts_words_dup_with (pattern, directive, digits);
 }
 
 /**
@@ -155,7 +155,7 @@ ts_words_dup_exact_time (gint64 time_ms)
   return ts_words_dup_format ("%s%s%02d", time, localeconv ()->decimal_point, (int) (time_ms / 10 % 100));
 }
 
-/* Each has a place for the picture's name. */
+/* Each has a directive for the picture's name. */
 static const char *const picture_sentences[] = {
   [TS_PICTURE_ERROR_NOT_FOUND] = N_ ("“%s” could not be found."),
   [TS_PICTURE_ERROR_IS_FOLDER] = N_ ("“%s” is a folder. Choose a picture inside it."),

@@ -16,10 +16,10 @@ char *ts_words_dup_format (const char *format,
                            ...) G_GNUC_PRINTF (1, 2);
 char *ts_words_dup_quoted (const char *text);
 char *ts_words_dup_with (const char *pattern,
-                         const char *place,
+                         const char *directive,
                          const char *words);
 char *ts_words_dup_with_number (const char *pattern,
-                                const char *place,
+                                const char *directive,
                                 guint number);
 char *ts_words_dup_time (gint64 elapsed_ms);
 char *ts_words_dup_exact_time (gint64 time_ms);
