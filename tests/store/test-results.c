@@ -310,34 +310,6 @@ test_csv (void)
                    "yes,\r\n");
 }
 
-/* Which finished games count. */
-static void
-test_verdict (void)
-{
-  static const struct
-  {
-    TsResult result;
-    TsVerdict verdict;
-  } cases[] = {
-    { { .header.origin = TS_ORIGIN_SHUFFLED }, TS_VERDICT_COUNTS },
-    { { .header.origin = TS_ORIGIN_DAILY }, TS_VERDICT_COUNTS },
-    { { .header.origin = TS_ORIGIN_GIVEN }, TS_VERDICT_KNOWN },
-    { { .n_undos = 9, .header.difficulty = TS_DIFFICULTY_HARD }, TS_VERDICT_COUNTS },
-    { { .end.is_alike = TRUE }, TS_VERDICT_ALIKE },
-    { { .end.is_alike = TRUE, .header.origin = TS_ORIGIN_GIVEN }, TS_VERDICT_ALIKE },
-    { { .n_hints = 1 }, TS_VERDICT_HELPED },
-    { { .helped = TS_GAME_HELP_REMAINING }, TS_VERDICT_HELPED },
-    { { .helped = TS_GAME_HELP_SOLUTION }, TS_VERDICT_HELPED },
-    { { .n_hints = 1, .end.is_alike = TRUE, .header.origin = TS_ORIGIN_GIVEN }, TS_VERDICT_HELPED },
-  };
-
-  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
-    {
-      g_assert_cmpint (ts_result_get_verdict (&cases[i].result), ==, cases[i].verdict);
-      g_assert_cmpint (ts_result_counts (&cases[i].result), ==, cases[i].verdict == TS_VERDICT_COUNTS);
-    }
-}
-
 int
 main (int argc,
       char **argv)
@@ -354,7 +326,6 @@ main (int argc,
   store_test_add ("/results/exclude/after-loading", GINT_TO_POINTER (TRUE), test_exclude_while_loading);
   store_test_add ("/results/add", NULL, test_add);
   g_test_add_func ("/results/csv", test_csv);
-  g_test_add_func ("/results/verdict", test_verdict);
 
   return g_test_run ();
 }
