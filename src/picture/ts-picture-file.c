@@ -254,19 +254,22 @@ run_in_thread (gpointer data)
   return NULL;
 }
 
+static void
+start (TsPictureFileJob *self)
+{
+  g_thread_unref (g_thread_new ("ts-picture-file", run_in_thread, g_atomic_rc_box_acquire (self)));
+}
+
 static TsPictureFileJob *
-start (GFile *file,
-       int fd)
+create_job (GFile *file,
+            int fd)
 {
   TsPictureFileJob *self = g_atomic_rc_box_new0 (TsPictureFileJob);
 
   g_set_object (&self->file, file);
   self->fd = fd;
-  if (fd >= 0)
-    fstat (fd, &self->before);
   self->stop = g_cancellable_new ();
   self->news = g_async_queue_new ();
-  g_thread_unref (g_thread_new ("ts-picture-file", run_in_thread, g_atomic_rc_box_acquire (self)));
 
   return self;
 }
@@ -279,7 +282,8 @@ cancelled_cb (GCancellable *cancellable,
   g_async_queue_push (self->news, cancellable);
 }
 
-/* Returns: whether the job was done in time; else its thread stops as soon as it can */
+/* Starts a job that opens a file: a cancellation stops it from the beginning on.
+ * Returns: whether the job was done in time; else its thread stops as soon as it can */
 static gboolean
 finish (TsPictureFileJob *self,
         guint timeout_ms,
@@ -287,8 +291,11 @@ finish (TsPictureFileJob *self,
 {
   gulong handler =
       cancellable != NULL ? g_cancellable_connect (cancellable, G_CALLBACK (cancelled_cb), self, NULL) : 0;
-  gboolean is_done = g_async_queue_timeout_pop (self->news, timeout_ms * (guint64) 1000) == self;
+  gboolean is_done;
 
+  if (self->file != NULL)
+    start (self);
+  is_done = g_async_queue_timeout_pop (self->news, timeout_ms * (guint64) 1000) == self;
   g_cancellable_disconnect (cancellable, handler);
   g_cancellable_cancel (self->stop);
 
@@ -319,7 +326,7 @@ ts_picture_file_open (GFile *file,
       return -1;
     }
 
-  job = start (file, -1);
+  job = create_job (file, -1);
   if (!finish (job, timeout_ms, cancellable))
     {
       if (!g_cancellable_set_error_if_cancelled (cancellable, error))
@@ -343,7 +350,13 @@ ts_picture_file_open (GFile *file,
 TsPictureFileJob *
 ts_picture_file_start_key (int fd)
 {
-  return start (NULL, fcntl (fd, F_DUPFD_CLOEXEC, 0));
+  TsPictureFileJob *self = create_job (NULL, fcntl (fd, F_DUPFD_CLOEXEC, 0));
+
+  if (self->fd >= 0)
+    fstat (self->fd, &self->before);
+  start (self);
+
+  return self;
 }
 
 /**
