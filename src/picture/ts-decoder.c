@@ -50,7 +50,7 @@ is_turned (GdkPixbuf *pixbuf)
 /*
  * Decoding:
  * @source: as stored, or the largest that can be drawn; 0 until a loader tells it
- * @loader: (nullable): the name of the one that decodes the picture; %NULL for a JPEG
+ * @loader: (nullable): the name of the GdkPixbuf loader that decodes the picture; %NULL for a JPEG
  * @refusal: (owned) (nullable): why the loader was stopped
  * @n_rows: how many rows it has decoded
  * @facts: (owned): of the file

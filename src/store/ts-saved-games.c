@@ -398,8 +398,8 @@ ts_saved_games_clean_up (const char *folder,
 {
   TsSavedGames *index = ts_saved_games_new (folder, TRUE);
 
-  /* ts_saved_games_has() finds each of two files with the same events in the other one, as long as both are there. From
-   * the oldest file to the newest, so that the newest is left. */
+  /* Of two files with the same events, ts_saved_games_has() is true for either while both exist. Going from the oldest
+   * to the newest keeps the newest. */
   for (guint i = index->saved->len; i-- > 0;)
     {
       const TsGameFile *file = g_ptr_array_index (index->saved, i);

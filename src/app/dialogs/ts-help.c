@@ -15,7 +15,7 @@
 #include "ts-wrap-box.h"
 #include "ts-moves.h"
 
-/* Paragraphs, some with a heading; those on what there is to do have a board that shows what comes of it. */
+/* The paragraphs of the help, some with a heading. One that explains a move has two boards: before and after it. */
 static const struct
 {
   const char *heading;
