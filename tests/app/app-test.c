@@ -46,8 +46,8 @@ forgive (void)
   g_log_set_writer_func (write_log, NULL, NULL);
 }
 
-/* GTK 4.8: a widget whose tooltip has changed asks in an idle source for the pointer in the surface of its window, and for
- * the widget there, also when the window was closed meanwhile. */
+/* GTK 4.8 shows a tooltip half a second after the pointer has come, and asks for the pointer in the surface of its window or
+ * popover, and for the widget there, also when that was closed meanwhile and only lives on. */
 static gboolean
 is_fatal (const char *domain,
           GLogLevelFlags level,
@@ -58,6 +58,19 @@ is_fatal (const char *domain,
          !g_str_has_prefix (message, "_gtk_widget_find_at_coords: assertion 'GDK_IS_SURFACE (surface)'");
 }
 
+static GLogFunc log_of_tests;
+
+/* That of g_test_init() says "Bail out!" of each message that would be fatal, before is_fatal() is asked. */
+static void
+log_cb (const char *domain,
+        GLogLevelFlags level,
+        const char *message,
+        gpointer user_data)
+{
+  if (is_fatal (domain, level, message, NULL))
+    log_of_tests (domain, level, message, user_data);
+}
+
 /**
  * app_test_forgive_tooltips:
  *
@@ -66,6 +79,8 @@ is_fatal (const char *domain,
 void
 app_test_forgive_tooltips (void)
 {
+  if (log_of_tests == NULL)
+    log_of_tests = g_log_set_default_handler (log_cb, NULL);
   g_test_log_set_fatal_handler (is_fatal, NULL);
 }
 
