@@ -12,7 +12,7 @@
 
 #include "ts-board-text.h"
 #include "ts-keys.h"
-#include "ts-mend.h"
+#include "ts-workarounds.h"
 #include "ts-pasted.h"
 #include "ts-picture-process.h"
 #include "ts-style.h"
@@ -326,7 +326,7 @@ realize_cb (GtkWindow *window,
   g_signal_handlers_disconnect_by_func (window, realize_cb, application);
   gtk_window_set_application (window, application);
   ts_keys_follow_places (window);
-  ts_mend_window (window);
+  ts_workarounds_fix_window (window);
 }
 
 static void

@@ -95,7 +95,7 @@ test_place_counts_the_margin (void)
                                               GTK_STYLE_PROVIDER_PRIORITY_APPLICATION);
   ts_board_view_set_game (TS_BOARD_VIEW (view), game);
   /* Tiles of 100 pixels: 200 of the 260 between the margins. */
-  place = ts_board_view_find_place (TS_BOARD_VIEW (view), 340, 300);
+  place = ts_board_view_find_rect (TS_BOARD_VIEW (view), 340, 300);
   g_assert_cmpint (place.x, ==, 20);
   g_assert_cmpint (place.y, ==, 30 + 30);
   g_assert_cmpint (place.width, ==, 300);
@@ -129,7 +129,7 @@ typedef struct
 } Case;
 
 static graphene_rect_t
-get_place (GtkWidget *widget)
+get_position (GtkWidget *widget)
 {
   return gtk_widget_get_visible (widget) && gtk_widget_get_child_visible (widget) ? get_bounds (widget)
                                                                                   : GRAPHENE_RECT_INIT (0, 0, 0, 0);
@@ -167,7 +167,7 @@ lay_out (const Case *test,
   gtk_widget_allocate (area, test->width, test->height, -1, NULL);
 
   for (int i = HINT; i < N_PARTS; i++)
-    places[i] = get_place (parts[i]);
+    places[i] = get_position (parts[i]);
   places[BOARD] = app_test_get_tile_bounds (TS_BOARD_VIEW (view), 1);
   graphene_rect_offset (&places[BOARD], get_bounds (view).origin.x, get_bounds (view).origin.y);
   places[BOARD].size.width *= board.columns;

@@ -243,9 +243,9 @@ draw (GtkWidget *view)
 
 /* Returns: the place in the view of a pixel of the picture */
 static graphene_point_t
-get_place (Fixture *fixture,
-           double x,
-           double y)
+get_position (Fixture *fixture,
+              double x,
+              double y)
 {
   GtkWidget *view = get_view (fixture);
   double scale = get_scale (fixture);
@@ -262,7 +262,7 @@ assert_shows (Fixture *fixture,
               double y,
               double light)
 {
-  graphene_point_t place = get_place (fixture, x, y);
+  graphene_point_t place = get_position (fixture, x, y);
   guint32 color = app_test_get_pixel (texture, (int) place.x, (int) place.y);
 
   g_assert_cmpfloat_with_epsilon ((double) (color >> 16 & 0xff), x * light, 4);
@@ -329,7 +329,7 @@ test_frame_is_light_and_dark (Fixture *fixture,
 
   open_upright (fixture);
   texture = draw (get_view (fixture));
-  corner = get_place (fixture, 90 - 36, 120 - 60);
+  corner = get_position (fixture, 90 - 36, 120 - 60);
   for (int y = 0; y < 60; y++)
     {
       guint32 color = app_test_get_pixel (texture, (int) corner.x - 2, (int) corner.y + y) & 0xffffff;
@@ -352,7 +352,7 @@ test_thirds_while_moving (Fixture *fixture,
   drag = app_test_find_controller (get_view (fixture), GTK_TYPE_GESTURE_DRAG, GTK_PHASE_BUBBLE);
   for (guint i = 0; i < 3; i++)
     {
-      graphene_point_t place = get_place (fixture, 90 - 36 + 24, 120 - 60 + 10);
+      graphene_point_t place = get_position (fixture, 90 - 36 + 24, 120 - 60 + 10);
       g_autoptr (GdkTexture) texture = NULL;
       gboolean has_line = FALSE;
 
@@ -412,7 +412,7 @@ test_scrolls_to_zoom (Fixture *fixture,
       gboolean is_taken;
 
       open_upright (fixture);
-      place = get_place (fixture, 90 + cases[i].x, 120 + cases[i].y);
+      place = get_position (fixture, 90 + cases[i].x, 120 + cases[i].y);
       motion = app_test_find_controller (get_view (fixture), GTK_TYPE_EVENT_CONTROLLER_MOTION, GTK_PHASE_BUBBLE);
       scroll = app_test_find_controller (get_view (fixture), GTK_TYPE_EVENT_CONTROLLER_SCROLL, GTK_PHASE_BUBBLE);
       g_signal_emit_by_name (motion, cases[i].signal, (double) place.x, (double) place.y);

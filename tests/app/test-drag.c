@@ -61,7 +61,7 @@ test_takes_tiles_along (void)
           double column = 0;
           double row = 0;
 
-          ts_motion_get_drag_place (&drag, cell, &column, &row);
+          ts_motion_get_drag_position (&drag, cell, &column, &row);
           g_assert_cmpint (ts_motion_drag_has_cell (&drag, cell), ==, is_taken);
           g_assert_cmpfloat_with_epsilon (column, is_taken ? cases[i].right : 0, 1e-9);
           g_assert_cmpfloat_with_epsilon (row, is_taken ? cases[i].down : 0, 1e-9);

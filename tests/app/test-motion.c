@@ -37,7 +37,7 @@ assert_place (const TsMotion *motion,
   double column = 3;
   double row = 2;
 
-  ts_motion_get_place (motion, TILE, now, &column, &row);
+  ts_motion_get_position (motion, TILE, now, &column, &row);
   g_assert_cmpfloat_with_epsilon (column, expected_column, EPSILON);
   g_assert_cmpfloat_with_epsilon (row, expected_row, EPSILON);
 }
@@ -98,7 +98,7 @@ test_shakes_and_comes_back (void)
       double column = 3;
       double row = 2;
 
-      ts_motion_get_place (&motion, TILE, now, &column, &row);
+      ts_motion_get_position (&motion, TILE, now, &column, &row);
       g_assert_cmpfloat_with_epsilon (row, 2, EPSILON);
       most = MAX (most, ABS (column - 3));
       if (now > START + SHAKE_US * 4 / 5)

@@ -166,19 +166,19 @@ has_motion (TsBoardView *self)
 
 /* Where @tile is shown, in cells. */
 static void
-get_place (TsBoardView *self,
-           guint tile,
-           gint64 now,
-           double *column,
-           double *row)
+get_position (TsBoardView *self,
+              guint tile,
+              gint64 now,
+              double *column,
+              double *row)
 {
   guint cell = ts_tile_get_cell (self->tiles[tile]);
   guint columns = (guint) self->geometry.columns;
 
   *column = cell % columns;
   *row = cell / columns;
-  ts_motion_get_place (&self->motion, tile, now, column, row);
-  ts_motion_get_drag_place (&self->drag, cell, column, row);
+  ts_motion_get_position (&self->motion, tile, now, column, row);
+  ts_motion_get_drag_position (&self->drag, cell, column, row);
 }
 
 /* Ends all motion at once. */
@@ -233,7 +233,7 @@ slide_tile (TsBoardView *self,
   double column;
   double row;
 
-  get_place (self, tile, now, &column, &row);
+  get_position (self, tile, now, &column, &row);
   ts_tile_set_cell (self->tiles[tile], cell);
   ts_motion_slide (&self->motion, tile, column, row, now);
   animate (self);
@@ -753,7 +753,7 @@ allocate_tile (TsBoardView *self,
   int width;
   int height;
 
-  get_place (self, tile, now, &column, &row);
+  get_position (self, tile, now, &column, &row);
   bounds = get_cell_bounds (self, column, row);
   width = MAX (1, (int) (bounds.size.width + 0.5f));
   height = MAX (1, (int) (bounds.size.height + 0.5f));
@@ -1193,16 +1193,16 @@ ts_board_view_end_sequence (TsBoardView *self)
 }
 
 /**
- * ts_board_view_find_place:
+ * ts_board_view_find_rect:
  * @width: of an area for the view, in logical pixels
  * @height: of this area
  *
  * Returns: where the board would be in it, in whole logical pixels; empty without a board
  */
 TsRect
-ts_board_view_find_place (TsBoardView *self,
-                          int width,
-                          int height)
+ts_board_view_find_rect (TsBoardView *self,
+                         int width,
+                         int height)
 {
   double scale = get_scale (self);
   GtkBorder margin;

@@ -41,6 +41,6 @@ gboolean ts_board_view_get_animated (TsBoardView *self);
 void ts_board_view_deal (TsBoardView *self,
                          guint whole_ms);
 gboolean ts_board_view_end_sequence (TsBoardView *self);
-TsRect ts_board_view_find_place (TsBoardView *self,
-                                 int width,
-                                 int height);
+TsRect ts_board_view_find_rect (TsBoardView *self,
+                                int width,
+                                int height);

@@ -202,16 +202,16 @@ ts_motion_shake (TsMotion *self,
 }
 
 /**
- * ts_motion_get_place:
+ * ts_motion_get_position:
  * @column: (inout): the column where the game has the tile; set to where it is shown, in cells
  * @row: (inout): likewise
  */
 void
-ts_motion_get_place (const TsMotion *self,
-                     guint tile,
-                     gint64 now_us,
-                     double *column,
-                     double *row)
+ts_motion_get_position (const TsMotion *self,
+                        guint tile,
+                        gint64 now_us,
+                        double *column,
+                        double *row)
 {
   const TsMotionTile *motion = &self->tiles[tile];
   double slid = get_slid (self, tile, now_us);
@@ -344,16 +344,16 @@ ts_motion_drag_has_cell (const TsMotionDrag *self,
 }
 
 /**
- * ts_motion_get_drag_place:
+ * ts_motion_get_drag_position:
  * @cell: where the game has a tile
  * @column: (inout): where that tile is shown without the drag, in cells; set to where the drag shows it
  * @row: (inout): likewise
  */
 void
-ts_motion_get_drag_place (const TsMotionDrag *self,
-                          guint cell,
-                          double *column,
-                          double *row)
+ts_motion_get_drag_position (const TsMotionDrag *self,
+                             guint cell,
+                             double *column,
+                             double *row)
 {
   if (!ts_motion_drag_has_cell (self, cell))
     return;

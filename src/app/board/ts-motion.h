@@ -80,11 +80,11 @@ void ts_motion_deal (TsMotion *self,
 void ts_motion_shake (TsMotion *self,
                       guint tile,
                       gint64 now_us);
-void ts_motion_get_place (const TsMotion *self,
-                          guint tile,
-                          gint64 now_us,
-                          double *column,
-                          double *row);
+void ts_motion_get_position (const TsMotion *self,
+                             guint tile,
+                             gint64 now_us,
+                             double *column,
+                             double *row);
 double ts_motion_get_scale (const TsMotion *self,
                             guint tile,
                             gint64 now_us);
@@ -109,7 +109,7 @@ gboolean ts_motion_drag_commits (const TsMotionDrag *self,
                                  gint64 now_us);
 gboolean ts_motion_drag_has_cell (const TsMotionDrag *self,
                                   guint cell);
-void ts_motion_get_drag_place (const TsMotionDrag *self,
-                               guint cell,
-                               double *column,
-                               double *row);
+void ts_motion_get_drag_position (const TsMotionDrag *self,
+                                  guint cell,
+                                  double *column,
+                                  double *row);

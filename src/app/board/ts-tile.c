@@ -123,12 +123,12 @@ update_description (TsTile *self)
   if (look->has_hint)
     words = ts_board_words_dup_hint (self->number, look->direction);
   else if (look->has_ring)
-    words = ts_board_words_dup_place (look->target, self->columns, FALSE);
+    words = ts_board_words_dup_position (look->target, self->columns, FALSE);
   else if (look->has_mark)
     /* Translators: read by screen readers after a tile's name: the tile is where it belongs. */
     words = g_strdup (_ ("In place"));
   else if (look->tells_home)
-    words = ts_board_words_dup_place (self->number - 1, self->columns, TRUE);
+    words = ts_board_words_dup_position (self->number - 1, self->columns, TRUE);
 
   ts_announcer_describe (GTK_WIDGET (self), words);
 }

@@ -15,7 +15,7 @@
 #include "ts-cancellable.h"
 #include "ts-daily-calendar.h"
 #include "ts-file-dialog.h"
-#include "ts-mend.h"
+#include "ts-workarounds.h"
 #include "ts-puzzle-words.h"
 #include "ts-replay-dialog.h"
 #include "ts-settings.h"
@@ -608,7 +608,7 @@ setup_cb (TsStatistics *self,
   row->delete_button = GTK_WIDGET (gtk_builder_get_object (builder, "delete_button"));
   g_object_set_data_full (G_OBJECT (box), ROW_KEY, row, (GDestroyNotify) row_free);
   gtk_list_item_set_child (item, box);
-  ts_mend_names (box);
+  ts_workarounds_fix_names (box);
 }
 
 /* The place of a picture that is gone stays empty, and that of numbers. */

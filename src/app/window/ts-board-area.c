@@ -141,7 +141,7 @@ place_board (Layout *layout,
 {
   TsBoardView *view = TS_BOARD_VIEW (layout->children[BOARD]);
   int height = layout->height - hint_height;
-  TsRect board = ts_board_view_find_place (view, layout->width, height);
+  TsRect board = ts_board_view_find_rect (view, layout->width, height);
   double beside = (double) (layout->width - board.width - GOAL_GAP - 2 * GOAL_MARGIN) / MAX (board.width, 1);
   double below = (double) (height - board.height - GOAL_GAP - 2 * GOAL_MARGIN) / MAX (board.height, 1);
   double part = MIN (MAX (beside, below), MAX_GOAL_PART);
@@ -156,7 +156,7 @@ place_board (Layout *layout,
     layout->view.height -= GOAL_GAP + goal.height;
 
   layout->view.x = layout->is_rtl ? layout->width - layout->view.width : 0;
-  board = ts_board_view_find_place (view, layout->view.width, layout->view.height);
+  board = ts_board_view_find_rect (view, layout->view.width, layout->view.height);
   layout->board = (GtkAllocation){ layout->view.x + board.x, board.y, board.width, board.height };
   goal.x = layout->board.x + (board.width - goal.width) / 2;
   goal.y = board.y + (board.height - goal.height) / 2;

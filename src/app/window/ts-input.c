@@ -28,12 +28,12 @@ typedef struct
 {
   GtkWindow *window; /* this lives as long as it does */
   TsBoardView *board_view;
-  TsSession *session;       /* owned */
-  guint held_keycode;       /* of the key that is down, as far as the window knows */
-  guint peek_keycode;       /* of the key that shows the whole picture while it is down */
-  gboolean focus_is_chosen; /* the player moved it */
-  guint away_id;            /* pauses the game, while another program has the focus */
-  gboolean is_resting;      /* paused until the dialog over the board is closed */
+  TsSession *session;           /* owned */
+  guint held_keycode;           /* of the key that is down, as far as the window knows */
+  guint peek_keycode;           /* of the key that shows the whole picture while it is down */
+  gboolean focus_is_chosen;     /* the player moved it */
+  guint away_id;                /* pauses the game, while another program has the focus */
+  gboolean is_paused_by_dialog; /* paused until the dialog over the board is closed */
 } Input;
 
 /* Arrows, the keys of games, those of vi. `h` asks for a hint unless a preference says otherwise. */
@@ -241,7 +241,7 @@ stop_clock (Input *self)
 static void
 pause_game (Input *self)
 {
-  self->is_resting = FALSE;
+  self->is_paused_by_dialog = FALSE;
   stop_clock (self);
 }
 
@@ -296,12 +296,12 @@ active_cb (Input *self)
 
   g_clear_handle_id (&self->away_id, g_source_remove);
   if (rests)
-    self->is_resting |= stop_clock (self);
+    self->is_paused_by_dialog |= stop_clock (self);
   if (gtk_window_is_active (self->window))
     {
-      if (self->is_resting && !rests && get_game (self) != NULL)
+      if (self->is_paused_by_dialog && !rests && get_game (self) != NULL)
         ts_game_set_paused (get_game (self), FALSE);
-      self->is_resting &= rests;
+      self->is_paused_by_dialog &= rests;
       return;
     }
 

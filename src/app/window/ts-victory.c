@@ -11,7 +11,7 @@
 #include <glib/gi18n.h>
 
 #include "ts-announcer.h"
-#include "ts-mend.h"
+#include "ts-workarounds.h"
 #include "ts-puzzle-words.h"
 #include "ts-settings.h"
 #include "ts-toast.h"
@@ -194,7 +194,7 @@ ts_victory_show (TsVictory *self,
   if (self->result_label == NULL)
     {
       gtk_widget_init_template (GTK_WIDGET (self));
-      ts_mend_names (GTK_WIDGET (self));
+      ts_workarounds_fix_names (GTK_WIDGET (self));
     }
 
   /* Translators: the result of a finished game. The first is how many moves were made, the second the time, as 2:34. */

@@ -25,7 +25,7 @@
 #include "ts-incoming.h"
 #include "ts-input.h"
 #include "ts-lessons.h"
-#include "ts-mend.h"
+#include "ts-workarounds.h"
 #include "ts-picture-chooser.h"
 #include "ts-preferences.h"
 #include "ts-puzzle-words.h"
@@ -1045,7 +1045,7 @@ popup_menu_cb (GtkMenuButton *button,
       connect_popover (self, button);
     }
   update_games (self, self->games);
-  ts_mend_names (GTK_WIDGET (gtk_menu_button_get_popover (button)));
+  ts_workarounds_fix_names (GTK_WIDGET (gtk_menu_button_get_popover (button)));
 }
 
 /* Runs before each time that the menu is shown: it begins with the present size. */
@@ -1060,7 +1060,7 @@ popup_sizes_cb (GtkMenuButton *button,
                         g_action_map_lookup_action (user_data, "size"), TRUE);
   gtk_menu_button_set_popover (button, popover);
   connect_popover (user_data, button);
-  ts_mend_names (popover);
+  ts_workarounds_fix_names (popover);
 }
 
 /* Shows the one child of a box only where its minimum width fits. In a narrow window the buttons beside it may leave no

@@ -26,16 +26,16 @@ ts_board_words_dup_gap (const TsBoard *board)
 }
 
 /**
- * ts_board_words_dup_place:
+ * ts_board_words_dup_position:
  * @columns: of the board
  * @is_home: whether the tile belongs there; otherwise it should go there next
  *
  * Returns: (transfer full): where a tile belongs or goes
  */
 char *
-ts_board_words_dup_place (guint cell,
-                          guint columns,
-                          gboolean is_home)
+ts_board_words_dup_position (guint cell,
+                             guint columns,
+                             gboolean is_home)
 {
   return ts_words_dup_format (is_home
                                   /* Translators: read by screen readers after a tile's name. The numbers are a row and

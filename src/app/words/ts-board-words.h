@@ -12,9 +12,9 @@
 #include "ts-guide.h"
 
 char *ts_board_words_dup_gap (const TsBoard *board);
-char *ts_board_words_dup_place (guint cell,
-                                guint columns,
-                                gboolean is_home);
+char *ts_board_words_dup_position (guint cell,
+                                   guint columns,
+                                   gboolean is_home);
 char *ts_board_words_dup_rows (const TsBoard *board);
 char *ts_board_words_dup_slide (const TsBoard *board,
                                 const TsSlide *slide);

@@ -9,5 +9,5 @@
 
 #include <gtk/gtk.h>
 
-void ts_mend_names (GtkWidget *widget);
-void ts_mend_window (GtkWindow *window);
+void ts_workarounds_fix_names (GtkWidget *widget);
+void ts_workarounds_fix_window (GtkWindow *window);

@@ -2,11 +2,11 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 
-#define G_LOG_DOMAIN "ts-mend"
+#define G_LOG_DOMAIN "ts-workarounds"
 
 #include "config.h"
 
-#include "ts-mend.h"
+#include "ts-workarounds.h"
 
 #include <glib/gi18n.h>
 
@@ -32,7 +32,7 @@ tooltip_cb (GtkWidget *button)
 }
 
 static void
-mend_button (GtkWidget *button)
+fix_button (GtkWidget *button)
 {
   /* The icon labels the button, as “GtkImage” in GTK 4.8. */
   if (gtk_button_get_icon_name (GTK_BUTTON (button)) != NULL)
@@ -71,7 +71,7 @@ item_selected_cb (GtkDropDown *drop_down)
 }
 
 static void
-mend_drop_down (GtkWidget *drop_down)
+fix_drop_down (GtkWidget *drop_down)
 {
   g_signal_connect (drop_down, "notify::selected-item", G_CALLBACK (item_selected_cb), NULL);
   item_selected_cb (GTK_DROP_DOWN (drop_down));
@@ -79,7 +79,7 @@ mend_drop_down (GtkWidget *drop_down)
 
 /* The icons in the main menu have no tooltips. */
 static void
-mend_icon (GtkWidget *button)
+fix_icon (GtkWidget *button)
 {
   g_autofree char *text = NULL;
   g_autoptr (GString) words = NULL;
@@ -108,7 +108,7 @@ append_text (GtkWidget *widget,
 
 /* GTK makes the rows of the shortcuts window focusable and readable only from 4.16 on. */
 static void
-mend_shortcut (GtkWidget *shortcut)
+fix_shortcut (GtkWidget *shortcut)
 {
   g_autoptr (GString) text = g_string_new (NULL);
 
@@ -119,7 +119,7 @@ mend_shortcut (GtkWidget *shortcut)
 
 /* The image in the about dialog. */
 static void
-mend_logo (GtkWidget *image)
+fix_logo (GtkWidget *image)
 {
   GtkRoot *root = gtk_widget_get_root (image);
 
@@ -132,7 +132,7 @@ mend_logo (GtkWidget *image)
  * The title of the shortcuts window is too long for a narrow one, as those of a stack are where text is large; and GTK
  * gives the longest title of a column of shortcuts one line, and the window is as wide. */
 static void
-mend_text (GtkWidget *widget)
+fix_text (GtkWidget *widget)
 {
   GtkLabel *label = GTK_LABEL (widget);
   gboolean is_in_shortcuts = GTK_IS_SHORTCUTS_WINDOW (gtk_widget_get_root (widget));
@@ -151,7 +151,7 @@ mend_text (GtkWidget *widget)
 
 /* The search button and entry of the shortcuts window, with GTK's own string and translation. */
 static void
-mend_search (GtkWidget *widget)
+fix_search (GtkWidget *widget)
 {
   gboolean is_icon = !GTK_IS_BUTTON (widget) || gtk_button_get_icon_name (GTK_BUTTON (widget)) != NULL;
 
@@ -162,7 +162,7 @@ mend_search (GtkWidget *widget)
 
 /* Without a title a page is named “GtkStackPage” in GTK 4.8. */
 static void
-mend_stack (GtkWidget *stack)
+fix_stack (GtkWidget *stack)
 {
   for (GtkWidget *child = gtk_widget_get_first_child (stack); child != NULL;
        child = gtk_widget_get_next_sibling (child))
@@ -193,51 +193,51 @@ make_scrollable (GtkWindow *window)
 static const struct
 {
   GType (*get_type) (void);
-  void (*mend) (GtkWidget *widget);
-} mends[] = {
-  { gtk_toggle_button_get_type, mend_search },
-  { gtk_search_entry_get_type, mend_search },
-  { gtk_button_get_type, mend_button },
+  void (*fix) (GtkWidget *widget);
+} fixes[] = {
+  { gtk_toggle_button_get_type, fix_search },
+  { gtk_search_entry_get_type, fix_search },
+  { gtk_button_get_type, fix_button },
   { gtk_menu_button_get_type, tooltip_cb },
-  { gtk_drop_down_get_type, mend_drop_down },
-  { gtk_shortcuts_shortcut_get_type, mend_shortcut },
-  { gtk_image_get_type, mend_logo },
-  { gtk_label_get_type, mend_text },
-  { gtk_stack_get_type, mend_stack },
+  { gtk_drop_down_get_type, fix_drop_down },
+  { gtk_shortcuts_shortcut_get_type, fix_shortcut },
+  { gtk_image_get_type, fix_logo },
+  { gtk_label_get_type, fix_text },
+  { gtk_stack_get_type, fix_stack },
 };
 
 /**
- * ts_mend_names:
+ * ts_workarounds_fix_names:
  * @widget: in a window, or added to one later; complete
  *
  * Corrects the accessible names of a widget and of all its descendants.
  */
 void
-ts_mend_names (GtkWidget *widget)
+ts_workarounds_fix_names (GtkWidget *widget)
 {
-  for (guint i = 0; i < G_N_ELEMENTS (mends); i++)
+  for (guint i = 0; i < G_N_ELEMENTS (fixes); i++)
     {
-      if (g_type_is_a (G_OBJECT_TYPE (widget), mends[i].get_type ()))
-        mends[i].mend (widget);
+      if (g_type_is_a (G_OBJECT_TYPE (widget), fixes[i].get_type ()))
+        fixes[i].fix (widget);
     }
   if (g_str_equal (G_OBJECT_TYPE_NAME (widget), "GtkModelButton"))
-    mend_icon (widget);
+    fix_icon (widget);
 
   for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
        child = gtk_widget_get_next_sibling (child))
-    ts_mend_names (child);
+    ts_workarounds_fix_names (child);
 }
 
 /**
- * ts_mend_window:
+ * ts_workarounds_fix_window:
  * @window: complete
  *
  * Makes the windows of GTK fit on a screen that is smaller than their contents, and corrects all names.
  */
 void
-ts_mend_window (GtkWindow *window)
+ts_workarounds_fix_window (GtkWindow *window)
 {
   if (GTK_IS_SHORTCUTS_WINDOW (window) || GTK_IS_ABOUT_DIALOG (window))
     make_scrollable (window);
-  ts_mend_names (GTK_WIDGET (window));
+  ts_workarounds_fix_names (GTK_WIDGET (window));
 }

@@ -4,7 +4,7 @@
  * Tests of what every window gets: the keys of the actions, and names for screen readers where GTK has none or a wrong one.
  */
 
-#include "ts-mend.h"
+#include "ts-workarounds.h"
 #include "window-fixture.h"
 
 #define BOARD "3x2:1,0,2,4,5,3"
@@ -37,7 +37,7 @@ test_buttons (WindowFixture *fixture)
 
   gtk_box_append (GTK_BOX (box), icon);
   gtk_box_append (GTK_BOX (box), play);
-  ts_mend_names (box);
+  ts_workarounds_fix_names (box);
   g_assert_false (gtk_test_accessible_has_relation (GTK_ACCESSIBLE (icon), GTK_ACCESSIBLE_RELATION_LABELLED_BY));
   g_assert_false (gtk_test_accessible_has_property (GTK_ACCESSIBLE (play), GTK_ACCESSIBLE_PROPERTY_LABEL));
   gtk_button_set_label (GTK_BUTTON (play), "_Pause");
@@ -83,7 +83,7 @@ test_drop_downs (WindowFixture *fixture)
   gtk_box_append (GTK_BOX (box), label);
   gtk_box_append (GTK_BOX (box), labelled);
   gtk_box_append (GTK_BOX (box), other);
-  ts_mend_names (box);
+  ts_workarounds_fix_names (box);
   assert_drop_down (labelled, "Style: Light");
   assert_drop_down (other, "Shade: Light");
   gtk_drop_down_set_selected (GTK_DROP_DOWN (labelled), 1);
@@ -289,9 +289,9 @@ main (int argc,
 {
   window_fixture_init (&argc, &argv);
 
-#define ADD(path, func) window_fixture_add ("/mend/" path, BOARD, func)
+#define ADD(path, func) window_fixture_add ("/workarounds/" path, BOARD, func)
   ADD ("keys-are-told", test_keys_are_told);
-  window_fixture_add ("/mend/other-keys-are-told", UNSOLVED, test_other_keys_are_told);
+  window_fixture_add ("/workarounds/other-keys-are-told", UNSOLVED, test_other_keys_are_told);
   ADD ("a-window-joins", test_a_window_joins);
   ADD ("buttons", test_buttons);
   ADD ("icons-of-a-menu", test_icons_of_a_menu);
