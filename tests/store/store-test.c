@@ -161,6 +161,197 @@ store_test_assert_equal (const TsGameRecord *a,
   g_assert_cmpint (a->end.date, ==, b->end.date);
 }
 
+/* Numbers in names that are made up are not smaller. */
+#define FIRST_OF_FRESH_NUMBERS 10
+
+/* A game whose identity is 0 is of a time when there was none. */
+static const char *const pictures[] = { "fox", "cat", "dog", "day", "old", NULL };
+
+/* Of each kind of event; a slide has two. */
+static const char letters[] = "-u-?-pc";
+
+static guint64
+get_identity (const char *picture)
+{
+  return g_str_equal (picture, "old") ? 0 : g_str_hash (picture);
+}
+
+/**
+ * store_test_get_name:
+ * @word: PICTURE or PICTURENUMBER
+ *
+ * Returns: (transfer full): the name of this file
+ */
+char *
+store_test_get_name (const char *word)
+{
+  gsize length = strcspn (word, "0123456789");
+  g_autofree char *picture = g_strndup (word, length);
+  guint64 number = word[length] != '\0' ? g_ascii_strtoull (word + length, NULL, 10) : get_identity (picture);
+
+  return ts_data_folder_create_name (picture, 2, 2, number);
+}
+
+/* Returns: (transfer full): the text of a game */
+static char *
+format_game (const char *picture,
+             const char *events)
+{
+  TsBoard board;
+  g_autoptr (TsGameRecord) game = NULL;
+  GString *text;
+  gint64 elapsed_ms = 0;
+
+  g_assert_cmpint (ts_board_text_parse ("2x2:0,2,1,3", &board), ==, TS_BOARD_TEXT_OK);
+  game = ts_game_record_new (&board, picture, picture);
+  game->header.identity = get_identity (picture);
+  game->header.origin = g_str_equal (picture, "day") ? TS_ORIGIN_DAILY : TS_ORIGIN_SHUFFLED;
+  for (; strchr (".~!", *events) == NULL; events++)
+    {
+      gboolean is_slide = *events == 'h' || *events == 'v';
+      TsEvent event = { .kind = is_slide ? TS_EVENT_SLIDE : (TsEventKind) (strchr (letters, *events) - letters) };
+
+      event.cell = game->history->board.gap ^ (*events == 'v' ? 2 : 1);
+      event.crop = TS_CROP_INIT;
+      event.elapsed_ms = strchr ("pc", *events) != NULL ? elapsed_ms : ++elapsed_ms;
+      g_assert_true (ts_game_record_apply (game, &event));
+    }
+  text = store_test_format (game);
+  if (*events == '.')
+    {
+      gint64 hour = g_ascii_strtoll (events + 1, NULL, 10);
+
+      ts_game_file_add_end (text, &(TsGameEnd){ .elapsed_ms = 5000, .date = STORE_TEST_DATE + hour * 3600 });
+    }
+  else if (*events != '\0')
+    g_string_append (text, *events == '~' ? "slide\t9" : "slide\tx\nhint\t99\n");
+
+  return g_string_free (text, FALSE);
+}
+
+/**
+ * store_test_fill:
+ * @words: separated by spaces
+ *
+ * Makes these files, each a second newer than the one before, also than those of another call.
+ */
+void
+store_test_fill (StoreTest *self,
+                 const char *words)
+{
+  static gint64 age_s = 2000;
+  g_auto (GStrv) files = g_strsplit (words, " ", -1);
+
+  for (char **file = files; *file != NULL; file++)
+    {
+      char *name = strrchr (*file, '/') + 1;
+      char *events = strchr (name, ':');
+      g_autofree char *folder = g_strdup_printf ("%s/%.*s", self->folder, (int) (name - *file), *file);
+      g_autofree char *picture = g_strndup (name, strcspn (name, "0123456789:."));
+      gboolean is_ours = g_strv_contains (pictures, picture);
+      g_autofree char *hash = is_ours ? ts_data_folder_hash (picture) : NULL;
+      g_autofree char *path = NULL;
+      g_autofree char *text = NULL;
+
+      if (events != NULL)
+        {
+          *events = '\0';
+          path = store_test_get_name (name);
+          text = format_game (picture, events + 1);
+        }
+      else
+        path = is_ours ? g_strconcat (hash, ".jpg", NULL) : g_strdup (name);
+      store_test_write (folder, path, text != NULL ? text : "hello\n", -1);
+      store_test_set_age (folder, path, age_s--);
+    }
+}
+
+static void
+describe_events (GString *words,
+                 const TsGameFile *file)
+{
+  g_autoptr (TsGameRecord) game = ts_game_record_new (&file->game->history->initial, "", "");
+  gint64 hour = (file->game->end.date - STORE_TEST_DATE) / 3600;
+
+  for (guint i = 0; i < file->game->events->len; i++)
+    {
+      const TsEvent *event = &g_array_index (file->game->events, TsEvent, i);
+      char slide = event->cell == (game->history->board.gap ^ 2) ? 'v' : 'h';
+
+      g_string_append_c (words, event->kind == TS_EVENT_SLIDE ? slide : letters[event->kind]);
+      g_assert_true (ts_game_record_apply (game, event));
+    }
+  if (file->game->end.date != 0)
+    g_string_append (words, ".");
+  if (file->game->end.date != 0 && hour > 0)
+    g_string_append_printf (words, "%d", (int) hour);
+  if (file->is_torn)
+    g_string_append_c (words, file->is_damaged ? '!' : '~');
+}
+
+static void
+describe_file (GString *words,
+               const TsFileEntry *entry)
+{
+  const char *picture = NULL;
+  const char *rest = entry->name;
+  g_autoptr (TsGameFile) file = ts_game_file_new (entry->path);
+
+  for (gsize i = 0; pictures[i] != NULL; i++)
+    {
+      g_autofree char *hash = ts_data_folder_hash (pictures[i]);
+
+      if (!g_str_has_prefix (entry->name, hash))
+        continue;
+      picture = pictures[i];
+      rest = entry->name + strlen (hash);
+    }
+  if (picture != NULL)
+    g_string_append (words, picture);
+  if (file->game == NULL || !g_str_has_suffix (rest, ".tsgame"))
+    g_string_append (words, rest);
+  else
+    {
+      guint64 number = g_ascii_strtoull (strrchr (rest, '-') + 1, NULL, 16);
+
+      if (number != get_identity (picture))
+        g_string_append_printf (words, number < FIRST_OF_FRESH_NUMBERS ? "%d" : "*", (int) number);
+      g_string_append_c (words, ':');
+      describe_events (words, file);
+    }
+}
+
+/* Returns: (transfer full): the files of games and pictures in words */
+char *
+store_test_describe (const StoreTest *self)
+{
+  static const char *const folders[] = { "games", "finished", "finished/excluded", "pictures" };
+  GString *words = g_string_new (NULL);
+
+  for (gsize i = 0; i < G_N_ELEMENTS (folders); i++)
+    {
+      g_autofree char *folder = g_build_filename (self->folder, folders[i], NULL);
+      g_autoptr (GPtrArray) entries = ts_file_list (folder, "", NULL);
+
+      for (guint k = entries->len; k-- > 0;)
+        {
+          g_string_append_printf (words, "%s%s/", words->len > 0 ? " " : "", folders[i]);
+          describe_file (words, g_ptr_array_index (entries, k));
+        }
+    }
+
+  return g_string_free (words, FALSE);
+}
+
+void
+store_test_assert_folder (const StoreTest *self,
+                          const char *words)
+{
+  g_autofree char *description = store_test_describe (self);
+
+  g_assert_cmpstr (description, ==, words);
+}
+
 TsGameLog *
 store_test_begin (StoreTest *self,
                   const TsGameRecord *game)

@@ -1,7 +1,15 @@
 /* SPDX-FileCopyrightText: 2026 The Tileshift authors
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
- * What the tests of the room store share: a data folder of each test and games that are played by chance.
+ * What the tests of the room store share: a data folder of each test, games that are played by chance, and the files of a
+ * folder in words, the oldest of each subfolder first:
+ *
+ *   games/fox:hv games/fox2:hvu~ finished/cat:v?. games/fox.jpg games/notes.txt
+ *
+ * A game is PICTURE[NUMBER]:EVENTS on a board of 2 by 2. Each picture has one game, whose files differ by the number in their
+ * names. In a description * is a number that was made up.
+ * The events: (h)orizontal and (v)ertical slides, (u)ndo, hint (?), (p)ause, (c)rop, and the end (.), of which a digit tells
+ * the hour. Behind them, ~ is a torn end, and ! are whole lines behind a bad one. Other files have some text.
  */
 
 #pragma once
@@ -51,6 +59,13 @@ void store_test_begin_playing (TsGameLog *log,
 GString *store_test_format (const TsGameRecord *game);
 void store_test_assert_equal (const TsGameRecord *a,
                               const TsGameRecord *b);
+
+char *store_test_get_name (const char *word);
+void store_test_fill (StoreTest *self,
+                      const char *words);
+char *store_test_describe (const StoreTest *self);
+void store_test_assert_folder (const StoreTest *self,
+                               const char *words);
 
 TsGameLog *store_test_begin (StoreTest *self,
                              const TsGameRecord *game);
