@@ -17,6 +17,9 @@
 /* What the parent keeps the dialog under while it is open. */
 #define DIALOG_KEY "ts-file-dialog"
 
+/* GTK 4.18 crashes if its dialog is destroyed while that still reads the folders above the one it shows. */
+#define KEEP_MS 5000
+
 /* Keys in the data of the dialog of a transfer: what shows it, and the puzzle to save. */
 #define TOAST_KEY "ts-toast"
 #define PUZZLE_KEY "ts-puzzle"
@@ -82,7 +85,7 @@ ts_file_dialog_new (GtkWindow *parent,
 
 /**
  * ts_file_dialog_take_files:
- * @dialog: of ts_file_dialog_new(); is released
+ * @dialog: of ts_file_dialog_new(); is released in a while
  *
  * GTK's own dialog can be accepted without a file while it still reads the folder. It is shown again then.
  *
@@ -103,7 +106,10 @@ ts_file_dialog_take_files (GtkNativeDialog *dialog,
   if (chosen != NULL && files == NULL)
     gtk_native_dialog_show (dialog);
   else
-    g_object_set_data (G_OBJECT (gtk_native_dialog_get_transient_for (dialog)), DIALOG_KEY, NULL);
+    {
+      g_timeout_add_once (KEEP_MS, g_object_unref, g_object_ref (dialog));
+      g_object_set_data (G_OBJECT (gtk_native_dialog_get_transient_for (dialog)), DIALOG_KEY, NULL);
+    }
 
   return files;
 }
@@ -212,8 +218,8 @@ transfer_chosen_cb (TsSession *session,
 {
   TsToast *toast = g_object_get_data (G_OBJECT (dialog), TOAST_KEY);
   const Purpose *purpose = g_object_get_data (G_OBJECT (dialog), PURPOSE_KEY);
-  TsPuzzle *puzzle = g_object_get_data (G_OBJECT (dialog), PUZZLE_KEY);
   g_autoslist (GFile) files = ts_file_dialog_take_files (dialog, response);
+  g_autoptr (TsPuzzle) puzzle = files != NULL ? g_object_steal_data (G_OBJECT (dialog), PUZZLE_KEY) : NULL;
   /* Without one, a message has told why. */
   GTask *transfer = files != NULL ? ts_session_transfer (session, puzzle, files->data, purpose->is_import) : NULL;
   g_autoptr (GSimpleActionGroup) actions = NULL;
