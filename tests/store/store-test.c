@@ -267,12 +267,19 @@ store_test_fill (StoreTest *self,
 }
 
 static void
-describe_events (GString *words,
-                 const TsGameFile *file)
+add_events (GString *words,
+            const char *path)
 {
-  g_autoptr (TsGameRecord) game = ts_game_record_new (&file->game->history->initial, "", "");
-  gint64 hour = (file->game->end.date - STORE_TEST_DATE) / 3600;
+  g_autoptr (TsGameFile) file = ts_game_file_new (path);
+  g_autoptr (TsGameRecord) game = NULL;
+  gint64 hour;
 
+  g_string_append_c (words, ':');
+  if (file->game == NULL)
+    return;
+
+  game = ts_game_record_new (&file->game->history->initial, "", "");
+  hour = (file->game->end.date - STORE_TEST_DATE) / 3600;
   for (guint i = 0; i < file->game->events->len; i++)
     {
       const TsEvent *event = &g_array_index (file->game->events, TsEvent, i);
@@ -282,43 +289,45 @@ describe_events (GString *words,
       g_assert_true (ts_game_record_apply (game, event));
     }
   if (file->game->end.date != 0)
-    g_string_append (words, ".");
-  if (file->game->end.date != 0 && hour > 0)
-    g_string_append_printf (words, "%d", (int) hour);
+    g_string_append_printf (words, hour > 0 ? ".%d" : ".", (int) hour);
   if (file->is_torn)
     g_string_append_c (words, file->is_damaged ? '!' : '~');
 }
 
-static void
-describe_file (GString *words,
-               const TsFileEntry *entry)
+/**
+ * store_test_add_word:
+ * @name: of a file
+ *
+ * Adds what store_test_get_name() makes a name of, or the name that no word makes.
+ *
+ * Returns: whether it is that of a game
+ */
+gboolean
+store_test_add_word (GString *words,
+                     const char *name)
 {
-  const char *picture = NULL;
-  const char *rest = entry->name;
-  g_autoptr (TsGameFile) file = ts_game_file_new (entry->path);
-
   for (gsize i = 0; pictures[i] != NULL; i++)
     {
       g_autofree char *hash = ts_data_folder_hash (pictures[i]);
+      const char *rest = name + strlen (hash);
+      guint64 number;
 
-      if (!g_str_has_prefix (entry->name, hash))
+      if (!g_str_has_prefix (name, hash))
         continue;
-      picture = pictures[i];
-      rest = entry->name + strlen (hash);
-    }
-  if (picture != NULL)
-    g_string_append (words, picture);
-  if (file->game == NULL || !g_str_has_suffix (rest, ".tsgame"))
-    g_string_append (words, rest);
-  else
-    {
-      guint64 number = g_ascii_strtoull (strrchr (rest, '-') + 1, NULL, 16);
-
-      if (number != get_identity (picture))
+      g_string_append (words, pictures[i]);
+      if (!g_str_has_suffix (name, ".tsgame"))
+        {
+          g_string_append (words, rest);
+          return FALSE;
+        }
+      number = g_ascii_strtoull (strrchr (rest, '-') + 1, NULL, 16);
+      if (number != get_identity (pictures[i]))
         g_string_append_printf (words, number < FIRST_OF_FRESH_NUMBERS ? "%d" : "*", (int) number);
-      g_string_append_c (words, ':');
-      describe_events (words, file);
+      return TRUE;
     }
+  g_string_append (words, name);
+
+  return FALSE;
 }
 
 /* Returns: (transfer full): the files of games and pictures in words */
@@ -335,8 +344,11 @@ store_test_describe (const StoreTest *self)
 
       for (guint k = entries->len; k-- > 0;)
         {
+          const TsFileEntry *entry = g_ptr_array_index (entries, k);
+
           g_string_append_printf (words, "%s%s/", words->len > 0 ? " " : "", folders[i]);
-          describe_file (words, g_ptr_array_index (entries, k));
+          if (store_test_add_word (words, entry->name))
+            add_events (words, entry->path);
         }
     }
 

@@ -63,6 +63,8 @@ void store_test_assert_equal (const TsGameRecord *a,
 char *store_test_get_name (const char *word);
 void store_test_fill (StoreTest *self,
                       const char *words);
+gboolean store_test_add_word (GString *words,
+                              const char *name);
 char *store_test_describe (const StoreTest *self);
 void store_test_assert_folder (const StoreTest *self,
                                const char *words);

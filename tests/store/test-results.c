@@ -7,11 +7,10 @@
 #include <glib/gstdio.h>
 #include <string.h>
 
+#include "count-signals.h"
 #include "disk-gate.h"
 #include "store-test.h"
 #include "ts-disk-queue.h"
-
-#define N_REPLAYS 6
 
 static TsResults *
 load (StoreTest *test)
@@ -23,139 +22,158 @@ load (StoreTest *test)
   return results;
 }
 
-/* All that the results say, a line each. */
-static char *
-read_and_describe (StoreTest *test,
-                   gboolean is_writer)
+/* @words: those of the replays in order, with - behind one that is excluded and = behind one that is repeated */
+static void
+assert_list (TsResults *results,
+             const char *words)
 {
-  g_autoptr (TsResults) results = ts_results_new (test->folder);
-  const GPtrArray *list;
-  GString *text = g_string_new (NULL);
+  const GPtrArray *list = ts_results_get_list (results);
+  g_autoptr (GString) text = g_string_new (NULL);
 
-  store_test_load (results, is_writer);
-  store_test_wait ();
-  list = ts_results_get_list (results);
   for (guint i = 0; i < list->len; i++)
     {
-      TsResult *result = g_ptr_array_index (list, i);
+      const TsResult *result = g_ptr_array_index (list, i);
 
-      ts_result_append_line (result, text);
-      g_string_append_printf (text, "%d %d\n", result->is_excluded, result->is_repeated);
+      g_string_append (text, i > 0 ? " " : "");
+      store_test_add_word (text, result->replay);
+      g_string_append_printf (text, "%s%s", result->is_excluded ? "-" : "", result->is_repeated ? "=" : "");
     }
+  g_assert_cmpstr (text->str, ==, words);
+}
+
+/* By date, then by name. Of the results of one game the earliest decides, even if it is excluded. */
+static void
+test_list (void)
+{
+  static const struct
+  {
+    const char *files;
+    const char *words;
+  } cases[] = {
+    { "", "" },
+    { "finished/fox:h.2 finished/cat:v.1 finished/day:v.3", "cat fox day" },
+    { "finished/fox3:h.1 finished/fox2:v.1", "fox2 fox3=" },
+    { "finished/fox:h.9 finished/fox2:v.5", "fox2 fox=" },
+    { "finished/fox:h.9 finished/excluded/fox2:v.5 finished/cat:v.7", "fox2- cat fox=" },
+    { "finished/excluded/fox:h.9 finished/fox2:v.5", "fox2 fox-=" },
+    /* From a time without identities. */
+    { "finished/old:h.1 finished/old2:h.2", "old old2" },
+    /* Not yet archived, not finished, and no games. */
+    { "games/fox:h. games/cat:h finished/notes.tsgame finished/day:v.", "day" },
+  };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      StoreTest test;
+      g_autoptr (TsResults) results = NULL;
+
+      g_test_message ("%s", cases[i].files);
+      store_test_set_up (&test, NULL);
+      store_test_fill (&test, cases[i].files);
+      results = load (&test);
+      assert_list (results, cases[i].words);
+      store_test_tear_down (&test, NULL);
+    }
+}
+
+/* All that the results say, a line each, and how many files are none. */
+static char *
+read_as_writer (StoreTest *test)
+{
+  g_autoptr (TsResults) results = ts_results_new (test->folder);
+  guint n_damaged = store_test_load (results, TRUE);
+  const GPtrArray *list = ts_results_get_list (results);
+  GString *text = g_string_new (NULL);
+
+  for (guint i = 0; i < list->len; i++)
+    {
+      ts_result_append_line (list->pdata[i], text);
+      g_string_append_printf (text, "%d\n", ((TsResult *) list->pdata[i])->is_excluded);
+    }
+  g_string_append_printf (text, "%u damaged", n_damaged);
+  store_test_wait ();
 
   return g_string_free (text, FALSE);
 }
 
-static void
-add_replays (StoreTest *test)
-{
-  for (guint i = 0; i < N_REPLAYS; i++)
-    {
-      g_autoptr (TsGameRecord) game = store_test_create_header ("fox");
+static const char three_replays[] = "finished/fox:hv.1 finished/cat:h?u. finished/excluded/day:v.2";
 
-      if (i == 2)
-        g_clear_pointer (&game->header.control, g_free);
-      g_free (store_test_add_replay (test, game, STORE_TEST_DATE + i));
-    }
-}
-
-/* Whatever is in the place of the cache, the results are the same. */
+/* Whatever is in the place of the cache, the results are the same. Another program writes none. */
 static void
 test_the_cache_is_not_needed (StoreTest *test,
                               gconstpointer data)
 {
-  static const char *const caches[] = { "", "tileshift-results\n", "tileshift-results\nrubbish\n\n1\t2\t3\n", "a stranger's\n" };
+  static const char *const caches[] = { NULL, "", "tileshift-results\n", "tileshift-results\nrubbish\n\n1\t2\t3\n",
+                                        "a stranger's\n" };
+  g_autoptr (TsResults) results = NULL;
   g_autofree char *expected = NULL;
-  g_autofree char *cached = NULL;
 
-  add_replays (test);
-  expected = read_and_describe (test, FALSE);
+  store_test_fill (test, three_replays);
+  results = load (test);
+  store_test_wait ();
   g_assert_cmpuint (store_test_count (test->folder, ".tsv"), ==, 0);
-  cached = read_and_describe (test, TRUE);
-  g_assert_cmpstr (cached, ==, expected);
-  g_free (cached);
-  cached = read_and_describe (test, TRUE);
-  g_assert_cmpstr (cached, ==, expected);
+  expected = read_as_writer (test);
   for (gsize i = 0; i < G_N_ELEMENTS (caches); i++)
     {
-      g_free (cached);
-      store_test_write (test->folder, "results.tsv", caches[i], -1);
-      cached = read_and_describe (test, TRUE);
+      g_autofree char *cached = NULL;
+
+      if (caches[i] != NULL)
+        store_test_write (test->folder, "results.tsv", caches[i], -1);
+      cached = read_as_writer (test);
       g_assert_cmpstr (cached, ==, expected);
     }
 }
 
-/* Only differences are parsed: what the cache says of a file with this name and size is believed. */
-static void
-test_only_differences_are_parsed (StoreTest *test,
-                                  gconstpointer data)
+static guint64
+get_inode (const char *path)
 {
-  g_autofree char *name = store_test_add_replay (test, test->game, STORE_TEST_DATE);
-  g_autofree char *text = store_test_read (test->finished, name);
-  g_autofree char *nonsense = g_strnfill (strlen (text), 'x');
-  g_autofree char *expected = read_and_describe (test, TRUE);
-  g_autofree char *cached = NULL;
+  GStatBuf status;
+
+  return g_stat (path, &status) == 0 ? status.st_ino : 0;
+}
+
+/* @is_written: whether the next program writes the cache */
+static void
+assert_next (StoreTest *test,
+             const char *words,
+             gboolean is_written)
+{
   g_autoptr (TsResults) results = ts_results_new (test->folder);
-
-  store_test_write (test->finished, name, nonsense, -1);
-  cached = read_and_describe (test, TRUE);
-  g_assert_cmpstr (cached, ==, expected);
-
-  store_test_write (test->finished, name, nonsense, (gssize) strlen (text) - 1);
-  g_assert_cmpuint (store_test_load (results, TRUE), ==, 1);
-  g_assert_cmpuint (ts_results_get_list (results)->len, ==, 0);
-}
-
-/* The cache is written when a file is new or gone, and not otherwise. */
-static void
-test_when_the_cache_is_written (StoreTest *test,
-                                gconstpointer data)
-{
   g_autofree char *path = g_build_filename (test->folder, "results.tsv", NULL);
-  g_autofree char *name = NULL;
-  GStatBuf before;
-  GStatBuf after;
+  guint64 before = get_inode (path);
 
-  add_replays (test);
-  store_test_write (test->finished, "0123456789abcdef-damaged.tsgame", "x", -1);
-  name = store_test_add_replay (test, test->game, STORE_TEST_DATE);
-  g_free (read_and_describe (test, TRUE));
-  g_assert_cmpint (g_stat (path, &before), ==, 0);
-  g_free (read_and_describe (test, TRUE));
-  g_assert_cmpint (g_stat (path, &after), ==, 0);
-  g_assert_cmpuint (after.st_ino, ==, before.st_ino);
-
-  store_test_rename (test->finished, name, NULL);
-  g_free (read_and_describe (test, TRUE));
-  g_assert_cmpint (g_stat (path, &after), ==, 0);
-  g_assert_cmpuint (after.st_ino, !=, before.st_ino);
+  store_test_load (results, TRUE);
+  store_test_wait ();
+  assert_list (results, words);
+  g_assert_cmpint (get_inode (path) != before, ==, is_written);
 }
 
-/* A game that was finished on two computers counts once: the earliest decides, even if it is excluded. */
+/* Only differences are parsed: what the cache says of a file with this name and size is believed. It is written when a file
+ * is new or gone, and not otherwise. */
 static void
-test_one_game_counts_once (StoreTest *test,
-                           gconstpointer data)
+test_the_cache (StoreTest *test,
+                gconstpointer data)
 {
-  g_autofree char *late = store_test_add_replay (test, test->game, STORE_TEST_DATE + 9);
-  g_autofree char *late_text = store_test_read (test->finished, late);
-  g_autoptr (GString) early_text = g_string_new (late_text);
-  g_autoptr (TsResults) results = NULL;
-  const GPtrArray *list;
+  g_autofree char *name = store_test_get_name ("fox");
+  g_autofree char *text = NULL;
+  g_autofree char *nonsense = NULL;
 
-  g_assert_cmpuint (g_string_replace (early_text, "11:00:09Z", "11:00:05Z", 0), ==, 1);
-  store_test_write (test->finished, "0123456789abcdef-4x3-0.tsgame", early_text->str, -1);
-  results = load (test);
-  list = ts_results_get_list (results);
-  g_assert_cmpuint (list->len, ==, 2);
-  g_assert_cmpstr (((TsResult *) list->pdata[0])->replay, ==, "0123456789abcdef-4x3-0.tsgame");
-  g_assert_false (((TsResult *) list->pdata[0])->is_repeated);
-  g_assert_true (((TsResult *) list->pdata[1])->is_repeated);
-  g_assert_false (ts_result_counts (list->pdata[1]));
-
-  ts_results_exclude (results, "0123456789abcdef-4x3-0.tsgame", TRUE);
-  store_test_wait ();
-  g_assert_false (ts_result_counts (list->pdata[0]));
-  g_assert_false (ts_result_counts (list->pdata[1]));
+  store_test_fill (test, three_replays);
+  store_test_fill (test, "finished/0123456789abcdef-4x3-0.tsgame");
+  assert_next (test, "cat fox day-", TRUE);
+  assert_next (test, "cat fox day-", FALSE);
+  text = store_test_read (test->finished, name);
+  nonsense = g_strnfill (strlen (text), 'x');
+  store_test_write (test->finished, name, nonsense, -1);
+  assert_next (test, "cat fox day-", FALSE);
+  store_test_write (test->finished, name, nonsense + 1, -1);
+  assert_next (test, "cat day-", TRUE);
+  store_test_rename (test->finished, name, NULL);
+  assert_next (test, "cat day-", FALSE);
+  store_test_fill (test, "finished/fox:v.1");
+  assert_next (test, "cat fox day-", TRUE);
+  store_test_rename (test->finished, name, NULL);
+  assert_next (test, "cat day-", TRUE);
 }
 
 static void
@@ -163,8 +181,9 @@ note_answer_cb (GString *answers,
                 gboolean is_excluded,
                 const GError *error)
 {
-  g_string_append (answers, error != NULL ? "x" : is_excluded ? "-"
-                                                              : "+");
+  char answer = is_excluded ? '-' : '+';
+
+  g_string_append_c (answers, error == NULL ? answer : 'x');
 }
 
 /* The list changes when the file is moved, and does not if it cannot be. */
@@ -172,25 +191,26 @@ static void
 test_exclude (StoreTest *test,
               gconstpointer data)
 {
-  g_autofree char *name = store_test_add_replay (test, test->game, STORE_TEST_DATE);
-  g_autoptr (TsResults) results = load (test);
+  g_autofree char *name = store_test_get_name ("fox");
+  g_autoptr (TsResults) results = NULL;
   g_autoptr (GString) answers = g_string_new (NULL);
 
+  store_test_fill (test, "finished/fox:h. finished/fox2:v.1");
+  results = load (test);
   g_signal_connect_swapped (results, "excluded", G_CALLBACK (note_answer_cb), answers);
   ts_results_exclude (results, name, TRUE);
-  g_assert_false (ts_results_find (results, name)->is_excluded);
+  assert_list (results, "fox fox2=");
   store_test_wait ();
-  g_assert_true (ts_results_find (results, name)->is_excluded);
-  g_assert_cmpuint (store_test_count (test->excluded, name), ==, 1);
-  g_assert_cmpuint (store_test_count (test->finished, name), ==, 0);
+  assert_list (results, "fox- fox2=");
+  store_test_assert_folder (test, "finished/fox2:v.1 finished/excluded/fox:h.");
   ts_results_exclude (results, name, FALSE);
   store_test_wait ();
-  g_assert_false (ts_results_find (results, name)->is_excluded);
-  g_assert_cmpuint (store_test_count (test->finished, name), ==, 1);
+  assert_list (results, "fox fox2=");
+  store_test_assert_folder (test, "finished/fox:h. finished/fox2:v.1");
   store_test_rename (test->finished, name, NULL);
   ts_results_exclude (results, name, TRUE);
   store_test_wait ();
-  g_assert_false (ts_results_find (results, name)->is_excluded);
+  assert_list (results, "fox fox2=");
   g_assert_cmpstr (answers->str, ==, "-+x");
 }
 
@@ -208,59 +228,57 @@ static void
 test_exclude_while_loading (StoreTest *test,
                             gconstpointer data)
 {
-  gboolean loads_first = GPOINTER_TO_INT (data);
-  g_autofree char *name = store_test_add_replay (test, test->game, STORE_TEST_DATE);
-  g_autoptr (TsResults) results = load (test);
+  g_autofree char *name = store_test_get_name ("fox");
+  g_autoptr (TsResults) results = NULL;
 
-  disk_gate_hold_queue ();
-  if (!loads_first)
-    ts_results_exclude (results, name, TRUE);
-  ts_results_load_async (results, FALSE, NULL, NULL, finish_load_cb, results);
-  if (loads_first)
-    ts_results_exclude (results, name, TRUE);
-  disk_gate_open ();
-  store_test_wait ();
-  g_assert_true (ts_results_find (results, name)->is_excluded);
-  g_assert_cmpuint (ts_results_get_list (results)->len, ==, 1);
+  store_test_fill (test, "finished/fox:h.");
+  results = load (test);
+  for (guint i = 0; i < 2; i++)
+    {
+      disk_gate_hold_queue ();
+      if (i == 0)
+        ts_results_exclude (results, name, TRUE);
+      ts_results_load_async (results, FALSE, NULL, NULL, finish_load_cb, results);
+      if (i == 1)
+        ts_results_exclude (results, name, FALSE);
+      disk_gate_open ();
+      store_test_wait ();
+      assert_list (results, i == 0 ? "fox-" : "fox");
+    }
 }
 
-/* A removed result comes back until its file is deleted, also if the list is read meanwhile. */
+/* A removed result comes back until its file is deleted, also if the list is read meanwhile, and wherever the file is then. */
 static void
 test_remove (StoreTest *test,
              gconstpointer data)
 {
-  g_autofree char *first = store_test_add_replay (test, test->game, STORE_TEST_DATE);
-  g_autofree char *second = store_test_add_replay (test, test->game, STORE_TEST_DATE + 9);
-  g_autoptr (TsResults) results = load (test);
+  g_autofree char *fox = store_test_get_name ("fox");
+  g_autofree char *cat = store_test_get_name ("cat");
+  g_autoptr (TsResults) results = NULL;
 
+  store_test_fill (test, "finished/fox:h.1 finished/fox2:v.2 finished/cat:v.3 games/fox.jpg games/cat.jpg");
+  results = load (test);
   g_assert_false (ts_results_restore (results));
-  g_assert_true (ts_results_find (results, second)->is_repeated);
-  ts_results_remove (results, first);
-  g_assert_null (ts_results_find (results, first));
-  g_assert_false (ts_results_find (results, second)->is_repeated);
+  ts_results_remove (results, fox);
+  assert_list (results, "fox2 cat");
   store_test_load (results, FALSE);
-  g_assert_null (ts_results_find (results, first));
+  ts_results_remove (results, cat);
+  assert_list (results, "fox2");
   g_assert_true (ts_results_restore (results));
-  g_assert_true (ts_results_find (results, second)->is_repeated);
-  g_assert_cmpuint (store_test_count (test->finished, first), ==, 1);
+  assert_list (results, "fox2 cat");
+  g_assert_true (ts_results_restore (results));
+  assert_list (results, "fox fox2= cat");
+  g_assert_cmpuint (store_test_count (test->finished, ".tsgame"), ==, 3);
 
-  /* Its file is elsewhere by then. */
-  ts_results_exclude (results, first, TRUE);
-  ts_results_remove (results, first);
-  ts_results_remove (results, first);
+  ts_results_exclude (results, cat, TRUE);
+  ts_results_remove (results, cat);
+  ts_results_remove (results, cat);
   ts_results_delete_removed (results);
   ts_results_delete_removed (results);
   store_test_wait ();
   g_assert_false (ts_results_restore (results));
-  g_assert_cmpuint (store_test_count (test->finished, first), ==, 0);
-  g_assert_cmpuint (store_test_count (test->excluded, first), ==, 0);
-  g_assert_cmpuint (store_test_count (test->finished, second), ==, 1);
-}
-
-static void
-count_cb (guint *n)
-{
-  ++*n;
+  assert_list (results, "fox fox2=");
+  store_test_assert_folder (test, "games/fox.jpg finished/fox:h.1 finished/fox2:v.2");
 }
 
 /* A game that was just finished is on the list before its file is in its place, once. */
@@ -272,7 +290,7 @@ test_add (StoreTest *test,
   g_autoptr (TsResults) results = load (test);
   guint n_changes = 0;
 
-  g_signal_connect_swapped (results, "changed", G_CALLBACK (count_cb), &n_changes);
+  g_signal_connect_swapped (results, "changed", G_CALLBACK (count_signals), &n_changes);
   ts_results_add (results, ts_result_new (&test->game->header, test->game->history, &end, NULL));
   g_assert_cmpuint (n_changes, ==, 1);
   store_test_load (results, FALSE);
@@ -322,14 +340,12 @@ main (int argc,
 {
   g_test_init (&argc, &argv, G_TEST_OPTION_ISOLATE_DIRS, NULL);
 
+  g_test_add_func ("/results/list", test_list);
+  store_test_add ("/results/cache", NULL, test_the_cache);
   store_test_add ("/results/cache/not-needed", NULL, test_the_cache_is_not_needed);
-  store_test_add ("/results/cache/differences", NULL, test_only_differences_are_parsed);
-  store_test_add ("/results/cache/written", NULL, test_when_the_cache_is_written);
-  store_test_add ("/results/once", NULL, test_one_game_counts_once);
   store_test_add ("/results/exclude", NULL, test_exclude);
+  store_test_add ("/results/exclude/while-loading", NULL, test_exclude_while_loading);
   store_test_add ("/results/remove", NULL, test_remove);
-  store_test_add ("/results/exclude/before-loading", GINT_TO_POINTER (FALSE), test_exclude_while_loading);
-  store_test_add ("/results/exclude/after-loading", GINT_TO_POINTER (TRUE), test_exclude_while_loading);
   store_test_add ("/results/add", NULL, test_add);
   g_test_add_func ("/results/csv", test_csv);
 
