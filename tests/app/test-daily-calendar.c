@@ -65,7 +65,7 @@ assert_day (GtkWidget *calendar,
             const char *style)
 {
   static const char *const styles[] = { "solved", "helped", "missed", "practiced", "today" };
-  GtkWidget *day = app_test_find (calendar, GTK_TYPE_TOGGLE_BUTTON, number);
+  GtkWidget *day = app_test_find (calendar, GTK_TYPE_CHECK_BUTTON, number);
 
   g_assert_nonnull (day);
   gtk_test_accessible_assert_property (GTK_ACCESSIBLE (day), GTK_ACCESSIBLE_PROPERTY_LABEL, name);
@@ -83,7 +83,7 @@ test_first_weekday (WindowFixture *fixture,
   gboolean is_german = g_str_has_prefix (setlocale (LC_ALL, NULL), "de_DE");
   GtkWidget *calendar = open_calendar (fixture);
   GtkWidget *found[] = { app_test_find (calendar, GTK_TYPE_LABEL, is_german ? "So" : "Sun"),
-                         app_test_find (calendar, GTK_TYPE_TOGGLE_BUTTON, "1") };
+                         app_test_find (calendar, GTK_TYPE_CHECK_BUTTON, "1") };
 
   for (guint i = 0; i < G_N_ELEMENTS (found); i++)
     {
@@ -117,18 +117,18 @@ test_days (WindowFixture *fixture,
   assert_day (calendar, "7", "November 7, Practice, 61 moves, 1:02, with help", "practiced");
   assert_day (calendar, "24", "November 24, Today", "today");
   assert_day (calendar, "25", "November 25, Not yet", "");
-  g_assert_false (gtk_widget_is_sensitive (app_test_find (calendar, GTK_TYPE_TOGGLE_BUTTON, "25")));
-  g_assert_false (gtk_widget_get_visible (app_test_find (calendar, GTK_TYPE_TOGGLE_BUTTON, "31")));
+  g_assert_false (gtk_widget_is_sensitive (app_test_find (calendar, GTK_TYPE_CHECK_BUTTON, "25")));
+  g_assert_false (gtk_widget_get_visible (app_test_find (calendar, GTK_TYPE_CHECK_BUTTON, "31")));
 
   /* Of midnight in UTC, in local time. */
   g_assert_nonnull (app_test_find (calendar, GTK_TYPE_LABEL, "The next puzzle comes at 13:00."));
 
   /* Today is chosen first; it follows a game that is finished meanwhile, and keeps the focus. */
   g_assert_nonnull (app_test_find (calendar, GTK_TYPE_LABEL, "November 24 · Today"));
-  gtk_widget_grab_focus (app_test_find (calendar, GTK_TYPE_TOGGLE_BUTTON, "24"));
+  gtk_widget_grab_focus (app_test_find (calendar, GTK_TYPE_CHECK_BUTTON, "24"));
   solve_day (fixture, 24, TS_ORIGIN_DAILY, 0, FALSE);
   g_assert_true (gtk_root_get_focus (gtk_widget_get_root (calendar)) ==
-                 app_test_find (calendar, GTK_TYPE_TOGGLE_BUTTON, "24"));
+                 app_test_find (calendar, GTK_TYPE_CHECK_BUTTON, "24"));
   g_assert_nonnull (app_test_find (calendar, GTK_TYPE_LABEL, "November 24 · Solved · 61 moves · 1:02"));
   gtk_window_destroy (GTK_WINDOW (gtk_widget_get_root (calendar)));
 }
@@ -157,8 +157,8 @@ test_months (WindowFixture *fixture,
     g_signal_emit_by_name (previous, "clicked");
   g_assert_nonnull (app_test_find (calendar, GTK_TYPE_LABEL, "February 2026"));
   assert_said (previous, "February 2026");
-  g_assert_nonnull (app_test_find (calendar, GTK_TYPE_LABEL, "February 28 · Not played"));
-  g_assert_false (gtk_widget_get_visible (app_test_find (calendar, GTK_TYPE_TOGGLE_BUTTON, "29")));
+  g_assert_nonnull (app_test_find (calendar, GTK_TYPE_LABEL, "February 24 · Not played"));
+  g_assert_false (gtk_widget_get_visible (app_test_find (calendar, GTK_TYPE_CHECK_BUTTON, "29")));
 
   /* The button has the focus until it is insensitive in the last month; a chosen day has it then. */
   gtk_widget_grab_focus (next);
@@ -166,8 +166,8 @@ test_months (WindowFixture *fixture,
     g_signal_emit_by_name (next, "clicked");
   g_assert_false (gtk_widget_is_sensitive (next));
   g_assert_true (gtk_root_get_focus (gtk_widget_get_root (calendar)) ==
-                 app_test_find (calendar, GTK_TYPE_TOGGLE_BUTTON, "24"));
-  assert_said (app_test_find (calendar, GTK_TYPE_TOGGLE_BUTTON, "24"), "November 2026");
+                 app_test_find (calendar, GTK_TYPE_CHECK_BUTTON, "24"));
+  assert_said (app_test_find (calendar, GTK_TYPE_CHECK_BUTTON, "24"), "November 2026");
   gtk_window_destroy (GTK_WINDOW (gtk_widget_get_root (calendar)));
 }
 
@@ -202,7 +202,7 @@ test_keys (WindowFixture *fixture,
 {
   GtkWidget *calendar = open_calendar (fixture);
   GtkRoot *root = gtk_widget_get_root (calendar);
-  GtkWidget *day = app_test_find (calendar, GTK_TYPE_TOGGLE_BUTTON, "24");
+  GtkWidget *day = app_test_find (calendar, GTK_TYPE_CHECK_BUTTON, "24");
 
   gtk_widget_grab_focus (day);
   window_fixture_give_focus (root);
@@ -213,7 +213,7 @@ test_keys (WindowFixture *fixture,
   gtk_widget_child_focus (GTK_WIDGET (root), GTK_DIR_TAB_FORWARD);
   g_assert_true (gtk_root_get_focus (root) == app_test_find (calendar, GTK_TYPE_BUTTON, "_Play"));
   gtk_widget_child_focus (GTK_WIDGET (root), GTK_DIR_TAB_BACKWARD);
-  g_assert_true (gtk_root_get_focus (root) == app_test_find (calendar, GTK_TYPE_TOGGLE_BUTTON, "16"));
+  g_assert_true (gtk_root_get_focus (root) == app_test_find (calendar, GTK_TYPE_CHECK_BUTTON, "16"));
   gtk_window_destroy (GTK_WINDOW (root));
 }
 
@@ -224,7 +224,7 @@ test_a_past_day_is_practice (WindowFixture *fixture,
   GtkWidget *calendar = open_calendar (fixture);
   g_autofree char *id = NULL;
 
-  gtk_toggle_button_set_active (app_test_find (calendar, GTK_TYPE_TOGGLE_BUTTON, "7"), TRUE);
+  gtk_check_button_set_active (app_test_find (calendar, GTK_TYPE_CHECK_BUTTON, "7"), TRUE);
   app_test_click (calendar, "_Play");
   window_fixture_wait_for_size (fixture, 4, 4);
   id = ts_puzzle_dup_id (window_fixture_get_puzzle (fixture));
