@@ -205,7 +205,8 @@ begin_game (Program *self,
 {
   list_picture (self);
 
-  return store_test_begin (&self->test, self->scripts[game]->game);
+  return ts_game_log_new (self->test.folder, &self->scripts[game]->game->header,
+                          &self->scripts[game]->game->history->initial);
 }
 
 /* @folder: with the game */
@@ -270,12 +271,11 @@ finish (Program *self)
 {
   for (guint game = 0; game < N_GAMES; game++)
     {
-      TsGameLog *log = game == 0 ? open_old_game (self) : begin_game (self, game);
-
-      play (self, log, game, 4);
-      if (store_test_finish (log, STORE_TEST_DATE + game))
+      self->test.log = game == 0 ? open_old_game (self) : begin_game (self, game);
+      play (self, self->test.log, game, 4);
+      if (store_test_finish (&self->test))
         say ("finished %u\n", game);
-      g_object_unref (log);
+      g_clear_object (&self->test.log);
       pause_by_chance (self);
     }
 }

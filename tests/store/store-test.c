@@ -30,6 +30,7 @@ store_test_set_up (StoreTest *self,
 {
   g_autoptr (GError) error = NULL;
 
+  *self = (StoreTest){ 0 };
   self->folder = g_dir_make_tmp ("tileshift-XXXXXX", &error);
   g_assert_no_error (error);
   store_test_use_folder (self);
@@ -40,8 +41,9 @@ void
 store_test_tear_down (StoreTest *self,
                       gconstpointer data)
 {
-  store_test_wait ();
+  store_test_leave (self);
   folder_remove (self->folder);
+  g_free (self->name);
   g_free (self->folder);
   g_free (self->games);
   g_free (self->finished);
@@ -110,32 +112,6 @@ store_test_play (TsGameRecord *game,
   return event;
 }
 
-/* Plays on @game and on the log alike. */
-void
-store_test_append (TsGameLog *log,
-                   TsGameRecord *game,
-                   GRand *random,
-                   guint n_events)
-{
-  for (guint i = 0; i < n_events; i++)
-    {
-      TsEvent event = store_test_play (game, random);
-
-      ts_game_log_append (log, &event);
-    }
-}
-
-/* As store_test_append(), until there is a slide, which makes a file, and so many events. */
-void
-store_test_begin_playing (TsGameLog *log,
-                          TsGameRecord *game,
-                          GRand *random,
-                          guint n_events)
-{
-  while (game->events->len < n_events || game->history->moves == 0)
-    store_test_append (log, game, random, 1);
-}
-
 /* Returns: (transfer full): its log, without an end */
 GString *
 store_test_format (const TsGameRecord *game)
@@ -165,7 +141,7 @@ store_test_assert_equal (const TsGameRecord *a,
 #define FIRST_OF_FRESH_NUMBERS 10
 
 /* A game whose identity is 0 is of a time when there was none. */
-static const char *const pictures[] = { "fox", "cat", "dog", "day", "old", NULL };
+static const char *const pictures[] = { "fox", "cat", "dog", "owl", "day", "old", NULL };
 
 /* Of each kind of event; a slide has two. */
 static const char letters[] = "-u-?-pc";
@@ -364,29 +340,48 @@ store_test_assert_folder (const StoreTest *self,
   g_assert_cmpstr (description, ==, words);
 }
 
-TsGameLog *
-store_test_begin (StoreTest *self,
-                  const TsGameRecord *game)
+/* Plays on the game and on its log alike. */
+void
+store_test_append (StoreTest *self,
+                   guint n_events)
 {
-  return ts_game_log_new (self->folder, &game->header, &game->history->initial);
+  for (guint i = 0; i < n_events; i++)
+    {
+      TsEvent event = store_test_play (self->game, self->random);
+
+      ts_game_log_append (self->log, &event);
+    }
 }
 
-/* Goes on with a saved game.
- * @game: (out) (optional): what its file has */
-TsGameLog *
-store_test_resume (StoreTest *self,
-                   const char *name,
-                   TsGameRecord **game,
-                   GError **error)
+/* Begins the game, with at least one slide, which makes a file. */
+void
+store_test_start (StoreTest *self,
+                  guint n_events)
 {
-  TsGameFile *file = ts_game_file_open (self->folder, name, error);
+  self->log = ts_game_log_new (self->folder, &self->game->header, &self->game->history->initial);
+  while (self->game->events->len < n_events || self->game->history->moves == 0)
+    store_test_append (self, 1);
+  self->name = g_strdup (ts_game_log_get_name (self->log));
+}
 
-  if (file == NULL)
-    return NULL;
-  if (game != NULL)
-    *game = g_steal_pointer (&file->game);
+/* As the session does, which does not wait. */
+void
+store_test_leave (StoreTest *self)
+{
+  g_clear_object (&self->log);
+  store_test_wait ();
+}
 
-  return ts_game_log_new_from_file (self->folder, file);
+/* Goes on with the game, of which the file has all. */
+void
+store_test_resume (StoreTest *self)
+{
+  g_autoptr (GError) error = NULL;
+  TsGameFile *file = ts_game_file_open (self->folder, self->name, &error);
+
+  g_assert_no_error (error);
+  store_test_assert_equal (file->game, self->game);
+  self->log = ts_game_log_new_from_file (self->folder, file);
 }
 
 static void
@@ -398,49 +393,28 @@ finished_cb (int *answer,
 
 /* Returns: whether the finished game is archived */
 gboolean
-store_test_finish (TsGameLog *log,
-                   gint64 date)
+store_test_finish (StoreTest *self)
 {
-  TsGameEnd end = { .elapsed_ms = 5000, .date = date, .par = 20 };
+  TsGameEnd end = { .elapsed_ms = 5000, .date = STORE_TEST_DATE, .par = 20 };
   int answer = 0;
-  gulong id = g_signal_connect_swapped (log, "finished", G_CALLBACK (finished_cb), &answer);
+  gulong id = g_signal_connect_swapped (self->log, "finished", G_CALLBACK (finished_cb), &answer);
 
-  ts_game_log_finish (log, &end);
+  ts_game_log_finish (self->log, &end);
   wait_for (answer != 0);
-  g_signal_handler_disconnect (log, id);
+  g_signal_handler_disconnect (self->log, id);
 
   return answer > 0;
 }
 
-/* Returns: (transfer full): the name of a saved game with so many events, and with at least one slide */
-char *
-store_test_add_game (StoreTest *self,
-                     TsGameRecord *game,
-                     guint n_events)
+void
+store_test_assert_saved (StoreTest *self)
 {
-  g_autoptr (TsGameLog) log = store_test_begin (self, game);
-  char *name;
+  g_autofree char *path = g_build_filename (self->games, self->name, NULL);
+  g_autoptr (TsGameFile) saved = ts_game_file_new (path);
 
-  store_test_begin_playing (log, game, self->random, n_events);
-  name = g_strdup (ts_game_log_get_name (log));
-  g_clear_object (&log);
-  store_test_wait ();
-
-  return name;
-}
-
-/* Returns: (transfer full): the name of a finished game */
-char *
-store_test_add_replay (StoreTest *self,
-                       TsGameRecord *game,
-                       gint64 date)
-{
-  g_autoptr (TsGameLog) log = store_test_begin (self, game);
-
-  store_test_begin_playing (log, game, self->random, 5);
-  g_assert_true (store_test_finish (log, date));
-
-  return g_strdup (ts_game_log_get_name (log));
+  g_assert_no_error (saved->error);
+  g_assert_false (saved->is_torn);
+  store_test_assert_equal (saved->game, self->game);
 }
 
 char *
@@ -529,19 +503,6 @@ store_test_set_age (const char *folder,
   struct utimbuf times = { .modtime = (time_t) (g_get_real_time () / G_USEC_PER_SEC - age_s) };
 
   g_assert_cmpint (g_utime (path, &times), ==, 0);
-}
-
-void
-store_test_assert_saved (StoreTest *self,
-                         const char *name,
-                         const TsGameRecord *game)
-{
-  g_autofree char *path = g_build_filename (self->games, name, NULL);
-  g_autoptr (TsGameFile) saved = ts_game_file_new (path);
-
-  g_assert_no_error (saved->error);
-  g_assert_false (saved->is_torn);
-  store_test_assert_equal (saved->game, game);
 }
 
 /* Returns: how many files in @folder have a name that ends so */

@@ -29,7 +29,9 @@ typedef struct
   char *games;
   char *finished;
   char *excluded;
-  TsGameRecord *game; /* that has not begun; NULL without store_test_set_up() */
+  TsGameRecord *game; /* NULL without store_test_set_up() */
+  TsGameLog *log;     /* of the game, from store_test_start() on */
+  char *name;         /* of its file */
   GRand *random;
 } StoreTest;
 
@@ -48,14 +50,6 @@ GFile *store_test_create_picture (guint i);
 TsGameRecord *store_test_create_header (const char *picture);
 TsEvent store_test_play (TsGameRecord *game,
                          GRand *random);
-void store_test_append (TsGameLog *log,
-                        TsGameRecord *game,
-                        GRand *random,
-                        guint n_events);
-void store_test_begin_playing (TsGameLog *log,
-                               TsGameRecord *game,
-                               GRand *random,
-                               guint n_events);
 GString *store_test_format (const TsGameRecord *game);
 void store_test_assert_equal (const TsGameRecord *a,
                               const TsGameRecord *b);
@@ -69,20 +63,14 @@ char *store_test_describe (const StoreTest *self);
 void store_test_assert_folder (const StoreTest *self,
                                const char *words);
 
-TsGameLog *store_test_begin (StoreTest *self,
-                             const TsGameRecord *game);
-TsGameLog *store_test_resume (StoreTest *self,
-                              const char *name,
-                              TsGameRecord **game,
-                              GError **error);
-gboolean store_test_finish (TsGameLog *log,
-                            gint64 date);
-char *store_test_add_game (StoreTest *self,
-                           TsGameRecord *game,
-                           guint n_events);
-char *store_test_add_replay (StoreTest *self,
-                             TsGameRecord *game,
-                             gint64 date);
+void store_test_start (StoreTest *self,
+                       guint n_events);
+void store_test_append (StoreTest *self,
+                        guint n_events);
+void store_test_leave (StoreTest *self);
+void store_test_resume (StoreTest *self);
+gboolean store_test_finish (StoreTest *self);
+void store_test_assert_saved (StoreTest *self);
 char *store_test_read (const char *folder,
                        const char *name);
 void store_test_assert_text (const char *folder,
@@ -104,9 +92,6 @@ char *store_test_extend (const char *folder,
 void store_test_set_age (const char *folder,
                          const char *name,
                          gint64 age_s);
-void store_test_assert_saved (StoreTest *self,
-                              const char *name,
-                              const TsGameRecord *game);
 guint store_test_count (const char *folder,
                         const char *suffix);
 guint store_test_load (TsResults *results,

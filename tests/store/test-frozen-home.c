@@ -135,12 +135,14 @@ test_goes_on (StoreTest *test,
   g_assert_cmpuint (n_saved, >, 0);
   for (guint i = 0; i < n_saved; i++)
     {
-      g_autoptr (TsGameFile) file = ts_saved_games_find (test->folder, &(TsSavedGameQuery){ 0 }, NULL);
-      g_autoptr (TsGameRecord) game = g_steal_pointer (&file->game);
-      g_autoptr (TsGameLog) log = ts_game_log_new_from_file (test->folder, g_steal_pointer (&file));
+      TsGameFile *file = ts_saved_games_find (test->folder, &(TsSavedGameQuery){ 0 }, NULL);
 
-      store_test_append (log, game, test->random, 20);
-      g_assert_true (store_test_finish (log, STORE_TEST_DATE));
+      ts_game_record_free (test->game);
+      test->game = g_steal_pointer (&file->game);
+      test->log = ts_game_log_new_from_file (test->folder, file);
+      store_test_append (test, 20);
+      g_assert_true (store_test_finish (test));
+      store_test_leave (test);
     }
   g_assert_cmpuint (store_test_count (test->games, ".tsgame"), ==, 0);
   g_assert_cmpuint (store_test_count (test->finished, ".tsgame"), ==, n_results + n_saved);

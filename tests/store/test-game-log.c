@@ -10,77 +10,58 @@
 
 #include "disk-gate.h"
 #include "store-test.h"
-#include "ts-disk-queue.h"
+#include "timeouts.h"
 
-#define N_EVENTS 100
-
-/* A log with a file and some events. */
-static TsGameLog *
-start (StoreTest *test,
-       TsGameRecord *game,
-       guint n_events)
-{
-  TsGameLog *log = store_test_begin (test, game);
-
-  store_test_begin_playing (log, game, test->random, n_events);
-
-  return log;
-}
-
+/* Looking at a picture leaves nothing behind; a slide, of the player or the solution, and help take along what was before
+ * them. Nobody else may read what a person plays. */
 static void
-assert_saved (StoreTest *test,
-              TsGameLog *log,
-              const TsGameRecord *game)
+test_what_makes_the_file (void)
 {
-  store_test_assert_saved (test, ts_game_log_get_name (log), game);
-}
+  static const struct
+  {
+    TsEventKind kind;
+    gboolean makes_file;
+  } cases[] = {
+    { TS_EVENT_PAUSE, FALSE },
+    { TS_EVENT_CROP, FALSE },
+    { TS_EVENT_SLIDE, TRUE },
+    { TS_EVENT_WATCHED, TRUE },
+    { TS_EVENT_HINT, TRUE },
+    { TS_EVENT_HELPED, TRUE },
+  };
 
-/* Looking at a picture leaves nothing behind; the first slide takes along what was before it. Nobody else may read what a
- * person plays. */
-static void
-test_the_first_slide_makes_the_file (StoreTest *test,
-                                     gconstpointer data)
-{
-  g_autoptr (TsGameLog) log = store_test_begin (test, test->game);
-  TsEvent crop = { .kind = TS_EVENT_CROP, .elapsed_ms = 5, .crop = { 0.5, 0.5, 2.0 } };
-  TsEvent pause = { .kind = TS_EVENT_PAUSE, .elapsed_ms = 6 };
-  g_autofree char *path = NULL;
-  GStatBuf status;
-
-  g_assert_true (ts_game_record_apply (test->game, &crop));
-  ts_game_log_append (log, &crop);
-  g_assert_true (ts_game_record_apply (test->game, &pause));
-  ts_game_log_append (log, &pause);
-  ts_game_log_sync (log);
-  store_test_wait ();
-  g_assert_null (ts_game_log_get_name (log));
-  g_assert_true (ts_game_log_get_is_written (log));
-  g_assert_cmpuint (folder_count (test->folder), ==, 0);
-
-  store_test_begin_playing (log, test->game, test->random, 0);
-  assert_saved (test, log, test->game);
-  path = g_build_filename (test->games, ts_game_log_get_name (log), NULL);
-  g_assert_cmpint (g_stat (path, &status), ==, 0);
-  g_assert_cmpuint (status.st_mode & 0777, ==, 0600);
-  g_assert_cmpint (g_stat (test->games, &status), ==, 0);
-  g_assert_cmpuint (status.st_mode & 0777, ==, 0700);
-}
-
-/* Also a slide of the solution, a hint and other help, each alone. */
-static void
-test_help_makes_the_file (StoreTest *test,
-                          gconstpointer data)
-{
-  static const TsEventKind kinds[] = { TS_EVENT_WATCHED, TS_EVENT_HINT, TS_EVENT_HELPED };
-
-  for (gsize i = 0; i < G_N_ELEMENTS (kinds); i++)
+  for (gsize i = 0; i < G_N_ELEMENTS (cases); i++)
     {
-      const TsEvent event = { .kind = kinds[i] };
-      g_autoptr (TsGameRecord) game = store_test_create_header ("fox");
-      g_autoptr (TsGameLog) log = store_test_begin (test, game);
+      StoreTest test;
+      TsEvent events[] = { { .kind = TS_EVENT_CROP, .crop = { 0.5, 0.5, 2.0 } }, { .kind = cases[i].kind } };
 
-      ts_game_log_append (log, &event);
-      g_assert_cmpuint (store_test_count (test->games, ".tsgame"), ==, i + 1);
+      store_test_set_up (&test, NULL);
+      test.log = ts_game_log_new (test.folder, &test.game->header, &test.game->history->initial);
+      /* In the same row: there are four columns. */
+      events[1].cell = test.game->history->board.gap ^ 1;
+      for (guint k = 0; k < G_N_ELEMENTS (events); k++)
+        {
+          g_assert_true (ts_game_record_apply (test.game, &events[k]));
+          ts_game_log_append (test.log, &events[k]);
+        }
+      ts_game_log_sync (test.log);
+      store_test_wait ();
+      test.name = g_strdup (ts_game_log_get_name (test.log));
+      g_assert_true (ts_game_log_get_is_written (test.log));
+      g_assert_cmpint (test.name != NULL, ==, cases[i].makes_file);
+      g_assert_cmpuint (folder_count (test.folder), ==, cases[i].makes_file);
+      if (cases[i].makes_file)
+        {
+          g_autofree char *path = g_build_filename (test.games, test.name, NULL);
+          GStatBuf status;
+
+          store_test_assert_saved (&test);
+          g_assert_cmpint (g_stat (path, &status), ==, 0);
+          g_assert_cmpuint (status.st_mode & 0777, ==, 0600);
+          g_assert_cmpint (g_stat (test.games, &status), ==, 0);
+          g_assert_cmpuint (status.st_mode & 0777, ==, 0700);
+        }
+      store_test_tear_down (&test, NULL);
     }
 }
 
@@ -88,73 +69,50 @@ static void
 test_lines_wait_for_seconds (StoreTest *test,
                              gconstpointer data)
 {
-  g_autoptr (TsGameLog) log = start (test, test->game, 1);
-  gint64 end_us;
+  gint64 before_us = g_get_monotonic_time ();
 
-  end_us = g_get_monotonic_time () + TS_GAME_LOG_SYNC_SECONDS * G_USEC_PER_SEC;
-  store_test_append (log, test->game, test->random, 1);
-  g_assert_cmpint (g_source_get_ready_time (g_main_context_find_source_by_user_data (NULL, log)) - end_us, <=,
-                   G_USEC_PER_SEC);
-}
-
-static void
-test_a_game_goes_on (StoreTest *test,
-                     gconstpointer data)
-{
-  g_autofree char *name = store_test_add_game (test, test->game, N_EVENTS);
-
-  for (guint i = 0; i < 3; i++)
-    {
-      g_autoptr (TsGameRecord) saved = NULL;
-      g_autoptr (TsGameLog) log = store_test_resume (test, name, &saved, NULL);
-
-      store_test_assert_equal (saved, test->game);
-      store_test_append (log, test->game, test->random, N_EVENTS);
-      g_assert_cmpstr (ts_game_log_get_name (log), ==, name);
-      assert_saved (test, log, test->game);
-      g_clear_object (&log);
-      store_test_wait ();
-    }
-  g_assert_cmpuint (folder_count (test->games), ==, 1);
+  store_test_start (test, 1);
+  timeout_assert_length (test->log, before_us, TS_GAME_LOG_SYNC_SECONDS * G_USEC_PER_SEC);
 }
 
 /* What a crash or a power cut leaves behind the last whole line costs that line: the file is written whole, with what is
  * added meanwhile. */
 static void
-test_torn_files (StoreTest *test,
-                 gconstpointer data)
+test_a_game_goes_on (void)
 {
   static const struct
   {
     const char *text;
     gssize length;
   } rests[] = {
-    { "slide\t", -1 },
+    { "", 0 },
+    { "x", 1 },
     { "slide\t12\t3", -1 },
     { "\0\0\0\0\0\0\0\0", 8 },
     { "undo\t1\0\0\0\n", 10 },
     { "slide\t1\t4000\n", -1 },
-    { "no line of ours\n", -1 },
   };
 
   for (gsize i = 0; i < G_N_ELEMENTS (rests); i++)
     {
-      g_autoptr (TsGameRecord) game = store_test_create_header ("fox");
-      g_autofree char *name = store_test_add_game (test, game, 10);
-      g_autofree char *before = store_test_extend (test->games, name, rests[i].text, rests[i].length);
-      g_autoptr (TsGameRecord) saved = NULL;
-      g_autoptr (TsGameLog) log = store_test_resume (test, name, &saved, NULL);
+      StoreTest test;
 
-      store_test_assert_equal (saved, game);
+      store_test_set_up (&test, NULL);
+      store_test_start (&test, 10);
+      store_test_leave (&test);
+      g_free (store_test_extend (test.games, test.name, rests[i].text, rests[i].length));
+      store_test_resume (&test);
       disk_gate_hold_queue ();
-      store_test_append (log, game, test->random, 3);
-      g_assert_true (ts_game_log_get_is_written (log));
+      store_test_append (&test, 3);
+      g_assert_true (ts_game_log_get_is_written (test.log));
       disk_gate_open ();
       store_test_wait ();
-      assert_saved (test, log, game);
-      store_test_append (log, game, test->random, 3);
-      assert_saved (test, log, game);
-      g_assert_cmpstr (ts_game_log_get_name (log), ==, name);
+      store_test_assert_saved (&test);
+      store_test_append (&test, 3);
+      store_test_assert_saved (&test);
+      g_assert_cmpstr (ts_game_log_get_name (test.log), ==, test.name);
+      g_assert_cmpuint (folder_count (test.games), ==, 1);
+      store_test_tear_down (&test, NULL);
     }
 }
 
@@ -163,154 +121,117 @@ static void
 test_a_damaged_file_stays (StoreTest *test,
                            gconstpointer data)
 {
-  g_autofree char *name = store_test_add_game (test, test->game, 10);
-  g_autofree char *before = store_test_extend (test->games, name, "slide\t1\t4000\nundo\t2\n", -1);
-  g_autofree char *damaged = store_test_read (test->games, name);
-  g_autoptr (GError) error = NULL;
-  g_autoptr (TsGameFile) file = NULL;
-  g_autoptr (TsGameLog) log = NULL;
+  g_autofree char *damaged = NULL;
+  g_autofree char *name = NULL;
 
-  file = ts_game_file_open (test->folder, name, &error);
-  g_assert_no_error (error);
-  g_assert_true (file->is_damaged);
-  store_test_assert_equal (file->game, test->game);
-  log = ts_game_log_new_from_file (test->folder, g_steal_pointer (&file));
-  g_assert_null (ts_game_log_get_name (log));
+  store_test_start (test, 10);
+  store_test_leave (test);
+  g_free (store_test_extend (test->games, test->name, "slide\t1\t4000\nundo\t2\n", -1));
+  damaged = store_test_read (test->games, test->name);
+  store_test_resume (test);
+  g_assert_null (ts_game_log_get_name (test->log));
   g_assert_cmpuint (folder_count (test->games), ==, 1);
 
-  while (ts_game_log_get_name (log) == NULL)
-    store_test_append (log, test->game, test->random, 1);
-  g_assert_cmpstr (ts_game_log_get_name (log), !=, name);
-  assert_saved (test, log, test->game);
-  store_test_clean_up (test);
+  name = g_steal_pointer (&test->name);
+  store_test_append (test, 20);
+  test->name = g_strdup (ts_game_log_get_name (test->log));
+  g_assert_cmpstr (test->name, !=, name);
+  store_test_assert_saved (test);
   store_test_assert_text (test->games, name, damaged);
 }
 
+/* A program that synchronizes folders removes the file, or puts another one in its place: ours is written again, also when
+ * the game is left meanwhile. */
 static void
-test_what_is_no_game (StoreTest *test,
-                      gconstpointer data)
+test_a_removed_file_comes_back (void)
 {
-  static const char name[] = "0123456789abcdef-2x2-0123456789abcdef.tsgame";
-  /* A power cut leaves zeros of a new log. */
-  static const struct
+  enum
   {
-    const char *text;
-    gssize length;
-    TsStoreError code;
-  } cases[] = { { "hello\n", 6, TS_STORE_ERROR_DAMAGED }, { "\0\0\0\0", 4, TS_STORE_ERROR_NOT_FOUND }, { NULL, 0, TS_STORE_ERROR_NOT_FOUND } };
+    REMOVED,
+    REPLACED,
+    REMOVED_WITH_FOLDER,
+    N_WAYS
+  };
 
-  for (gsize i = 0; i < G_N_ELEMENTS (cases); i++)
+  for (guint i = 0; i < N_WAYS * 2; i++)
     {
-      g_autoptr (GError) error = NULL;
+      StoreTest test;
 
-      if (cases[i].text != NULL)
-        store_test_write (test->games, name, cases[i].text, cases[i].length);
+      store_test_set_up (&test, NULL);
+      store_test_start (&test, 5);
+      ts_game_log_sync (test.log);
+      store_test_wait ();
+      if (i % N_WAYS == REMOVED)
+        store_test_rename (test.games, test.name, NULL);
+      else if (i % N_WAYS == REPLACED)
+        store_test_write (test.games, test.name, "hello\n", -1);
       else
-        store_test_rename (test->games, name, NULL);
-      g_assert_null (ts_game_file_open (test->folder, name, &error));
-      g_assert_error (error, TS_STORE_ERROR, (int) cases[i].code);
-      g_assert_cmpstr (error->message, ==, name);
+        folder_remove (test.games);
+      store_test_append (&test, 1);
+      ts_game_log_sync (test.log);
+      if (i < N_WAYS)
+        g_clear_object (&test.log);
+      store_test_wait ();
+      store_test_assert_saved (&test);
+      g_assert_true (test.log == NULL || ts_game_log_get_error (test.log) == NULL);
+      store_test_tear_down (&test, NULL);
     }
 }
 
-/* A program that synchronizes folders removes the file, or puts another one in its place: ours is written again. */
+/* Under another name if a finished game has this one. */
 static void
-test_a_removed_file_comes_back (StoreTest *test,
-                                gconstpointer data)
+test_the_end (StoreTest *test,
+              gconstpointer data)
 {
-  g_autoptr (TsGameLog) log = start (test, test->game, 5);
-  g_autofree char *name = g_strdup (ts_game_log_get_name (log));
-
-  ts_game_log_sync (log);
-  store_test_wait ();
-  store_test_rename (test->games, name, NULL);
-  store_test_append (log, test->game, test->random, 1);
-  ts_game_log_sync (log);
-  store_test_wait ();
-  assert_saved (test, log, test->game);
-
-  store_test_write (test->games, "another", "hello\n", -1);
-  store_test_rename (test->games, "another", name);
-  store_test_append (log, test->game, test->random, 1);
-  ts_game_log_sync (log);
-  store_test_wait ();
-  assert_saved (test, log, test->game);
-  g_assert_no_error (ts_game_log_get_error (log));
-
-  /* Also when the log is left while a worker finds that out. */
-  store_test_rename (test->games, name, NULL);
-  store_test_append (log, test->game, test->random, 1);
-  ts_game_log_sync (log);
-  g_clear_object (&log);
-  store_test_wait ();
-  log = store_test_resume (test, name, NULL, NULL);
-  assert_saved (test, log, test->game);
-  folder_remove (test->games);
-  store_test_append (log, test->game, test->random, 1);
-  g_clear_object (&log);
-  store_test_wait ();
-  store_test_assert_saved (test, name, test->game);
+  store_test_start (test, 5);
+  store_test_write (test->finished, test->name, "hello\n", -1);
+  g_assert_true (store_test_finish (test));
+  g_assert_cmpstr (ts_game_log_get_name (test->log), !=, test->name);
+  g_assert_true (store_test_exists (test->finished, ts_game_log_get_name (test->log)));
+  store_test_assert_text (test->finished, test->name, "hello\n");
+  g_assert_cmpuint (folder_count (test->games), ==, 0);
 }
 
-/* Never over a file that is there, in either folder. */
-static void
-test_the_end_takes_no_place (StoreTest *test,
-                             gconstpointer data)
-{
-  const char *const folders[] = { test->finished, test->excluded };
-
-  for (gsize i = 0; i < G_N_ELEMENTS (folders); i++)
-    {
-      g_autoptr (TsGameRecord) game = store_test_create_header ("fox");
-      g_autoptr (TsGameLog) log = start (test, game, 5);
-      g_autofree char *name = g_strdup (ts_game_log_get_name (log));
-
-      store_test_write (folders[i], name, "hello\n", -1);
-      g_assert_true (store_test_finish (log, STORE_TEST_DATE));
-      g_assert_cmpstr (ts_game_log_get_name (log), !=, name);
-      store_test_assert_text (folders[i], name, "hello\n");
-      g_assert_cmpuint (folder_count (test->games), ==, 0);
-      g_assert_true (store_test_exists (test->finished, ts_game_log_get_name (log)));
-    }
-}
-
-/* A log that is let go of while its end is written is archived all the same. */
+/* A log that is let go of while its end is written is archived all the same. The end has the time of the last event. */
 static void
 test_the_end_outlives_the_log (StoreTest *test,
                                gconstpointer data)
 {
-  TsGameEnd end = { .elapsed_ms = 5000, .date = STORE_TEST_DATE };
-  TsGameLog *log = start (test, test->game, 5);
+  TsGameEnd end = { .elapsed_ms = 5000 };
 
+  store_test_start (test, 5);
   disk_gate_hold_queue ();
-  ts_game_log_finish (log, &end);
-  g_object_unref (log);
+  ts_game_log_finish (test->log, &end);
+  g_clear_object (&test->log);
   disk_gate_open ();
   store_test_wait ();
+  g_assert_cmpint (g_get_real_time () / G_USEC_PER_SEC - end.date, <=, WAIT_FOR_MAX_S);
   g_assert_cmpuint (folder_count (test->games), ==, 0);
   g_assert_cmpuint (store_test_count (test->finished, ".tsgame"), ==, 1);
 }
 
+/* A file that is well, one that is written whole, and one that is archived. */
 static void
-test_no_descriptor_is_left (StoreTest *test,
-                            gconstpointer data)
+test_no_descriptor_is_left (void)
 {
   guint n_before = folder_count ("/proc/self/fd");
 
-  for (guint i = 0; i < 20; i++)
+  for (guint i = 0; i < 6; i++)
     {
-      g_autoptr (TsGameRecord) game = store_test_create_header ("fox");
-      g_autofree char *name = store_test_add_game (test, game, 3);
-      g_autofree char *before = store_test_extend (test->games, name, "x", i % 2);
-      g_autoptr (TsGameLog) log = store_test_resume (test, name, NULL, NULL);
+      StoreTest test;
 
-      store_test_append (log, game, test->random, 1);
+      store_test_set_up (&test, NULL);
+      store_test_start (&test, 3);
+      store_test_leave (&test);
+      g_free (store_test_extend (test.games, test.name, "x", i % 2));
+      store_test_resume (&test);
+      g_assert_cmpuint (folder_count ("/proc/self/fd"), ==, n_before + (i % 2 == 0 ? 1 : 0));
+      store_test_append (&test, 1);
       if (i % 3 == 0)
-        g_assert_true (store_test_finish (log, STORE_TEST_DATE));
-      g_clear_object (&log);
-      store_test_wait ();
+        g_assert_true (store_test_finish (&test));
+      store_test_tear_down (&test, NULL);
+      g_assert_cmpuint (folder_count ("/proc/self/fd"), ==, n_before);
     }
-  g_assert_cmpuint (folder_count ("/proc/self/fd"), ==, n_before);
 }
 
 int
@@ -319,17 +240,14 @@ main (int argc,
 {
   g_test_init (&argc, &argv, G_TEST_OPTION_ISOLATE_DIRS, NULL);
 
-  store_test_add ("/game-log/the-first-slide", NULL, test_the_first_slide_makes_the_file);
-  store_test_add ("/game-log/help", NULL, test_help_makes_the_file);
+  g_test_add_func ("/game-log/first-events", test_what_makes_the_file);
   store_test_add ("/game-log/seconds", NULL, test_lines_wait_for_seconds);
-  store_test_add ("/game-log/goes-on", NULL, test_a_game_goes_on);
-  store_test_add ("/game-log/torn", NULL, test_torn_files);
+  g_test_add_func ("/game-log/goes-on", test_a_game_goes_on);
   store_test_add ("/game-log/damaged", NULL, test_a_damaged_file_stays);
-  store_test_add ("/game-log/no-game", NULL, test_what_is_no_game);
-  store_test_add ("/game-log/removed", NULL, test_a_removed_file_comes_back);
-  store_test_add ("/game-log/the-end/no-place", NULL, test_the_end_takes_no_place);
+  g_test_add_func ("/game-log/removed", test_a_removed_file_comes_back);
+  store_test_add ("/game-log/the-end", NULL, test_the_end);
   store_test_add ("/game-log/the-end/outlives-the-log", NULL, test_the_end_outlives_the_log);
-  store_test_add ("/game-log/descriptors", NULL, test_no_descriptor_is_left);
+  g_test_add_func ("/game-log/descriptors", test_no_descriptor_is_left);
 
   return g_test_run ();
 }

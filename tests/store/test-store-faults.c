@@ -33,11 +33,14 @@ set_up (StoreTest *test,
   fault_disk_follow (g_intern_string (test->folder), &disk);
 }
 
-static void
+/* Returns: whether there was the step that should fail */
+static gboolean
 mend (void)
 {
   disk.n_bad = 0;
   disk.only = NULL;
+
+  return disk.n_steps > disk.first_bad;
 }
 
 static void
@@ -65,71 +68,12 @@ break_disk (int first,
 
 /* All is saved when a worker has said so. Nothing runs any more, since a paused or hidden game must not wake the processor. */
 static void
-sync_all (TsGameLog *log)
+sync_all (StoreTest *test)
 {
-  ts_game_log_sync (log);
+  ts_game_log_sync (test->log);
   store_test_wait ();
-  g_assert_no_error (ts_game_log_get_error (log));
-  g_assert_null (g_main_context_find_source_by_user_data (NULL, log));
-}
-
-/* The game goes on, in memory; as soon as there is space, all of it is saved, and the player hears of both.
- * Returns: whether there were so many steps */
-static gboolean
-is_saved_later (int first,
-                int n_bad,
-                int code)
-{
-  StoreTest test;
-  g_autoptr (TsGameRecord) game = store_test_create_header ("fox");
-  g_autoptr (TsGameLog) log = NULL;
-  gboolean is_told;
-  gboolean is_reached;
-  guint n_signals = 0;
-
-  set_up (&test, NULL);
-  log = store_test_begin (&test, game);
-  g_signal_connect_swapped (log, "error-changed", G_CALLBACK (count_signals), &n_signals);
-  break_disk (first, n_bad, code);
-  store_test_begin_playing (log, game, test.random, N_EVENTS);
-  is_told = disk.n_steps > first;
-  ts_game_log_sync (log);
-  store_test_wait ();
-  is_reached = disk.n_steps > first;
-  /* The last step is that a worker closes its duplicate of the descriptor. Where nothing can be written, nothing is lost
-   * that was. */
-  if (n_bad == G_MAXINT && (is_told || (code != EROFS && disk.n_steps > first + 1)))
-    {
-      g_assert_error (ts_game_log_get_error (log), G_FILE_ERROR,
-                      (int) g_file_error_from_errno (code == EDQUOT ? ENOSPC : code));
-      g_assert_cmpuint (n_signals, ==, 1);
-    }
-
-  mend ();
-  store_test_append (log, game, test.random, 1);
-  sync_all (log);
-  g_assert_cmpuint (n_signals % 2, ==, 0);
-  store_test_assert_saved (&test, ts_game_log_get_name (log), game);
-  g_assert_cmpuint (store_test_count (test.games, ".tsgame"), ==, 1);
-  store_test_append (log, game, test.random, 1);
-  store_test_assert_saved (&test, ts_game_log_get_name (log), game);
-  g_clear_object (&log);
-  tear_down (&test, NULL);
-
-  return is_reached;
-}
-
-static void
-test_a_full_disk_has_space_again (void)
-{
-  for (gsize i = 0; i < G_N_ELEMENTS (codes) * 2; i++)
-    {
-      int first = 0;
-
-      while (is_saved_later (first, i % 2 == 0 ? 1 : G_MAXINT, codes[i / 2]))
-        first++;
-      g_assert_cmpint (first, >=, N_EVENTS);
-    }
+  g_assert_no_error (ts_game_log_get_error (test->log));
+  g_assert_null (g_main_context_find_source_by_user_data (NULL, test->log));
 }
 
 /* After the first failure nothing is appended, so that no line stands behind half a line. */
@@ -137,23 +81,22 @@ static void
 test_nothing_follows_a_torn_line (StoreTest *test,
                                   gconstpointer data)
 {
-  g_autoptr (TsGameLog) log = store_test_begin (test, test->game);
   g_autofree char *before = NULL;
 
-  store_test_begin_playing (log, test->game, test->random, N_EVENTS);
+  store_test_start (test, N_EVENTS);
   disk.only = "write";
   break_disk (0, 1, ENOSPC);
   disk_gate_hold_queue ();
-  store_test_append (log, test->game, test->random, 1);
-  before = store_test_read (test->games, ts_game_log_get_name (log));
+  store_test_append (test, 1);
+  before = store_test_read (test->games, test->name);
   g_assert_false (g_str_has_suffix (before, "\n"));
-  g_assert_false (ts_game_log_get_is_written (log));
-  store_test_append (log, test->game, test->random, 3);
-  store_test_assert_text (test->games, ts_game_log_get_name (log), before);
+  g_assert_false (ts_game_log_get_is_written (test->log));
+  store_test_append (test, 3);
+  store_test_assert_text (test->games, test->name, before);
   disk_gate_open ();
-  sync_all (log);
-  g_assert_true (ts_game_log_get_is_written (log));
-  store_test_assert_saved (test, ts_game_log_get_name (log), test->game);
+  sync_all (test);
+  g_assert_true (ts_game_log_get_is_written (test->log));
+  store_test_assert_saved (test);
 }
 
 /* A new file gets its whole header or is removed. */
@@ -161,74 +104,145 @@ static void
 test_no_half_header_stays (StoreTest *test,
                            gconstpointer data)
 {
-  g_autoptr (TsGameLog) log = store_test_begin (test, test->game);
-
   disk.only = "write";
   break_disk (0, G_MAXINT, ENOSPC);
-  store_test_begin_playing (log, test->game, test->random, N_EVENTS);
-  g_assert_null (ts_game_log_get_name (log));
+  store_test_start (test, N_EVENTS);
+  g_assert_null (test->name);
   g_assert_cmpuint (folder_count (test->games), ==, 0);
 }
 
-static void
-count_archived (guint *n,
-                const GError *error)
+/* When the disk is sound again: while the game is played, or after its end; or the program is killed, as if: what it does
+ * afterwards does not come to the disk. */
+typedef enum
 {
-  *n += error == NULL;
+  MENDED_IN_GAME,
+  MENDED_AT_END,
+  KILLED,
+  N_WAYS
+} Way;
+
+/* The game goes on, in memory; as soon as there is space, all of it is saved, and the player hears of both. */
+static gboolean
+mend_in_game (StoreTest *test,
+              gboolean is_told,
+              const guint *n_signals)
+{
+  gboolean is_reached;
+
+  ts_game_log_sync (test->log);
+  store_test_wait ();
+  /* The last step is that a worker closes its duplicate of the descriptor. Where nothing can be written, nothing is lost
+   * that was. */
+  if (disk.n_bad == G_MAXINT && (is_told || (disk.code != EROFS && disk.n_steps > disk.first_bad + 1)))
+    {
+      g_assert_error (ts_game_log_get_error (test->log), G_FILE_ERROR,
+                      (int) g_file_error_from_errno (disk.code == EDQUOT ? ENOSPC : disk.code));
+      g_assert_cmpuint (*n_signals, ==, 1);
+    }
+
+  is_reached = mend ();
+  store_test_append (test, 1);
+  sync_all (test);
+  g_assert_cmpuint (*n_signals % 2, ==, 0);
+  g_free (test->name);
+  test->name = g_strdup (ts_game_log_get_name (test->log));
+  store_test_assert_saved (test);
+  store_test_append (test, 1);
+  store_test_assert_saved (test);
+
+  return is_reached;
 }
 
-/* @has_flag: whether the file system has RENAME_NOREPLACE */
+/* @n_promised: events that it has at the least, if it is not finished
+ * Returns: whether the game is finished */
 static gboolean
-is_finished_later (int first,
-                   int n_bad,
-                   int code,
-                   gboolean has_flag)
+check_next_program (StoreTest *test,
+                    guint n_promised)
+{
+  g_autoptr (GPtrArray) results = NULL;
+  g_autoptr (TsGameFile) file = NULL;
+
+  store_test_clean_up (test);
+  store_test_clean_up (test);
+  results = store_test_read_results (test);
+  file = ts_saved_games_find (test->folder, &(TsSavedGameQuery){ 0 }, NULL);
+  g_assert_cmpuint (store_test_count (test->finished, ".tsgame"), ==, results->len);
+  if (results->len == 0)
+    {
+      g_assert_cmpuint (file != NULL ? file->game->events->len : 0, >=, n_promised);
+      return FALSE;
+    }
+  g_assert_cmpuint (results->len, ==, 1);
+  g_assert_cmpuint (((TsResult *) results->pdata[0])->moves, ==, test->game->history->moves);
+  g_assert_cmpuint (store_test_count (test->games, ".tsgame"), ==, 0);
+
+  return TRUE;
+}
+
+/* Plays a game while the disk fails: nothing that was saved is lost, and its result comes once.
+ * @has_flag: whether the file system has RENAME_NOREPLACE
+ * Returns: whether there were so many steps */
+static gboolean
+play_with_faults (Way way,
+                  int first,
+                  int n_bad,
+                  int code,
+                  gboolean has_flag)
 {
   StoreTest test;
-  g_autoptr (TsGameRecord) game = store_test_create_header ("fox");
-  g_autoptr (TsGameLog) log = NULL;
-  g_autoptr (GPtrArray) results = NULL;
-  gboolean is_reached;
-  guint n_archived = 0;
+  guint n_promised = 0;
+  guint n_signals = 0;
+  gboolean is_reached = FALSE;
 
   set_up (&test, NULL);
   disk.has_no_noreplace = !has_flag;
-  log = store_test_begin (&test, game);
-  store_test_begin_playing (log, game, test.random, N_EVENTS);
-  g_signal_connect_swapped (log, "finished", G_CALLBACK (count_archived), &n_archived);
-  break_disk (first, n_bad, code);
-  store_test_finish (log, STORE_TEST_DATE);
-  is_reached = disk.n_steps > first;
-  mend ();
-
-  /* By the log itself or, when that is let go of, by the next program. */
-  if (first % 2 == 0)
+  test.log = ts_game_log_new (test.folder, &test.game->header, &test.game->history->initial);
+  g_signal_connect_swapped (test.log, "error-changed", G_CALLBACK (count_signals), &n_signals);
+  if (way != MENDED_AT_END)
+    break_disk (first, n_bad, code);
+  while (test.game->events->len < N_EVENTS || test.game->history->moves == 0)
     {
-      ts_game_log_sync (log);
-      store_test_wait ();
-      g_assert_cmpuint (n_archived, ==, 1);
+      store_test_append (&test, 1);
+      if (disk.n_steps <= first && ts_game_log_get_name (test.log) != NULL)
+        n_promised = test.game->events->len;
     }
-  g_clear_object (&log);
-  store_test_wait ();
-  store_test_clean_up (&test);
-  store_test_clean_up (&test);
-  results = store_test_read_results (&test);
-  g_assert_cmpuint (results->len, ==, 1);
-  g_assert_cmpuint (((TsResult *) results->pdata[0])->moves, ==, game->history->moves);
-  g_assert_cmpuint (store_test_count (test.games, ".tsgame"), ==, 0);
+  if (way == MENDED_IN_GAME)
+    is_reached = mend_in_game (&test, disk.n_steps > first, &n_signals);
+  if (way == MENDED_AT_END)
+    break_disk (first, n_bad, code);
+
+  store_test_finish (&test);
+  if (way == MENDED_AT_END)
+    is_reached = mend ();
+  /* By the log itself or, when that is let go of, by the next program. */
+  if (way == MENDED_AT_END && first % 2 == 0)
+    {
+      ts_game_log_sync (test.log);
+      store_test_wait ();
+      g_assert_cmpuint (store_test_count (test.finished, ".tsgame"), ==, 1);
+    }
+  store_test_leave (&test);
+  if (way == KILLED)
+    is_reached = mend ();
+  g_assert_true (check_next_program (&test, n_promised) || way == KILLED);
   tear_down (&test, NULL);
 
   return is_reached;
 }
 
+/* @data: the way; a program that is killed does not hear what the disk says */
 static void
-test_a_result_comes_once (void)
+test_every_step (gconstpointer data)
 {
-  for (gsize i = 0; i < G_N_ELEMENTS (codes) * 2; i++)
+  Way way = (Way) GPOINTER_TO_UINT (data);
+
+  for (guint i = way == KILLED ? 6 : 0; i < G_N_ELEMENTS (codes) * 2; i++)
     {
+      int n_bad = i % 2 == 0 && way != KILLED ? 1 : G_MAXINT;
+      gboolean has_flag = (i + i / 2) % 2 == 0;
       int first = 0;
 
-      while (is_finished_later (first, i % 2 == 0 ? 1 : G_MAXINT, codes[i / 2], i % 4 < 2))
+      while (play_with_faults (way, first, n_bad, codes[i / 2], has_flag))
         first++;
       g_assert_cmpint (first, >=, 8);
     }
@@ -253,27 +267,25 @@ static void
 test_the_end_follows_a_lost_sync (StoreTest *test,
                                   gconstpointer data)
 {
-  g_autoptr (TsGameLog) log = store_test_begin (test, test->game);
   g_autofree char *path = NULL;
   g_autoptr (TsGameRecord) replay = NULL;
 
-  store_test_begin_playing (log, test->game, test->random, N_EVENTS);
-  path_to_empty = g_build_filename (test->games, ts_game_log_get_name (log), NULL);
-  path = g_build_filename (test->finished, ts_game_log_get_name (log), NULL);
+  store_test_start (test, N_EVENTS);
+  path_to_empty = g_build_filename (test->games, test->name, NULL);
+  path = g_build_filename (test->finished, test->name, NULL);
   break_disk (0, 1, EIO);
   disk.only = "fsync";
   disk.before_step = empty_file;
-  ts_game_log_sync (log);
+  ts_game_log_sync (test->log);
   /* Its answer comes later. */
   g_assert_true (ts_disk_queue_wait (WAIT_FOR_MAX_S * 1000));
-  g_assert_true (store_test_finish (log, STORE_TEST_DATE));
+  g_assert_true (store_test_finish (test));
   store_test_wait ();
   g_assert_null (path_to_empty);
-  g_assert_no_error (ts_game_log_get_error (log));
+  g_assert_no_error (ts_game_log_get_error (test->log));
   g_assert_cmpuint (folder_count (test->games), ==, 0);
   replay = ts_game_file_read (path, NULL);
   g_assert_nonnull (replay);
-  g_assert_cmpint (replay->end.date, ==, STORE_TEST_DATE);
   test->game->end.date = STORE_TEST_DATE;
   store_test_assert_equal (replay, test->game);
 }
@@ -352,59 +364,56 @@ test_what_is_synced (StoreTest *test,
                      gconstpointer data)
 {
   TsGameEnd end = { .date = STORE_TEST_DATE };
-  StoreTest below = { .folder = g_build_filename (test->folder, "data", NULL) };
-  TsGameLog *log = store_test_begin (&below, test->game);
-  g_autoptr (TsResults) results = ts_results_new (below.folder);
+  g_autofree char *folder = g_build_filename (test->folder, "data", NULL);
+  g_autoptr (TsResults) results = ts_results_new (folder);
   g_autoptr (TsState) state = NULL;
-  g_autofree char *name = NULL;
   g_autofree char *path = NULL;
 
   record.folder = test->folder;
   record.calls = g_string_new (NULL);
   disk.before_step = record_step;
-  store_test_begin_playing (log, test->game, test->random, N_EVENTS);
+  test->folder = folder;
+  store_test_start (test, N_EVENTS);
+  path = g_build_filename (folder, "games", test->name, NULL);
   assert_recorded ("");
-  sync_all (log);
+  sync_all (test);
   assert_recorded ("fsync data/games/*.tsgame\nfsync data/games\nfsync data\nfsync .\n");
-  store_test_append (log, test->game, test->random, 1);
-  sync_all (log);
+  store_test_append (test, 1);
+  sync_all (test);
   assert_recorded ("fsync data/games/*.tsgame\n");
-  name = g_strdup (ts_game_log_get_name (log));
 
   /* The log is left. What a program may have written before it was killed is synced by the one that goes on. */
-  store_test_append (log, test->game, test->random, 1);
-  g_object_unref (log);
+  store_test_append (test, 1);
+  store_test_leave (test);
   assert_recorded ("fsync data/games/*.tsgame\n");
-  log = store_test_resume (&below, name, NULL, NULL);
-  ts_game_log_sync (log);
+  store_test_resume (test);
+  sync_all (test);
   assert_recorded ("fsync data/games/*.tsgame\nfsync data/games\nfsync data\nfsync .\n");
 
   /* Written whole. */
-  path = g_build_filename (below.folder, "games", name, NULL);
   g_assert_cmpint (g_unlink (path), ==, 0);
   g_string_truncate (record.calls, 0);
-  store_test_append (log, test->game, test->random, 1);
-  sync_all (log);
+  store_test_append (test, 1);
+  sync_all (test);
   assert_recorded ("fsync data/games/*.tsgame*\nrename data/games/*.tsgame\nfsync data/games\n"
                    "fsync data/games\nfsync data\nfsync .\n");
 
-  ts_game_log_finish (log, &end);
+  ts_game_log_finish (test->log, &end);
   assert_recorded ("fsync data/games/*.tsgame\n"
                    "rename data/finished/*.tsgame\nfsync data/finished\nfsync data\nfsync .\n"
                    "fsync data/games\nfsync data\nfsync .\n");
-  g_object_unref (log);
 
-  ts_results_exclude (results, name, TRUE);
+  ts_results_exclude (results, test->name, TRUE);
   assert_recorded ("rename data/finished/excluded/*.tsgame\nfsync data/finished/excluded\nfsync data/finished\nfsync data\n"
                    "fsync data/finished\nfsync data\nfsync .\n");
 
-  state = ts_state_file_read (below.folder, "set", TRUE);
+  state = ts_state_file_read (folder, "set", TRUE);
   ts_state_file_save (state, "");
   assert_recorded ("fsync data/set.tsv*\nrename data/set.tsv\nfsync data\n");
 
   disk.before_step = NULL;
   g_string_free (record.calls, TRUE);
-  g_free (below.folder);
+  test->folder = (char *) record.folder;
 }
 
 /* A file that is lost, or written whole, when the log is let go of. */
@@ -412,71 +421,20 @@ static void
 test_the_last_save (StoreTest *test,
                     gconstpointer data)
 {
-  TsGameLog *log = store_test_begin (test, test->game);
-  g_autofree char *name = NULL;
-
-  store_test_begin_playing (log, test->game, test->random, N_EVENTS);
-  name = g_strdup (ts_game_log_get_name (log));
+  store_test_start (test, N_EVENTS);
   disk.only = "fsync";
   break_disk (0, 1, EIO);
-  g_object_unref (log);
-  store_test_wait ();
-  store_test_assert_saved (test, name, test->game);
+  store_test_leave (test);
+  store_test_assert_saved (test);
   g_assert_cmpint (disk.n_steps, >, 2);
-}
-
-/* As if the program was killed before a step: what it does afterwards does not come to the disk, and the next program finds
- * all that was promised before. Each line is a promise. */
-static void
-test_a_killed_program (StoreTest *test,
-                       gconstpointer data)
-{
-  gboolean is_killed = TRUE;
-  guint n_finished = 0;
-  int first;
-
-  for (first = 0; is_killed; first++)
-    {
-      g_autoptr (TsGameRecord) game = store_test_create_header ("fox");
-      TsGameLog *log = store_test_begin (test, game);
-      g_autoptr (GPtrArray) results = NULL;
-      g_autoptr (TsGameFile) file = NULL;
-      guint n_promised = 0;
-
-      break_disk (first, G_MAXINT, EIO);
-      while (game->events->len < N_EVENTS || game->history->moves == 0)
-        {
-          store_test_append (log, game, test->random, 1);
-          if (disk.n_steps <= first && ts_game_log_get_name (log) != NULL)
-            n_promised = game->events->len;
-        }
-      store_test_finish (log, STORE_TEST_DATE);
-      g_object_unref (log);
-      store_test_wait ();
-      is_killed = disk.n_steps > first;
-      mend ();
-
-      store_test_clean_up (test);
-      results = store_test_read_results (test);
-      g_assert_cmpuint (results->len, ==, store_test_count (test->finished, ".tsgame"));
-      g_assert_cmpuint (results->len, <=, 1);
-      file = ts_saved_games_find (test->folder, &(TsSavedGameQuery){ 0 }, NULL);
-      if (results->len == 1)
-        g_assert_cmpuint (folder_count (test->games), ==, 0);
-      else
-        g_assert_cmpuint (file != NULL ? file->game->events->len : 0, >=, n_promised);
-      n_finished += results->len;
-      folder_remove (test->games);
-      folder_remove (test->finished);
-    }
-  g_assert_cmpuint (n_finished, >=, 4);
-  g_assert_cmpint (first, >=, 12);
 }
 
 int
 main (int argc,
       char **argv)
 {
+  static const char *const names[N_WAYS] = { "mended-in-game", "mended-at-end", "killed" };
+
   g_test_init (&argc, &argv, NULL);
 
 #define ADD(path, func) g_test_add ("/store-faults/" path, StoreTest, NULL, set_up, func, tear_down)
@@ -486,10 +444,13 @@ main (int argc,
   ADD ("other-file-systems", test_other_file_systems);
   ADD ("what-is-synced", test_what_is_synced);
   ADD ("last-save", test_the_last_save);
-  ADD ("killed", test_a_killed_program);
 #undef ADD
-  g_test_add_func ("/store-faults/full-disk", test_a_full_disk_has_space_again);
-  g_test_add_func ("/store-faults/result-once", test_a_result_comes_once);
+  for (guint way = 0; way < N_WAYS; way++)
+    {
+      g_autofree char *path = g_strdup_printf ("/store-faults/every-step/%s", names[way]);
+
+      g_test_add_data_func (path, GUINT_TO_POINTER (way), test_every_step);
+    }
 
   return g_test_run ();
 }
