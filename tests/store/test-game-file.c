@@ -163,8 +163,9 @@ test_format (void)
 static void
 test_illegal_headers (void)
 {
-  static const char *const texts[] = { FIRST "crop\t0.5\t0.5\n" BOARD, FIRST "crop\t0.5\t\t2\n" BOARD, FIRST "title\t%FF\n" BOARD,
-                                       FIRST "board\t3x2:1,2,3,5,4,0\n", "tileshift-set\n" BOARD };
+  static const char *const texts[] = { FIRST "crop\t0.5\t0.5\n" BOARD, FIRST "crop\t0.5\t\t2\n" BOARD,
+                                       FIRST "title\t%FF\n" BOARD, FIRST "board\t3x2:1,2,3,5,4,0\n",
+                                       "tileshift-set\n" BOARD };
 
   for (gsize i = 0; i < G_N_ELEMENTS (texts); i++)
     {

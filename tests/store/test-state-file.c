@@ -13,16 +13,6 @@
 #define FIRST_LINE "tileshift-pictures\n"
 
 static void
-write_state (StoreTest *test,
-             const char *text)
-{
-  g_autoptr (TsState) state = ts_state_file_read (test->folder, KIND, TRUE);
-
-  ts_state_file_save (state, text);
-  store_test_wait ();
-}
-
-static void
 assert_state (StoreTest *test,
               const char *text,
               const char *foreign_name)
@@ -33,62 +23,61 @@ assert_state (StoreTest *test,
   g_assert_cmpstr (state->foreign_name, ==, foreign_name);
 }
 
-/* Another program writes nothing. */
 static void
-test_round_trip (StoreTest *test,
-                 gconstpointer data)
+write_state (StoreTest *test,
+             gboolean is_writer)
 {
-  g_autoptr (TsState) state = ts_state_file_read (test->folder, KIND, FALSE);
+  g_autoptr (TsState) state = ts_state_file_read (test->folder, KIND, is_writer);
 
-  g_assert_false (state->is_there);
-  g_assert_cmpstr (state->text->str, ==, "");
-  ts_state_file_save (state, "one\n");
+  ts_state_file_save (state, "one\ttwo\n");
   store_test_wait ();
-  g_assert_cmpuint (folder_count (test->folder), ==, 0);
-  write_state (test, "one\ttwo\n");
-  store_test_assert_text (test->folder, "pictures.tsv", FIRST_LINE "one\ttwo\n");
-  assert_state (test, "one\ttwo\n", NULL);
 }
 
-/* Ours, also without a whole line: a torn line is none, and an empty file is nothing of anybody. */
+/* A torn line is none, and an empty file is nothing of anybody. What does not begin as ours stays. It is told once, since
+ * ours has a name of its own then, and is found again. There is no third name. Another program writes nothing. */
 static void
-test_files_of_ours (StoreTest *test,
-                    gconstpointer data)
+test_read_and_write (void)
 {
-  static const char *const texts[][2] = { { FIRST_LINE "one\nthree\nto", "one\nthree\n" },
-                                          { FIRST_LINE, "" },
-                                          { "", "" } };
+  static const struct
+  {
+    const char *before; /* NULL if there is no file */
+    const char *text;
+    gboolean is_foreign;
+  } cases[] = {
+    { NULL, "", FALSE },
+    { "", "", FALSE },
+    { FIRST_LINE, "", FALSE },
+    { FIRST_LINE "one\nthree\nto", "one\nthree\n", FALSE },
+    { "holiday\n", "", TRUE },
+    { "tileshift-pictures\t1\tbe3b247c3fdd0aa6\n", "", TRUE },
+    { "tileshift-pictures", "", TRUE },
+    { "tileshift-set\n", "", TRUE },
+  };
 
-  for (gsize i = 0; i < G_N_ELEMENTS (texts); i++)
+  for (gsize i = 0; i < G_N_ELEMENTS (cases); i++)
     {
-      store_test_write (test->folder, "pictures.tsv", texts[i][0], -1);
-      assert_state (test, texts[i][1], NULL);
-      write_state (test, "one\n");
-      assert_state (test, "one\n", NULL);
-      g_assert_cmpuint (folder_count (test->folder), ==, 1);
-    }
-}
+      StoreTest test;
+      gboolean is_foreign = cases[i].is_foreign;
 
-/* What does not begin as ours stays. It is told once, since ours has a name of its own then, and is found again. There
- * is no third name. */
-static void
-test_a_foreign_file (StoreTest *test,
-                     gconstpointer data)
-{
-  static const char *const texts[] = { "holiday\n", "tileshift-pictures\t1\tbe3b247c3fdd0aa6\n", "tileshift-pictures",
-                                       "tileshift-set\n" };
-
-  for (gsize i = 0; i < G_N_ELEMENTS (texts); i++)
-    {
-      store_test_write (test->folder, "pictures.tsv", texts[i], -1);
-      assert_state (test, "", "pictures.tsv");
-      write_state (test, "one\n");
-      assert_state (test, "one\n", NULL);
-      store_test_assert_text (test->folder, "pictures.tsv", texts[i]);
-      store_test_write (test->folder, "pictures.2.tsv", "also a stranger\n", -1);
-      write_state (test, "two\n");
-      g_assert_cmpuint (folder_count (test->folder), ==, 2);
-      folder_remove (test->folder);
+      store_test_set_up (&test, NULL);
+      if (cases[i].before != NULL)
+        store_test_write (test.folder, "pictures.tsv", cases[i].before, -1);
+      write_state (&test, FALSE);
+      g_assert_cmpuint (folder_count (test.folder), ==, cases[i].before != NULL);
+      assert_state (&test, cases[i].text, is_foreign ? "pictures.tsv" : NULL);
+      assert_state (&test, cases[i].text, NULL);
+      write_state (&test, TRUE);
+      assert_state (&test, "one\ttwo\n", NULL);
+      store_test_assert_text (test.folder, is_foreign ? "pictures.2.tsv" : "pictures.tsv", FIRST_LINE "one\ttwo\n");
+      if (is_foreign)
+        {
+          store_test_assert_text (test.folder, "pictures.tsv", cases[i].before);
+          store_test_write (test.folder, "pictures.2.tsv", "also a stranger\n", -1);
+          write_state (&test, TRUE);
+          store_test_assert_text (test.folder, "pictures.2.tsv", "also a stranger\n");
+        }
+      g_assert_cmpuint (folder_count (test.folder), ==, is_foreign ? 2 : 1);
+      store_test_tear_down (&test, NULL);
     }
 }
 
@@ -161,9 +150,7 @@ main (int argc,
 {
   g_test_init (&argc, &argv, G_TEST_OPTION_ISOLATE_DIRS, NULL);
 
-  store_test_add ("/state-file/round-trip", NULL, test_round_trip);
-  store_test_add ("/state-file/ours", NULL, test_files_of_ours);
-  store_test_add ("/state-file/foreign", NULL, test_a_foreign_file);
+  g_test_add_func ("/state-file/read-and-write", test_read_and_write);
   store_test_add ("/state-file/unreadable", NULL, test_an_unreadable_file);
   store_test_add ("/state-file/transferred", NULL, test_transferred_lines);
   store_test_add ("/state-file/failed-save", NULL, test_a_failed_save);
