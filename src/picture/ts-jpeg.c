@@ -26,8 +26,8 @@
 /* Of all scans together: two dozen of the largest picture, which take a few seconds. */
 #define MAX_SCANNED_PIXELS (24 * (gint64) TS_PICTURE_MAX_PIXELS)
 
-/* While decoding, libjpeg can reduce a picture to a half, a quarter or an eighth of its size. */
-#define MAX_FACTOR 8
+/* While decoding, libjpeg can reduce a picture to so many eighths of its size. Five to seven take longer than eight. */
+static const int eighths[] = { 1, 2, 3, 4, 8 };
 
 /* EXIF 2.32, section 4.7.2. ICC.1:2022, annex B.4: each segment has its number and how many there are. */
 #define MARKER_EXIF (JPEG_APP0 + 1)
@@ -163,19 +163,29 @@ is_incomplete (const Decoding *self)
   return FALSE;
 }
 
-static guint
-choose_factor (int width,
-               int height,
-               int short_side)
+/* libjpeg rounds up. */
+static int
+reduce (int side,
+        int n_eighths)
 {
-  int factor = MAX_FACTOR;
+  return (side * n_eighths + 7) / 8;
+}
 
-  while (factor > 1 && (MIN (width, height) + factor - 1) / factor < short_side)
-    factor /= 2;
-  while (factor < MAX_FACTOR && (gint64) (width / factor) * (height / factor) > TS_PICTURE_ANSWER_MAX_PIXELS)
-    factor *= 2;
+/* Returns: the fewest eighths of the size that are large enough, or the most with few enough pixels */
+static guint
+choose_eighths (int width,
+                int height,
+                int short_side)
+{
+  gsize i = 0;
 
-  return (guint) factor;
+  while (i + 1 < G_N_ELEMENTS (eighths) && reduce (MIN (width, height), eighths[i]) < short_side)
+    i++;
+  while (i > 0 &&
+         (gint64) reduce (width, eighths[i]) * reduce (height, eighths[i]) > TS_PICTURE_ANSWER_MAX_PIXELS)
+    i--;
+
+  return (guint) eighths[i];
 }
 
 static void
@@ -307,8 +317,8 @@ decode (Decoding *self,
 
   is_cmyk = decompress->num_components == 4;
   decompress->out_color_space = is_cmyk ? JCS_CMYK : JCS_RGB;
-  decompress->scale_num = 1;
-  decompress->scale_denom = choose_factor ((int) facts->width, (int) facts->height, short_side);
+  decompress->scale_num = choose_eighths ((int) facts->width, (int) facts->height, short_side);
+  decompress->scale_denom = 8;
   jpeg_start_decompress (decompress);
   read_rows (self);
   if (is_incomplete (self))

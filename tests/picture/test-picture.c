@@ -254,8 +254,8 @@ test_orientation (void)
       }
 }
 
-/* Both sides of each step. A panorama keeps its height, and libjpeg rounds up: an eighth of 17 pixels are 3, and half of
- * what is too large has an odd side. */
+/* Both sides of each step. A panorama keeps its height, and libjpeg rounds up: a quarter of 251 pixels are 63, and half
+ * of what is too large has an odd side. */
 static void
 test_reduced (void)
 {
@@ -269,7 +269,9 @@ test_reduced (void)
     { "jpeg", { 320, 240 }, 241, { 320, 240 } },
     { "jpeg", { 320, 240 }, 121, { 320, 240 } },
     { "jpeg", { 320, 240 }, 120, { 160, 120 } },
-    { "jpeg", { 320, 240 }, 61, { 160, 120 } },
+    { "jpeg", { 320, 240 }, 91, { 160, 120 } },
+    { "jpeg", { 320, 240 }, 90, { 120, 90 } },
+    { "jpeg", { 320, 240 }, 61, { 120, 90 } },
     { "jpeg", { 320, 240 }, 60, { 80, 60 } },
     { "jpeg", { 320, 240 }, 31, { 80, 60 } },
     { "jpeg", { 320, 240 }, 30, { 40, 30 } },
