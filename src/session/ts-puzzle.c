@@ -120,18 +120,33 @@ copy_picture (TsPuzzle *self)
   ts_disk_queue_run (copy_in_worker, copied, (GDestroyNotify) ts_puzzle_loader_free, NULL, NULL, NULL);
 }
 
+/* A log that cannot be archived tries again; the first failure alone is told. */
 static void
-log_error_changed_cb (TsPuzzle *self)
+log_changed_cb (TsPuzzle *self)
 {
-  const GError *error;
+  const GError *error = ts_game_log_get_error (self->log);
 
-  if (self->log == NULL || ts_game_get_solved (self->game))
-    return;
+  if (!ts_game_get_solved (self->game))
+    {
+      self->has_copy &= error == NULL;
+      copy_picture (self);
+      say (self, &(TsMessage){ .kind = error != NULL ? TS_MESSAGE_NOT_SAVED : TS_MESSAGE_SAVED_AGAIN, .error = error });
+      return;
+    }
 
-  error = ts_game_log_get_error (self->log);
-  self->has_copy &= error == NULL;
-  copy_picture (self);
-  say (self, &(TsMessage){ .kind = error != NULL ? TS_MESSAGE_NOT_SAVED : TS_MESSAGE_SAVED_AGAIN, .error = error });
+  if (error == NULL)
+    {
+      self->has_replay = TRUE;
+      g_signal_emit (self, signals[SIGNAL_ARCHIVED], 0);
+    }
+  else if (self->is_finishing)
+    say (self, &(TsMessage){ .kind = TS_MESSAGE_RESULT_NOT_SAVED, .error = error });
+
+  if (self->is_finishing)
+    {
+      self->is_finishing = FALSE;
+      g_object_unref (self);
+    }
 }
 
 static void
@@ -197,26 +212,6 @@ find_bests (TsPuzzle *self,
   return bests;
 }
 
-/* A log that cannot be archived tries again; the first failure alone is told. */
-static void
-finished_cb (TsPuzzle *self,
-             const GError *error)
-{
-  if (error == NULL)
-    {
-      self->has_replay = TRUE;
-      g_signal_emit (self, signals[SIGNAL_ARCHIVED], 0);
-    }
-  else if (self->is_finishing)
-    say (self, &(TsMessage){ .kind = TS_MESSAGE_RESULT_NOT_SAVED, .error = error });
-
-  if (self->is_finishing)
-    {
-      self->is_finishing = FALSE;
-      g_object_unref (self);
-    }
-}
-
 /* Also ends a saved game that was solved before its result was written. */
 static void
 solved_cb (TsPuzzle *self)
@@ -233,10 +228,10 @@ solved_cb (TsPuzzle *self)
 
   if (self->log != NULL)
     {
+      ts_game_log_finish (self->log, &end);
       /* The puzzle lives until its log is archived, so that a failure is told even if another one is played by then. */
       self->is_finishing = TRUE;
       g_object_ref (self);
-      ts_game_log_finish (self->log, &end);
     }
   result = ts_result_new (&self->header, ts_game_get_history (self->game), &end,
                           self->log != NULL ? ts_game_log_get_name (self->log) : NULL);
@@ -419,10 +414,7 @@ ts_puzzle_new (const TsGameHeader *header,
   self->advisor = ts_advisor_new (self->game, stores->solver);
   g_settings_bind (stores->settings, "show-moves-to-go", self->advisor, "eager", G_SETTINGS_BIND_GET);
   if (self->log != NULL)
-    {
-      g_signal_connect_object (self->log, "error-changed", G_CALLBACK (log_error_changed_cb), self, G_CONNECT_SWAPPED);
-      g_signal_connect_object (self->log, "finished", G_CALLBACK (finished_cb), self, G_CONNECT_SWAPPED);
-    }
+    g_signal_connect_object (self->log, "changed", G_CALLBACK (log_changed_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (game, "event", G_CALLBACK (append), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (game, "notify::paused", G_CALLBACK (paused_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (game, "notify::solved", G_CALLBACK (solved_cb), self, G_CONNECT_SWAPPED);

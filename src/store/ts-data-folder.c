@@ -217,14 +217,14 @@ ts_data_folder_find_any (const char *folder,
 /**
  * ts_data_folder_archive:
  * @name: of a finished game, on the disk
- * @new_name: (out) (nullable): its name as a replay, another one if a file has this one; %NULL if it was not moved
  *
  * Moves it from games/ to finished/, unless a program that starts was faster. For a worker.
+ *
+ * Returns: (transfer full) (nullable): its name as a replay, another one if a file has this one; %NULL with an error
  */
-gboolean
+char *
 ts_data_folder_archive (const char *folder,
                         const char *name,
-                        char **new_name,
                         GError **error)
 {
   g_autofree char *path = g_build_filename (folder, TS_DATA_FOLDER_GAMES, name, NULL);
@@ -234,12 +234,7 @@ ts_data_folder_archive (const char *folder,
   g_autofree char *fresh_name = is_taken ? ts_data_folder_create_fresh_name (name) : g_strdup (name);
   g_autofree char *new_path = g_build_filename (folder, TS_DATA_FOLDER_FINISHED, fresh_name, NULL);
 
-  *new_name = NULL;
-  if ((is_there || taken == NULL) && !ts_file_move (path, new_path, error))
-    return FALSE;
-
-  *new_name = g_steal_pointer (&fresh_name);
-  return TRUE;
+  return (!is_there && taken != NULL) || ts_file_move (path, new_path, error) ? g_steal_pointer (&fresh_name) : NULL;
 }
 
 /**

@@ -37,11 +37,10 @@ struct _TsGameLog
   int fd;             /* of the file while it is well, to append; otherwise -1 */
 
   /* Plain */
+  gsize n_written;      /* bytes of the text that were written; 0: there is no file yet */
   gsize n_synced;       /* bytes of the text that survive a power cut; 0: not even the name does */
-  gsize n_saving;       /* bytes of the text that the worker saves */
   gint64 last_played;   /* the last event, in seconds since 1970 */
   guint timer_id;       /* runs while something is not saved */
-  gboolean is_new;      /* there is no file yet */
   gboolean is_wanted;   /* a slide was made or help given, so that the game needs a file */
   gboolean is_finished; /* the text has its end */
   gboolean is_archived;
@@ -49,14 +48,7 @@ struct _TsGameLog
 
 G_DEFINE_FINAL_TYPE (TsGameLog, ts_game_log, G_TYPE_OBJECT)
 
-enum
-{
-  SIGNAL_ERROR_CHANGED,
-  SIGNAL_FINISHED,
-  N_SIGNALS
-};
-
-static guint signals[N_SIGNALS];
+static guint changed_signal;
 
 /* One save, which a worker does. */
 typedef struct
@@ -96,16 +88,18 @@ set_unwell (TsGameLog *self)
   self->n_synced = 0;
 }
 
-/* Takes @error; %NULL if all lines are saved. */
+/* @error: (transfer full) (nullable): %NULL if all lines are saved */
 static void
 set_error (TsGameLog *self,
            GError *error)
 {
   g_autoptr (GError) before = self->error;
+  gboolean is_other =
+      error != NULL ? before == NULL || !g_error_matches (before, error->domain, error->code) : before != NULL;
 
   self->error = error;
-  if (error != NULL ? before == NULL || !g_error_matches (before, error->domain, error->code) : before != NULL)
-    g_signal_emit (self, signals[SIGNAL_ERROR_CHANGED], 0);
+  if (is_other || self->is_finished)
+    g_signal_emit (self, changed_signal, 0);
 }
 
 static gboolean
@@ -136,7 +130,8 @@ save_in_worker (GTask *task,
 
   if ((is_synced || write_file (save, path, &error)) &&
       ((is_synced && save->is_name_synced) || ts_file_sync_name (path, &error)) &&
-      (!save->is_finished || ts_data_folder_archive (save->folder, save->name, &save->archived_name, &error)))
+      (!save->is_finished ||
+       (save->archived_name = ts_data_folder_archive (save->folder, save->name, &error)) != NULL))
     g_task_return_boolean (task, TRUE);
   else
     g_task_return_error (task, error);
@@ -162,36 +157,10 @@ start_save (TsGameLog *self,
   save->is_name_synced = self->n_synced > 0;
   save->is_finished = self->is_finished;
   self->save = g_cancellable_new ();
-  self->n_saving = save->text->len;
   ts_disk_queue_run (save_in_worker, save, (GDestroyNotify) save_free, self->save, callback, self);
 }
 
-static void write_lines (TsGameLog *self,
-                         gsize n_written);
-
-/* Stops the timer when nothing is left to save: a paused or hidden game must not wake the processor. */
-static void
-note_saved (TsGameLog *self,
-            Save *save)
-{
-  if (save->new_fd >= 0)
-    {
-      set_unwell (self);
-      self->fd = g_steal_fd (&save->new_fd);
-      /* Lines that were added meanwhile are not in this file. */
-      if (save->text->len < self->text->len)
-        write_lines (self, save->text->len);
-    }
-  if (self->fd < 0)
-    return;
-
-  self->n_synced = save->text->len;
-  if (self->n_synced < self->text->len)
-    return;
-
-  g_clear_handle_id (&self->timer_id, g_source_remove);
-  set_error (self, NULL);
-}
+static void write_lines (TsGameLog *self);
 
 static void
 saved_cb (GObject *source_object,
@@ -209,23 +178,38 @@ saved_cb (GObject *source_object,
 
   self = g_object_ref (user_data);
   g_clear_object (&self->save);
-  self->is_new &= save->new_fd < 0;
+  if (save->new_fd >= 0)
+    {
+      set_unwell (self);
+      self->fd = g_steal_fd (&save->new_fd);
+      self->n_written = save->text->len;
+    }
+  if (error != NULL)
+    {
+      set_unwell (self);
+      set_error (self, g_steal_pointer (&error));
+      return;
+    }
+
   if (save->archived_name != NULL)
     {
       g_free (self->name);
       self->name = g_steal_pointer (&save->archived_name);
       self->is_archived = TRUE;
     }
-  if (error == NULL)
-    note_saved (self, save);
-  else
-    {
-      set_unwell (self);
-      if (error->domain == G_FILE_ERROR)
-        set_error (self, g_error_copy (error));
-    }
-  if (self->is_finished)
-    g_signal_emit (self, signals[SIGNAL_FINISHED], 0, error);
+  /* Lines that were added meanwhile are not in a file that was written whole. */
+  if (self->n_written < self->text->len)
+    write_lines (self);
+  if (self->fd < 0)
+    return;
+
+  self->n_synced = save->text->len;
+  if (self->n_synced < self->text->len)
+    return;
+
+  /* A paused or hidden game must not wake the processor. */
+  g_clear_handle_id (&self->timer_id, g_source_remove);
+  set_error (self, NULL);
 }
 
 static gboolean
@@ -236,58 +220,52 @@ timer_cb (gpointer user_data)
   return G_SOURCE_CONTINUE;
 }
 
-/* Writes all bytes at once, or fails: a part of them may be in the file then. */
+/* Appends what was not written yet at once, or fails: a part of it may be in the file then. Makes the file first, if it
+ * is new. */
 static gboolean
 append (TsGameLog *self,
-        gsize n_written,
         GError **error)
 {
-  gsize length = self->text->len - n_written;
-  gssize n = write (self->fd, self->text->str + n_written, length);
+  g_autofree char *folder = g_build_filename (self->folder, TS_DATA_FOLDER_GAMES, NULL);
+  g_autofree char *path = g_build_filename (folder, self->name, NULL);
+  gsize length = self->text->len - self->n_written;
+  gssize n;
 
+  if (self->n_written == 0)
+    {
+      if (!ts_file_make_folder (folder, error))
+        return FALSE;
+      self->fd = g_open (path, O_WRONLY | O_APPEND | O_CREAT | O_EXCL | O_CLOEXEC, TS_FILE_MODE);
+      if (self->fd < 0)
+        return ts_file_fail (path, error);
+    }
+  n = write (self->fd, self->text->str + self->n_written, length);
   if (n == (gssize) length)
-    return TRUE;
+    {
+      self->n_written = self->text->len;
+      return TRUE;
+    }
 
   /* The rest did not find room. */
   if (n >= 0)
     errno = ENOSPC;
-  return ts_file_fail (self->name, error);
+  ts_file_fail (path, error);
+  /* A new file has all lines so far, or is none. */
+  if (self->n_written == 0)
+    g_unlink (path);
+  return FALSE;
 }
 
-static gboolean
-make_file (TsGameLog *self,
-           GError **error)
-{
-  g_autofree char *games = g_build_filename (self->folder, TS_DATA_FOLDER_GAMES, NULL);
-  g_autofree char *path = g_build_filename (games, self->name, NULL);
-
-  if (!ts_file_make_folder (games, error))
-    return FALSE;
-  self->fd = g_open (path, O_WRONLY | O_APPEND | O_CREAT | O_EXCL | O_CLOEXEC, TS_FILE_MODE);
-  if (self->fd < 0)
-    return ts_file_fail (path, error);
-
-  /* With all lines so far, or none. */
-  self->is_new = !append (self, 0, error) && g_unlink (path) == 0;
-  return *error == NULL;
-}
-
-/* Writes what stands behind the first @n_written bytes of the text, and lets the timer sync it. */
+/* Writes what was not written yet, and lets the timer sync it. */
 static void
-write_lines (TsGameLog *self,
-             gsize n_written)
+write_lines (TsGameLog *self)
 {
   GError *error = NULL;
-  gboolean is_written = FALSE;
 
   if (!self->is_wanted)
     return;
 
-  if (self->is_new && self->error == NULL)
-    is_written = make_file (self, &error);
-  else if (self->fd >= 0)
-    is_written = append (self, n_written, &error);
-  if (error != NULL)
+  if ((self->fd >= 0 || (self->n_written == 0 && self->error == NULL)) && !append (self, &error))
     {
       set_unwell (self);
       set_error (self, error);
@@ -295,7 +273,7 @@ write_lines (TsGameLog *self,
 
   if (self->timer_id == 0)
     self->timer_id = g_timeout_add (TS_GAME_LOG_SYNC_SECONDS * 1000, timer_cb, self);
-  if (!is_written && self->error == NULL)
+  if (self->fd < 0 && self->error == NULL)
     start_save (self, saved_cb);
 }
 
@@ -306,8 +284,8 @@ ts_game_log_finalize (GObject *object)
 
   g_clear_handle_id (&self->timer_id, g_source_remove);
   g_cancellable_cancel (self->save);
-  /* A worker that has everything goes on. A second one would write a finished game again, which the first has moved. */
-  if (self->save == NULL || self->n_saving < self->text->len)
+  /* The worker that has a finished game has all of it. A second one would write it again when that has moved it. */
+  if (self->save == NULL || !self->is_finished)
     {
       g_clear_object (&self->save);
       start_save (self, NULL);
@@ -328,20 +306,13 @@ ts_game_log_class_init (TsGameLogClass *klass)
   G_OBJECT_CLASS (klass)->finalize = ts_game_log_finalize;
 
   /**
-   * TsGameLog::error-changed:
+   * TsGameLog::changed:
    *
-   * There is an error, another one, or none any more.
+   * ts_game_log_get_error() has another error, or none any more. After ts_game_log_finish(): so it is now that a worker
+   * has tried to archive the game; without an error it can be read as a replay, under its present name.
    */
-  signals[SIGNAL_ERROR_CHANGED] = g_signal_new ("error-changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
-                                                NULL, NULL, G_TYPE_NONE, 0);
-
-  /**
-   * TsGameLog::finished:
-   * @error: (nullable): why the finished game is not archived; after %NULL it can be read as a replay, under its
-   *   present name
-   */
-  signals[SIGNAL_FINISHED] = g_signal_new ("finished", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL,
-                                           NULL, G_TYPE_NONE, 1, G_TYPE_ERROR);
+  changed_signal = g_signal_new ("changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                 G_TYPE_NONE, 0);
 }
 
 static void
@@ -369,7 +340,6 @@ ts_game_log_new (const char *folder,
   self = g_object_new (TS_TYPE_GAME_LOG, NULL);
   self->folder = g_strdup (folder);
   self->name = ts_data_folder_create_name (header->source.key, initial->columns, initial->rows, header->identity);
-  self->is_new = TRUE;
   ts_game_file_add_header (self->text, header, initial);
 
   return self;
@@ -392,9 +362,9 @@ ts_game_log_new_from_file (const char *folder,
   self->name = g_steal_pointer (&file->name);
   self->fd = g_steal_fd (&file->fd);
   self->last_played = file->last_played;
-  self->is_new = file->is_damaged;
   self->is_wanted = !file->is_damaged;
   g_string_append_len (self->text, file->text->str, (gssize) file->text->len);
+  self->n_written = file->is_damaged ? 0 : self->text->len;
   ts_game_file_free (file);
 
   return self;
@@ -410,24 +380,21 @@ void
 ts_game_log_append (TsGameLog *self,
                     const TsEvent *event)
 {
-  gsize n_written;
-
   g_return_if_fail (TS_IS_GAME_LOG (self));
   g_return_if_fail (event != NULL);
   g_return_if_fail (!self->is_finished);
 
-  n_written = self->text->len;
   ts_game_file_add_event (self->text, event);
   self->last_played = g_get_real_time () / G_USEC_PER_SEC;
   self->is_wanted |= event->kind != TS_EVENT_PAUSE && event->kind != TS_EVENT_CROP;
-  write_lines (self, n_written);
+  write_lines (self);
 }
 
 /**
  * ts_game_log_get_error:
  *
  * Returns: (nullable): why a write or a sync failed, or the file cannot be written; %NULL again when all lines are
- *   saved. The signal `error-changed` tells of changes.
+ *   saved. TsGameLog::changed tells of changes.
  */
 const GError *
 ts_game_log_get_error (TsGameLog *self)
@@ -455,7 +422,7 @@ ts_game_log_get_is_written (TsGameLog *self)
 const char *
 ts_game_log_get_name (TsGameLog *self)
 {
-  return self->is_new ? NULL : self->name;
+  return self->n_written == 0 ? NULL : self->name;
 }
 
 void
@@ -468,26 +435,23 @@ ts_game_log_sync (TsGameLog *self)
  * ts_game_log_finish:
  * @end: (inout): without a date it gets that of the last event, or of a file that was opened
  *
- * Writes the last line at once, and lets a worker archive the log: TsGameLog::finished follows. While that fails the
+ * Writes the last line at once, and lets a worker archive the log: TsGameLog::changed follows. While that fails the
  * log tries again; otherwise the next program archives it, provided that the last line is in the file.
  */
 void
 ts_game_log_finish (TsGameLog *self,
                     TsGameEnd *end)
 {
-  gsize n_written;
-
   g_return_if_fail (TS_IS_GAME_LOG (self));
   g_return_if_fail (!self->is_finished);
   g_return_if_fail (end != NULL);
 
   if (end->date == 0)
     end->date = self->last_played;
-  n_written = self->text->len;
   ts_game_file_add_end (self->text, end);
-  self->is_finished = TRUE;
   self->is_wanted = TRUE;
-  write_lines (self, n_written);
+  write_lines (self);
+  self->is_finished = TRUE;
   /* Behind one that runs: the program may end before that is answered. */
   g_cancellable_cancel (self->save);
   g_clear_object (&self->save);

@@ -282,10 +282,9 @@ ts_saved_games_new (const char *folder,
     {
       const TsFileEntry *entry = g_ptr_array_index (entries, i);
       g_autoptr (TsGameFile) file = ts_game_file_new (entry->path);
-      g_autofree char *new_name = NULL;
 
       if (is_writer && file->game != NULL && file->game->end.date != 0)
-        ts_data_folder_archive (folder, entry->name, &new_name, NULL);
+        g_free (ts_data_folder_archive (folder, entry->name, NULL));
       else
         {
           if (file->game != NULL && !file->is_damaged)

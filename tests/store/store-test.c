@@ -386,9 +386,9 @@ store_test_resume (StoreTest *self)
 
 static void
 finished_cb (int *answer,
-             const GError *error)
+             TsGameLog *log)
 {
-  *answer = error == NULL ? 1 : -1;
+  *answer = ts_game_log_get_error (log) == NULL ? 1 : -1;
 }
 
 /* Returns: whether the finished game is archived */
@@ -397,9 +397,10 @@ store_test_finish (StoreTest *self)
 {
   TsGameEnd end = { .elapsed_ms = 5000, .date = STORE_TEST_DATE, .par = 20 };
   int answer = 0;
-  gulong id = g_signal_connect_swapped (self->log, "finished", G_CALLBACK (finished_cb), &answer);
+  gulong id;
 
   ts_game_log_finish (self->log, &end);
+  id = g_signal_connect_swapped (self->log, "changed", G_CALLBACK (finished_cb), &answer);
   wait_for (answer != 0);
   g_signal_handler_disconnect (self->log, id);
 

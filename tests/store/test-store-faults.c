@@ -197,7 +197,7 @@ play_with_faults (Way way,
   set_up (&test, NULL);
   disk.has_no_noreplace = !has_flag;
   test.log = ts_game_log_new (test.folder, &test.game->header, &test.game->history->initial);
-  g_signal_connect_swapped (test.log, "error-changed", G_CALLBACK (count_signals), &n_signals);
+  g_signal_connect_swapped (test.log, "changed", G_CALLBACK (count_signals), &n_signals);
   if (way != MENDED_AT_END)
     break_disk (first, n_bad, code);
   while (test.game->events->len < N_EVENTS || test.game->history->moves == 0)
