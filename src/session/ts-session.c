@@ -214,24 +214,13 @@ save_last (TsSession *self)
   ts_state_file_save (self->last, text->str);
 }
 
-static void
-cleaned_up_cb (GObject *source_object,
-               GAsyncResult *result,
-               gpointer user_data)
-{
-  g_autoptr (TsSession) self = user_data;
-
-  ts_results_load_finish (self->stores->results, result);
-}
-
 /* Does what can wait until the first board is visible. */
 static void
 start (TsSession *self)
 {
   TsStores *stores = self->stores;
 
-  ts_results_load_async (stores->results, stores->is_writer, ts_puzzle_get_saved_name (self->puzzle),
-                         NULL, cleaned_up_cb, g_object_ref (self));
+  ts_results_load (stores->results, stores->is_writer, ts_puzzle_get_saved_name (self->puzzle));
   if (stores->lock == TS_DATA_LOCK_SECOND)
     say (self, &(TsMessage){ .kind = TS_MESSAGE_SECOND_PROGRAM });
   if (stores->lock_error != NULL)

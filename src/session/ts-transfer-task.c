@@ -196,50 +196,27 @@ run (gpointer data)
 }
 
 static void
-end (Job *job,
-     TsMessageKind kind)
+done_cb (GObject *source_object,
+         GAsyncResult *result,
+         gpointer user_data)
 {
-  const TsMessage message = {
-    .kind = kind,
+  Job *job = g_task_get_task_data (G_TASK (result));
+  TsMessage message = {
+    .kind = job->is_import ? TS_MESSAGE_IMPORTED : TS_MESSAGE_EXPORTED,
     .text = job->name,
     .transfer = job->is_possible ? &job->done : NULL,
     .error = job->error,
   };
 
+  if (job->picture != NULL)
+    message.kind = job->error == NULL ? TS_MESSAGE_PUZZLE_SAVED : TS_MESSAGE_PUZZLE_NOT_SAVED;
+  if (job->pictures != NULL)
+    {
+      ts_library_install (job->stores->library, g_steal_pointer (&job->pictures));
+      ts_results_load (job->stores->results, FALSE, NULL);
+    }
   ts_stores_tell (job->stores, &message, NULL);
   g_clear_pointer (&job->stores, ts_stores_unref);
-}
-
-/* The results are loaded, so that the player finds the games that the message tells of. */
-static void
-results_loaded_cb (GObject *source_object,
-                   GAsyncResult *result,
-                   gpointer user_data)
-{
-  g_autoptr (GTask) self = user_data;
-  Job *job = g_task_get_task_data (self);
-
-  ts_results_load_finish (job->stores->results, result);
-  end (job, job->is_import ? TS_MESSAGE_IMPORTED : TS_MESSAGE_EXPORTED);
-}
-
-static void
-done_cb (GObject *source_object,
-         GAsyncResult *result,
-         gpointer user_data)
-{
-  GTask *self = G_TASK (result);
-  Job *job = g_task_get_task_data (self);
-
-  if (job->picture != NULL)
-    {
-      end (job, job->error == NULL ? TS_MESSAGE_PUZZLE_SAVED : TS_MESSAGE_PUZZLE_NOT_SAVED);
-      return;
-    }
-
-  if (job->pictures != NULL)
-    ts_library_install (job->stores->library, g_steal_pointer (&job->pictures));
-  ts_results_load_async (job->stores->results, FALSE, NULL, NULL, results_loaded_cb, g_object_ref (self));
 }
 
 /**

@@ -28,6 +28,9 @@ struct _TsResults
   char *folder;
   GPtrArray *list;    /* of TsResult, by date, then by name */
   GPtrArray *removed; /* of TsResult, in the order in which they were removed */
+
+  /* Plain */
+  guint n_damaged;
 };
 
 G_DEFINE_FINAL_TYPE (TsResults, ts_results, G_TYPE_OBJECT)
@@ -266,45 +269,46 @@ load_in_worker (GTask *task,
   g_task_return_pointer (task, index, (GDestroyNotify) ts_saved_games_free);
 }
 
+static void
+loaded_cb (GObject *source_object,
+           GAsyncResult *result,
+           gpointer user_data)
+{
+  g_autoptr (TsResults) self = user_data;
+  g_autoptr (TsSavedGames) index = g_task_propagate_pointer (G_TASK (result), NULL);
+
+  self->n_damaged = index->n_damaged;
+  install (self, index->results);
+}
+
 /**
- * ts_results_load_async:
+ * ts_results_load:
  * @cleans_up: whether this program starts, and has the data folder to itself
  * @present: (nullable): the name of the game that is played
  *
  * Lets a worker clean up in the folder, and read the results; those of an import in another program come later.
+ * TsResults::changed follows.
  */
 void
-ts_results_load_async (TsResults *self,
-                       gboolean cleans_up,
-                       const char *present,
-                       GCancellable *cancellable,
-                       GAsyncReadyCallback callback,
-                       gpointer user_data)
+ts_results_load (TsResults *self,
+                 gboolean cleans_up,
+                 const char *present)
 {
   const char *words[] = { self->folder, cleans_up ? "yes" : "", present, NULL };
 
-  ts_disk_queue_run (load_in_worker, g_strdupv ((char **) words), (GDestroyNotify) g_strfreev, cancellable, callback,
-                     user_data);
+  ts_disk_queue_run (load_in_worker, g_strdupv ((char **) words), (GDestroyNotify) g_strfreev, NULL, loaded_cb,
+                     g_object_ref (self));
 }
 
 /**
- * ts_results_load_finish:
+ * ts_results_get_n_damaged:
  *
- * Changes the list before it returns, unless the load was cancelled.
- *
- * Returns: how many files are no replays
+ * Returns: how many files were no replays when the results were read last
  */
 guint
-ts_results_load_finish (TsResults *self,
-                        GAsyncResult *result)
+ts_results_get_n_damaged (TsResults *self)
 {
-  g_autoptr (TsSavedGames) index = g_task_propagate_pointer (G_TASK (result), NULL);
-
-  if (index == NULL)
-    return 0;
-
-  install (self, index->results);
-  return index->n_damaged;
+  return self->n_damaged;
 }
 
 /* The words are the replay, its path before and after, and something if it is excluded from now on. */
@@ -408,12 +412,7 @@ ts_results_restore (TsResults *self)
 void
 ts_results_delete_removed (TsResults *self)
 {
-  g_autoptr (GStrvBuilder) names = g_strv_builder_new ();
-  g_auto (GStrv) replays = NULL;
-
   for (guint i = 0; i < self->removed->len; i++)
-    g_strv_builder_add (names, ((const TsResult *) g_ptr_array_index (self->removed, i))->replay);
+    ts_saved_games_remove (self->folder, ((const TsResult *) g_ptr_array_index (self->removed, i))->replay, TRUE);
   g_ptr_array_set_size (self->removed, 0);
-  replays = g_strv_builder_end (names);
-  ts_saved_games_remove (self->folder, replays, TRUE);
 }

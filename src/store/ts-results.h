@@ -17,14 +17,10 @@
 G_DECLARE_FINAL_TYPE (TsResults, ts_results, TS, RESULTS, GObject)
 
 TsResults *ts_results_new (const char *folder);
-void ts_results_load_async (TsResults *self,
-                            gboolean cleans_up,
-                            const char *present,
-                            GCancellable *cancellable,
-                            GAsyncReadyCallback callback,
-                            gpointer user_data);
-guint ts_results_load_finish (TsResults *self,
-                              GAsyncResult *result);
+void ts_results_load (TsResults *self,
+                      gboolean cleans_up,
+                      const char *present);
+guint ts_results_get_n_damaged (TsResults *self);
 const GPtrArray *ts_results_get_list (TsResults *self);
 TsResult *ts_results_find (TsResults *self,
                            const char *replay);

@@ -363,6 +363,7 @@ drop_scratch (const char *folder)
   static const char names[] = "^([0-9a-f]{16}(-[0-9]+x[0-9]+-[0-9a-f]+\\.tsgame|\\.jpg)|[0-9a-f]{64}|"
                               "(pictures|set|last|results)(-[0-9a-f]{16}|\\.[0-9]+)?\\.tsv)"
                               "\\.(?=[A-Z]*[0-9])(?=[0-9]*[A-Z])[A-Z0-9]{6}$";
+  g_autoptr (GRegex) regex = g_regex_new (names, 0, 0, NULL);
   gint64 old_ns = g_get_real_time () * 1000 - OLD_AGE_S * TS_FILE_NS_PER_S;
 
   for (gsize i = 0; i < G_N_ELEMENTS (subfolders); i++)
@@ -374,7 +375,7 @@ drop_scratch (const char *folder)
         {
           const TsFileEntry *entry = g_ptr_array_index (entries, k);
 
-          if (entry->changed_ns < old_ns && g_regex_match_simple (names, entry->name, 0, 0))
+          if (entry->changed_ns < old_ns && g_regex_match (regex, entry->name, 0, NULL))
             g_unlink (entry->path);
         }
     }
@@ -416,7 +417,7 @@ ts_saved_games_clean_up (const char *folder,
   return index;
 }
 
-/* The words are the data folder, something if the games are finished or else nothing, and the names of the games. */
+/* The words are the data folder, the name, and something if the game is finished. */
 static void
 remove_in_worker (GTask *task,
                   gpointer source_object,
@@ -424,38 +425,27 @@ remove_in_worker (GTask *task,
                   GCancellable *cancellable)
 {
   char **words = task_data;
-  gboolean is_finished = *words[1] != '\0';
+  g_autofree char *path = words[2] != NULL ? ts_data_folder_find (words[0], words[1], TRUE)
+                                           : g_build_filename (words[0], TS_DATA_FOLDER_GAMES, words[1], NULL);
 
-  for (char **name = words + 2; *name != NULL; name++)
-    {
-      g_autofree char *path = is_finished ? ts_data_folder_find (words[0], *name, TRUE)
-                                          : g_build_filename (words[0], TS_DATA_FOLDER_GAMES, *name, NULL);
-
-      if (path != NULL)
-        g_unlink (path);
-    }
+  if (path != NULL)
+    g_unlink (path);
   drop_pictures (words[0]);
   g_task_return_boolean (task, TRUE);
 }
 
 /**
  * ts_saved_games_remove:
- * @names: of games, without the present one
- * @is_finished: whether they are finished
+ * @name: of a game that is not the present one
  *
- * Lets the disk queue remove the games, and the copies of pictures that no game has any more.
+ * Lets the disk queue remove the game, and the copy of its picture if no game has it any more.
  */
 void
 ts_saved_games_remove (const char *folder,
-                       char **names,
+                       const char *name,
                        gboolean is_finished)
 {
-  g_autoptr (GStrvBuilder) words = g_strv_builder_new ();
+  const char *words[] = { folder, name, is_finished ? "yes" : NULL, NULL };
 
-  if (names[0] == NULL)
-    return;
-
-  g_strv_builder_add_many (words, folder, is_finished ? "finished" : "", NULL);
-  g_strv_builder_addv (words, (const char **) names);
-  ts_disk_queue_run (remove_in_worker, g_strv_builder_end (words), (GDestroyNotify) g_strfreev, NULL, NULL, NULL);
+  ts_disk_queue_run (remove_in_worker, g_strdupv ((char **) words), (GDestroyNotify) g_strfreev, NULL, NULL, NULL);
 }

@@ -18,7 +18,7 @@
 
 /**
  * TsSavedGameQuery:
- * @name: (nullable): of the game; with it, nothing else is asked for
+ * @name: (nullable): of the game; %NULL for any
  * @picture: (nullable): the key of its picture; %NULL for any picture and size
  * @columns: of its board
  * @rows: the same
@@ -67,7 +67,7 @@ GPtrArray *ts_saved_games_collect (const char *folder,
                                    const TsSavedGameQuery *query,
                                    guint max);
 void ts_saved_games_remove (const char *folder,
-                            char **names,
+                            const char *name,
                             gboolean is_finished);
 
 TsSavedGames *ts_saved_games_new (const char *folder,

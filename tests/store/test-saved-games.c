@@ -147,7 +147,7 @@ test_remove (StoreTest *test,
     {
       g_autofree char *name = store_test_get_name (steps[i][0]);
 
-      ts_saved_games_remove (test->folder, (char *[]){ name, NULL }, FALSE);
+      ts_saved_games_remove (test->folder, name, FALSE);
       store_test_wait ();
       store_test_assert_folder (test, steps[i][1]);
     }

@@ -450,7 +450,7 @@ remove_for_good (TsPictureChooser *self)
       const TsGameFile *game = ts_picture_choice_get_game (choice);
 
       if (game != NULL)
-        ts_saved_games_remove (stores->folder, (char *[]){ game->name, NULL }, FALSE);
+        ts_saved_games_remove (stores->folder, game->name, FALSE);
       else
         ts_library_forget (stores->library, ts_picture_choice_get_file (choice));
     }

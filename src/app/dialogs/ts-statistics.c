@@ -91,8 +91,7 @@ struct _TsStatistics
 
   /* Owned */
   TsSession *session;
-  GPtrArray *kinds;          /* a result of each kind in the drop-down, in its order; borrowed until the next change */
-  GCancellable *cancellable; /* of the reading */
+  GPtrArray *kinds; /* a result of each kind in the drop-down, in its order; borrowed until the next change */
   TsThumbnailer *thumbnailer;
 
   /* Plain */
@@ -540,6 +539,20 @@ list_replays (TsStatistics *self,
   gtk_string_list_splice (self->replays, n_same, n_before - n_same, (const char *const *) names->pdata + n_same);
 }
 
+/* Shows the window's content when the results were read. */
+static void
+show_stack (TsStatistics *self)
+{
+  guint n_damaged = ts_results_get_n_damaged (get_results (self));
+  g_autofree char *damaged = ts_words_dup_format (
+      ngettext ("%u damaged file was skipped.", "%u damaged files were skipped.", n_damaged), n_damaged);
+
+  if (n_damaged > 0)
+    ts_toast_show (self->toast, TS_TOAST_NEWS, damaged, NULL, NULL);
+  gtk_widget_show (self->stack);
+  gtk_widget_child_focus (self->stack, GTK_DIR_TAB_FORWARD);
+}
+
 static void
 results_cb (TsStatistics *self)
 {
@@ -563,6 +576,8 @@ results_cb (TsStatistics *self)
       if (row != NULL && row->name != NULL)
         show_replay (self, row);
     }
+  if (!gtk_widget_get_visible (self->stack))
+    show_stack (self);
 }
 
 static void
@@ -724,29 +739,6 @@ excluded_cb (TsStatistics *self,
                    is_excluded ? _ ("Excluded from best results and averages.") : _ ("Included again."), NULL, NULL);
 }
 
-static void
-loaded_cb (GObject *source_object,
-           GAsyncResult *result,
-           gpointer user_data)
-{
-  TsStatistics *self = user_data;
-  g_autofree char *damaged = NULL;
-  guint n_damaged;
-
-  /* The window is gone. */
-  if (g_cancellable_is_cancelled (g_task_get_cancellable (G_TASK (result))))
-    return;
-
-  n_damaged = ts_results_load_finish (get_results (self), result);
-  damaged = ts_words_dup_format (
-      ngettext ("%u damaged file was skipped.", "%u damaged files were skipped.", n_damaged), n_damaged);
-  if (n_damaged > 0)
-    ts_toast_show (self->toast, TS_TOAST_NEWS, damaged, NULL, NULL);
-  results_cb (self);
-  gtk_widget_show (self->stack);
-  gtk_widget_child_focus (self->stack, GTK_DIR_TAB_FORWARD);
-}
-
 /* Replaces the file whole: if the disk is full, the old file stays. */
 static gboolean
 write_csv (TsStatistics *self,
@@ -795,7 +787,6 @@ ts_statistics_dispose (GObject *object)
   TsStatistics *self = TS_STATISTICS (object);
 
   gtk_widget_dispose_template (GTK_WIDGET (self), TS_TYPE_STATISTICS);
-  ts_cancellable_clear (&self->cancellable);
   if (self->session != NULL)
     delete_removed (self);
   g_clear_object (&self->session);
@@ -888,7 +879,6 @@ static void
 ts_statistics_init (TsStatistics *self)
 {
   self->kinds = g_ptr_array_new ();
-  self->cancellable = g_cancellable_new ();
   self->thumbnailer = ts_thumbnailer_new ();
   gtk_widget_init_template (GTK_WIDGET (self));
   fill_grid (self);
@@ -922,7 +912,7 @@ ts_statistics_new (GtkWindow *parent,
   ts_daily_calendar_set_session (self->calendar, session, now);
   /* At the end of the program the parent hides, then waits for the disk, and destroys this window last. */
   g_signal_connect_object (parent, "hide", G_CALLBACK (delete_removed), self, G_CONNECT_SWAPPED);
-  ts_results_load_async (results, FALSE, NULL, self->cancellable, loaded_cb, self);
+  ts_results_load (results, FALSE, NULL);
 
   return self;
 }
