@@ -65,13 +65,8 @@ static void
 find_game (TsPuzzleLoader *self,
            const TsSavedGameQuery *query)
 {
-  g_autoptr (GError) error = NULL;
-
   ts_disk_queue_wait_until_cancelled (get_cancellable (self));
-  self->file = ts_saved_games_find (self->folder, query, &error);
-  if (self->error == NULL && error != NULL &&
-      (query->name != NULL || !g_error_matches (error, TS_STORE_ERROR, TS_STORE_ERROR_NOT_FOUND)))
-    self->error = g_steal_pointer (&error);
+  self->file = ts_saved_games_find (self->folder, query, self->error == NULL ? &self->error : NULL);
 }
 
 /* The puzzle without a move with which the program ended goes on rather than a saved game, unless the program ended
@@ -114,7 +109,7 @@ find_wanted_game (TsPuzzleLoader *self)
   const TsPuzzleRequest *request = &self->request;
   const TsSavedGameQuery query = {
     .name = request->name,
-    .present = self->present_name,
+    .present = request->name == NULL ? self->present_name : NULL,
     .is_daily = request->kind == TS_REQUEST_DAY,
     .has_initial = request->kind == TS_REQUEST_DAY,
     .initial = request->board,

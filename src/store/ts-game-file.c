@@ -299,46 +299,24 @@ ts_game_file_read (const char *path,
 
 /**
  * ts_game_file_open:
+ * @self: a saved game
  * @folder: the data folder
- * @name: of a saved game
  *
- * Reads a game to continue it, in a worker. Changes nothing: a damaged file stays, and the game goes on in another one,
- * whose name this is then.
- *
- * Returns: (transfer full) (nullable): the game; %NULL with %TS_STORE_ERROR_NOT_FOUND if it is finished
+ * Lets the game go on. Changes nothing: a damaged file stays, and the game goes on in another one, whose name this is
+ * then. A file that is torn is written whole, and so is one that another program has replaced since it was read.
  */
-TsGameFile *
-ts_game_file_open (const char *folder,
-                   const char *name,
-                   GError **error)
+void
+ts_game_file_open (TsGameFile *self,
+                   const char *folder)
 {
+  g_autofree char *name = g_steal_pointer (&self->name);
   g_autofree char *path = g_build_filename (folder, TS_DATA_FOLDER_GAMES, name, NULL);
-  /* Of a file that is replaced before it is read, the log finds out that it is gone. */
-  int fd = g_open (path, O_WRONLY | O_APPEND | O_CLOEXEC, 0);
-  g_autoptr (TsGameFile) self = ts_game_file_new (path);
+  struct stat status;
 
-  self->fd = fd;
-  if (g_error_matches (self->error, G_FILE_ERROR, G_FILE_ERROR_NOENT) ||
-      (self->game != NULL && self->game->end.date != 0))
-    {
-      ts_store_error_set (error, TS_STORE_ERROR_NOT_FOUND, name);
-      return NULL;
-    }
-  if (self->error != NULL)
-    {
-      g_propagate_error (error, g_steal_pointer (&self->error));
-      return NULL;
-    }
-
-  if (self->is_torn && fd >= 0)
+  self->name = self->is_damaged ? ts_data_folder_create_fresh_name (name) : g_strdup (name);
+  self->fd = g_open (path, O_WRONLY | O_APPEND | O_CLOEXEC, 0);
+  if (self->fd >= 0 && (self->is_torn || fstat (self->fd, &status) != 0 || (gsize) status.st_size != self->text->len))
     close (g_steal_fd (&self->fd));
-  if (self->is_damaged)
-    {
-      g_free (self->name);
-      self->name = ts_data_folder_create_fresh_name (name);
-    }
-
-  return g_steal_pointer (&self);
 }
 
 void

@@ -49,9 +49,8 @@ TsGameFile *ts_game_file_parse (const char *text,
                                 gsize length,
                                 const char *name);
 TsGameFile *ts_game_file_new (const char *path);
-TsGameFile *ts_game_file_open (const char *folder,
-                               const char *name,
-                               GError **error);
+void ts_game_file_open (TsGameFile *self,
+                        const char *folder);
 TsGameRecord *ts_game_file_read (const char *path,
                                  GError **error);
 void ts_game_file_free (TsGameFile *self);

@@ -52,7 +52,6 @@ is_meant (const char *folder,
 
 /**
  * ts_saved_games_collect:
- * @query: without a name
  * @max: how many games to read at the most
  *
  * Returns: (transfer full) (element-type TsGameFile): the last played games that are meant, and those that cannot be
@@ -78,7 +77,8 @@ ts_saved_games_collect (const char *folder,
       const TsFileEntry *entry = g_ptr_array_index (entries, i);
       g_autoptr (TsGameFile) file = NULL;
 
-      if ((prefix != NULL && !g_str_has_prefix (entry->name, prefix)) || g_strcmp0 (entry->name, query->present) == 0)
+      if ((query->name != NULL && !g_str_equal (entry->name, query->name)) ||
+          (prefix != NULL && !g_str_has_prefix (entry->name, prefix)) || g_strcmp0 (entry->name, query->present) == 0)
         continue;
       file = ts_game_file_new (entry->path);
       if (!is_meant (folder, query, file, identities))
@@ -108,24 +108,19 @@ ts_saved_games_find (const char *folder,
                      const TsSavedGameQuery *query,
                      GError **error)
 {
-  g_autoptr (GPtrArray) games = NULL;
-  const TsGameFile *last = NULL;
+  g_autoptr (GPtrArray) games = ts_saved_games_collect (folder, query, 1);
+  TsGameFile *first = games->len > 0 ? g_ptr_array_index (games, 0) : NULL;
+  TsGameFile *last = games->len > 0 ? g_ptr_array_index (games, games->len - 1) : NULL;
 
-  if (query->name != NULL)
-    return ts_game_file_open (folder, query->name, error);
+  if (first != NULL && first->error != NULL)
+    g_propagate_error (error, g_steal_pointer (&first->error));
+  else if (first == NULL && query->name != NULL)
+    ts_store_error_set (error, TS_STORE_ERROR_NOT_FOUND, query->name);
+  if (last == NULL || last->game == NULL)
+    return NULL;
 
-  games = ts_saved_games_collect (folder, query, 1);
-  for (guint i = 0; i < games->len; i++)
-    {
-      TsGameFile *file = g_ptr_array_index (games, i);
-
-      if (file->game != NULL)
-        last = file;
-      else if (error != NULL && *error == NULL)
-        *error = g_steal_pointer (&file->error);
-    }
-
-  return last != NULL ? ts_game_file_open (folder, last->name, NULL) : NULL;
+  ts_game_file_open (last, folder);
+  return g_ptr_array_steal_index (games, games->len - 1);
 }
 
 /* Returns: (transfer full) (element-type utf8 TsResult): by the names of the files */

@@ -7,6 +7,7 @@
 
 #include "bench.h"
 #include "ts-game-log.h"
+#include "ts-saved-games.h"
 
 /* Lines that are timed at each length; odd, so that the median is one of them. */
 #define N_LINES 1001
@@ -74,7 +75,7 @@ measure_opening (const char *folder,
                  const char *name)
 {
   double start_us = bench_get_time_us ();
-  g_autoptr (TsGameFile) file = ts_game_file_open (folder, name, NULL);
+  g_autoptr (TsGameFile) file = ts_saved_games_find (folder, &(TsSavedGameQuery){ .name = name }, NULL);
 
   g_assert_nonnull (file);
   g_print ("opening %u slides: %.0f ms\n", file->game->events->len, (bench_get_time_us () - start_us) / 1e3);

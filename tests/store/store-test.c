@@ -377,7 +377,7 @@ void
 store_test_resume (StoreTest *self)
 {
   g_autoptr (GError) error = NULL;
-  TsGameFile *file = ts_game_file_open (self->folder, self->name, &error);
+  TsGameFile *file = ts_saved_games_find (self->folder, &(TsSavedGameQuery){ .name = self->name }, &error);
 
   g_assert_no_error (error);
   store_test_assert_equal (file->game, self->game);

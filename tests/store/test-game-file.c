@@ -235,7 +235,7 @@ test_open (StoreTest *test,
         store_test_write (test->games, name, "\0\0\0\0", 4);
       if (cases[i].code == -1)
         store_test_set_age (test->games, name, 9999);
-      file = ts_game_file_open (test->folder, name, &error);
+      file = ts_saved_games_find (test->folder, &(TsSavedGameQuery){ .name = name }, &error);
       g_assert_cmpint (error != NULL ? error->code : -1, ==, cases[i].code);
       g_assert_cmpstr (error != NULL ? error->message : name, ==, name);
       if (file == NULL)
