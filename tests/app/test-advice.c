@@ -197,6 +197,29 @@ test_explained_hint (WindowFixture *fixture,
   g_assert_false (ts_game_get_history (game)->helped);
 }
 
+/* The mark of the place where tile 1 should go covers tile 4, whose margin the style gives, and no more. */
+static void
+test_target_covers_a_tile (WindowFixture *fixture,
+                           gconstpointer data)
+{
+  cairo_surface_t *surface;
+  graphene_rect_t bounds;
+  int right;
+  int middle;
+
+  window_fixture_play (fixture, GUIDED);
+  show_hint (fixture);
+  app_test_wait_for_frames (fixture->view, 2);
+  bounds = app_test_get_tile_bounds (fixture->view, 4);
+  right = (int) (bounds.origin.x + bounds.size.width);
+  middle = (int) (bounds.origin.y + bounds.size.height / 2);
+  surface = app_test_draw_node (app_test_snapshot (fixture->view), right, middle + 1, 1);
+  g_assert_cmpint (app_test_get_light (surface, (int) bounds.origin.x - 1, middle), <, 0x80);
+  g_assert_cmpint (app_test_get_light (surface, (int) bounds.origin.x, middle), ==, 0xff);
+  g_assert_cmpint (app_test_get_light (surface, right - 1, middle), ==, 0xff);
+  cairo_surface_destroy (surface);
+}
+
 /* A key that is held plays the step and not the next one; pressed anew, it begins that. */
 static void
 test_held_hint_plays_the_step (WindowFixture *fixture,
@@ -238,6 +261,11 @@ test_explanation_closed (WindowFixture *fixture,
   g_assert_true (gtk_widget_compute_bounds (window_fixture_get_child (fixture, "toast"), GTK_WIDGET (fixture->window),
                                             &toast));
   g_assert_false (graphene_rect_intersection (&words, &toast, NULL));
+  /* What covers a pause is not opaque. */
+  window_fixture_act (fixture, "win.pause");
+  g_assert_null (get_step_words (fixture));
+  window_fixture_act (fixture, "win.pause");
+  g_assert_nonnull (get_step_words (fixture));
   app_test_press (GTK_WIDGET (fixture->window), "Escape");
   g_assert_false (window_fixture_has_toast (fixture));
   g_assert_nonnull (get_step_words (fixture));
@@ -523,6 +551,7 @@ main (int argc,
   ADD ("hint-of-another-game", test_hint_of_another_game);
   ADD ("hint-takes-the-focus-along", test_hint_takes_the_focus_along);
   ADD ("explained-hint", test_explained_hint);
+  ADD ("target-covers-a-tile", test_target_covers_a_tile);
   ADD ("held-hint-plays-the-step", test_held_hint_plays_the_step);
   ADD ("explanation-closed", test_explanation_closed);
   ADD ("shortest-hint", test_shortest_hint);

@@ -341,6 +341,28 @@ test_frame_is_light_and_dark (Fixture *fixture,
   g_assert_cmpuint (n_dark, >, 20);
 }
 
+/* It lies around the picture, on the light ground of the dialog. */
+static void
+test_focus_is_dark_on_light (Fixture *fixture,
+                             gconstpointer data)
+{
+  GtkWidget *view = get_view (fixture);
+  int width = gtk_widget_get_width (view);
+  int height = gtk_widget_get_height (view);
+  g_autoptr (GdkPaintable) paintable = gtk_widget_paintable_new (view);
+  GtkSnapshot *snapshot = gtk_snapshot_new ();
+  cairo_surface_t *surface;
+
+  gtk_window_set_focus_visible (GTK_WINDOW (fixture->dialog), TRUE);
+  gtk_widget_grab_focus (view);
+  app_test_wait_for_frames (view, 2);
+  gdk_paintable_snapshot (paintable, snapshot, width, height);
+  surface = app_test_draw_node (gtk_snapshot_free_to_node (snapshot), width, height, 1);
+  g_assert_cmpint (app_test_get_light (surface, width / 2, 3), >, 0);
+  g_assert_cmpint (app_test_get_light (surface, width / 2, 3), <, 0x80);
+  cairo_surface_destroy (surface);
+}
+
 /* While the frame moves, and only then. */
 static void
 test_thirds_while_moving (Fixture *fixture,
@@ -547,6 +569,7 @@ main (int argc,
   ADD ("shows-the-whole-picture", test_shows_the_whole_picture);
   ADD ("shows-a-whole-panorama", test_shows_a_whole_panorama);
   ADD ("frame-is-light-and-dark", test_frame_is_light_and_dark);
+  ADD ("focus-is-dark-on-light", test_focus_is_dark_on_light);
   ADD ("thirds-while-moving", test_thirds_while_moving);
   ADD ("drags", test_drags);
   ADD ("scrolls-to-zoom", test_scrolls_to_zoom);

@@ -73,18 +73,19 @@ draw (Fixture *fixture,
   return app_test_draw (GTK_WIDGET (fixture->tile), size, size);
 }
 
-/* Returns: how many rows have something white */
+/* Returns: how many rows have something white, without the outermost @margin pixels */
 static int
 count_white_rows (cairo_surface_t *surface,
-                  int size)
+                  int size,
+                  int margin)
 {
   int n_rows = 0;
 
-  for (int y = 0; y < size; y++)
+  for (int y = margin; y < size - margin; y++)
     {
       gboolean is_white = FALSE;
 
-      for (int x = 0; x < size; x++)
+      for (int x = margin; x < size - margin; x++)
         is_white |= app_test_get_light (surface, x, y) > 0x80;
       n_rows += is_white;
     }
@@ -116,7 +117,7 @@ test_numbers_can_be_read (Fixture *fixture,
     {
       TsTileLook look = { .texture = cases[i].has_picture ? fixture->black : NULL, .has_number = TRUE };
       cairo_surface_t *surface = draw (fixture, &look, cases[i].size);
-      int n_rows = count_white_rows (surface, cases[i].size);
+      int n_rows = count_white_rows (surface, cases[i].size, 0);
       g_autoptr (GskRenderNode) node = NULL;
       graphene_rect_t bounds;
 
@@ -133,6 +134,22 @@ test_numbers_can_be_read (Fixture *fixture,
       g_assert_cmpfloat (bounds.origin.x, >=, -2);
       g_assert_cmpfloat (bounds.origin.x + bounds.size.width, <=, 16 + 2);
     }
+}
+
+/* The ring of a hint, 5 of 45 pixels wide, covers nothing of the number. */
+static void
+test_numbers_stand_within_a_ring (Fixture *fixture,
+                                  gconstpointer data)
+{
+  TsTileLook look = { .texture = fixture->black, .has_number = TRUE };
+  cairo_surface_t *surface = draw (fixture, &look, 45);
+  int n_rows = count_white_rows (surface, 45, 0);
+
+  cairo_surface_destroy (surface);
+  look.has_ring = TRUE;
+  surface = draw (fixture, &look, 45);
+  g_assert_cmpint (count_white_rows (surface, 45, 5), ==, n_rows);
+  cairo_surface_destroy (surface);
 }
 
 /* Over a picture: colored, or so dark on white that white on it has a contrast of 9:1. */
@@ -209,6 +226,7 @@ main (int argc,
 #define ADD(path, func) g_test_add ("/tile/" path, Fixture, NULL, set_up, func, tear_down)
   ADD ("description", test_description);
   ADD ("numbers-can-be-read", test_numbers_can_be_read);
+  ADD ("numbers-stand-within-a-ring", test_numbers_stand_within_a_ring);
   ADD ("the-plate-is-colored", test_the_plate_is_colored);
   ADD ("rings-of-the-focus", test_rings_of_the_focus);
   ADD ("hints-point-to-the-gap", test_hints_point_to_the_gap);

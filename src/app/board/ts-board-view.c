@@ -902,10 +902,12 @@ snapshot_target (TsBoardView *self,
 {
   guint columns = (guint) self->geometry.columns;
   graphene_rect_t bounds = get_cell_bounds (self, step->cell % columns, step->cell / columns);
+  TsTile *tile = self->tiles[step->tile];
+  float margin = (bounds.size.width - (float) gtk_widget_get_width (GTK_WIDGET (tile))) / 2;
 
   gtk_snapshot_save (snapshot);
-  gtk_snapshot_translate (snapshot, &bounds.origin);
-  ts_tile_snapshot_target (self->tiles[step->tile], snapshot);
+  gtk_snapshot_translate (snapshot, &GRAPHENE_POINT_INIT (bounds.origin.x + margin, bounds.origin.y + margin));
+  ts_tile_snapshot_target (tile, snapshot);
   gtk_snapshot_restore (snapshot);
 }
 

@@ -209,7 +209,19 @@ snapshot_ground (TsTile *self,
                               (const GdkRGBA[]){ edge, edge, edge, edge });
 }
 
-/* Without a picture, in the middle of the tile; over one, on a dark or colored plate in the upper left corner. */
+/* Returns: a width of a hint's lines on a large tile as it is on this one, in whole device pixels, since OpenGL moves
+ * the edges of a border there, and lines within each other would not stay in the middle */
+static float
+get_hint_width (TsTile *self,
+                float width)
+{
+  float scale = (float) gtk_widget_get_scale_factor (GTK_WIDGET (self));
+
+  return roundf (width * MIN (1, get_shorter_side (self) / FULL_HINT_SIDE) * scale) / scale;
+}
+
+/* Without a picture, in the middle of the tile; over one, on a dark or colored plate in the upper left corner, within
+ * the ring of a hint. */
 static void
 snapshot_number (TsTile *self,
                  GtkSnapshot *snapshot)
@@ -219,8 +231,10 @@ snapshot_number (TsTile *self,
   int height = gtk_widget_get_height (GTK_WIDGET (self));
   float side = get_shorter_side (self);
   int margin = is_plain ? 0 : MAX (1, (int) (side * PLATE_PART));
-  g_autoptr (PangoLayout) layout =
-      create_number_layout (self, side * (is_plain ? PLAIN_NUMBER_PART : NUMBER_PART), width - 4 * margin);
+  int ring = is_plain || !self->look.has_ring ? 0 : (int) ceilf (get_hint_width (self, HINT_WIDTH));
+  int distance = MAX (margin, ring);
+  g_autoptr (PangoLayout) layout = create_number_layout (self, side * (is_plain ? PLAIN_NUMBER_PART : NUMBER_PART),
+                                                         width - 2 * (distance + margin));
   guint group = self->look.color_group;
   GdkRGBA ink = group > 0 ? colored_ink : line_color;
   GdkRGBA ground = group > 0 ? ts_tile_get_ground (group) : plate_color;
@@ -237,7 +251,7 @@ snapshot_number (TsTile *self,
     {
       width = MAX (text_width + 2 * margin, text_height);
       height = text_height;
-      gtk_snapshot_translate (snapshot, &GRAPHENE_POINT_INIT (margin, margin));
+      gtk_snapshot_translate (snapshot, &GRAPHENE_POINT_INIT (distance, distance));
       snapshot_plate (snapshot, &GRAPHENE_RECT_INIT (0, 0, width, height), height / 3.0f, &ground);
     }
   gtk_snapshot_translate (snapshot, &GRAPHENE_POINT_INIT ((width - text_width) / 2, (height - text_height) / 2));
@@ -311,17 +325,6 @@ snapshot_ring (GtkSnapshot *snapshot,
   gsk_rounded_rect_shrink (&ring, inset, inset, inset, inset);
   gtk_snapshot_append_border (snapshot, &ring, (const float[]){ width, width, width, width },
                               (const GdkRGBA[]){ *color, *color, *color, *color });
-}
-
-/* Returns: a width of a hint's lines on a large tile as it is on this one, in whole device pixels, since OpenGL moves
- * the edges of a border there, and lines within each other would not stay in the middle */
-static float
-get_hint_width (TsTile *self,
-                float width)
-{
-  float scale = (float) gtk_widget_get_scale_factor (GTK_WIDGET (self));
-
-  return roundf (width * MIN (1, get_shorter_side (self) / FULL_HINT_SIDE) * scale) / scale;
 }
 
 static void
