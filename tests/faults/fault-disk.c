@@ -129,10 +129,10 @@ write (int fd,
   if (fails_fd ("write", fd))
     {
       int code = errno;
+      ssize_t n = syscall (SYS_write, fd, data, length / 2);
 
-      syscall (SYS_write, fd, data, length / 2);
       errno = code;
-      return -1;
+      return code == ENOSPC ? n : -1;
     }
 
   return syscall (SYS_write, fd, data, length);

@@ -33,7 +33,7 @@ typedef void (*FaultDiskFunc) (int step,
  *
  * A step is a call that makes, opens for writing, writes, syncs, closes after writing, renames or removes a file, or makes a
  * folder. A full disk (ENOSPC, EDQUOT) still removes. A write that fails has written a half before, as on
- * a disk that becomes full. The first three are set by e2e/faults.py as well.
+ * a disk that becomes full, which says no more than that (ENOSPC). The first three are set by e2e/faults.py as well.
  */
 typedef struct
 {

@@ -60,6 +60,21 @@ store_test_add (const char *path,
   g_test_add (path, StoreTest, data, store_test_set_up, function, store_test_tear_down);
 }
 
+void
+store_test_add_table (const char *path,
+                      gconstpointer rows,
+                      gsize n_rows,
+                      gsize size,
+                      StoreTestFunc function)
+{
+  for (gsize i = 0; i < n_rows; i++)
+    {
+      g_autofree char *row_path = g_strdup_printf ("%s/%" G_GSIZE_FORMAT, path, i);
+
+      store_test_add (row_path, (const char *) rows + i * size, function);
+    }
+}
+
 /* Returns: (transfer full): a file that does not exist, with a name that is written in other letters */
 GFile *
 store_test_create_picture (guint i)

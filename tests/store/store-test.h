@@ -43,9 +43,18 @@ void store_test_set_up (StoreTest *self,
 void store_test_tear_down (StoreTest *self,
                            gconstpointer data);
 
+/* A test for each row of a table, by its number, which is its data. */
+#define store_test_add_rows(path, rows, function) \
+  store_test_add_table (path, rows, G_N_ELEMENTS (rows), sizeof *(rows), function)
+
 void store_test_add (const char *path,
                      gconstpointer data,
                      StoreTestFunc function);
+void store_test_add_table (const char *path,
+                           gconstpointer rows,
+                           gsize n_rows,
+                           gsize size,
+                           StoreTestFunc function);
 GFile *store_test_create_picture (guint i);
 TsGameRecord *store_test_create_header (const char *picture);
 TsEvent store_test_play (TsGameRecord *game,

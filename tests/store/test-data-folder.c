@@ -15,35 +15,79 @@
 #include "ts-data-folder.h"
 
 static void
-test_names (StoreTest *test,
-            gconstpointer data)
+test_names (void)
 {
-  static const char *const others[] = { "lock", "0123456789abcdef", "0123456789ABCDEF-2x2.tsgame",
-                                        "0123456789abcde-2x2" };
-  g_autoptr (GPtrArray) entries = NULL;
   g_autofree char *hash = ts_data_folder_hash ("fox");
   g_autofree char *name = ts_data_folder_create_name ("fox", 4, 3, 255);
   g_autofree char *expected = g_strconcat (hash, "-4x3-00000000000000ff.tsgame", NULL);
   g_autofree char *fresh = ts_data_folder_create_fresh_name (name);
-  g_autofree char *picture = ts_data_folder_get_picture_path (test->folder, "fox");
-  g_autofree char *picture_name = g_path_get_basename (picture);
-  g_autofree char *found = ts_data_folder_find_any (test->folder, ".game");
+  g_autofree char *another = ts_data_folder_create_fresh_name (name);
 
-  g_assert_null (found);
   g_assert_cmpuint (strlen (hash), ==, TS_DATA_FOLDER_HASH_LENGTH);
   g_assert_cmpstr (name, ==, expected);
   g_assert_true (strncmp (fresh, name, strlen (hash) + strlen ("-4x3-")) == 0);
+  g_assert_cmpuint (strlen (fresh), ==, strlen (name));
   g_assert_cmpstr (fresh, !=, name);
+  g_assert_cmpstr (fresh, !=, another);
+}
+
+#define SUM "0123456789abcdef0123456789abcdef0123456789abcdef0123456789abcdef"
+
+/* Files have names as ours do, and something in them. */
+static void
+test_list (StoreTest *test,
+           gconstpointer data)
+{
+  static const char *const ours[] = { "0123456789abcdef-4x3-1.tsgame", "0123456789abcdef.jpg", SUM };
+  static const char *const others[] = { "lock", "0123456789abcdef", "0123456789ABCDEF-2x2.tsgame", "0123456789abcde-2x2",
+                                        SUM "0", SUM ".jpg", "0123456789abcdef0-4x3-1.tsgame" };
+  g_autoptr (GPtrArray) entries = NULL;
+  g_autofree char *none = ts_data_folder_find_any (test->folder, ".game");
+  g_autofree char *found = NULL;
+
   for (gsize i = 0; i < G_N_ELEMENTS (others); i++)
     store_test_write (test->games, others[i], "x", -1);
-  store_test_write (test->games, name, "x", -1);
-  store_test_write (test->games, fresh, "", 0);
-  store_test_write (test->games, picture_name, "x", -1);
+  for (gsize i = 0; i < G_N_ELEMENTS (ours); i++)
+    store_test_write (test->games, ours[i], "x", -1);
+  store_test_write (test->games, "0123456789abcdef-4x3-2.tsgame", "", 0);
   entries = ts_data_folder_list (test->folder, "games", "", NULL);
-  g_assert_cmpuint (entries->len, ==, 2);
+  g_assert_cmpuint (entries->len, ==, G_N_ELEMENTS (ours));
+
+  g_assert_null (none);
   store_test_write (test->excluded, "0123456789abcdef-4x3-4.game", "x", -1);
   found = ts_data_folder_find_any (test->folder, ".game");
   g_assert_cmpstr (found, ==, "0123456789abcdef-4x3-4.game");
+}
+
+static const struct Archive
+{
+  const char *before;
+  const char *after;
+  const char *name;
+} archives[] = {
+  { "games/fox:h.", "finished/fox:h.", "fox" },
+  { "finished/fox:h.", "finished/fox:h.", "fox" },
+  { "finished/fox:hh. games/fox:hv.", "finished/fox:hh. finished/fox*:hv.", "fox*" },
+  { "games/fox:hv. finished/excluded/fox:hh.", "finished/fox*:hv. finished/excluded/fox:hh.", "fox*" },
+  { "games/cat:h", "games/cat:h", NULL },
+};
+
+/* Under another name if a finished game has this one. A program that starts may be faster. */
+static void
+test_archive (StoreTest *test,
+              gconstpointer data)
+{
+  const struct Archive *row = data;
+  g_autofree char *name = store_test_get_name ("fox");
+  g_autofree char *new_name = NULL;
+  g_autoptr (GString) word = g_string_new (NULL);
+
+  store_test_fill (test, row->before);
+  new_name = ts_data_folder_archive (test->folder, name, NULL);
+  if (new_name != NULL)
+    store_test_add_word (word, new_name);
+  g_assert_cmpstr (new_name != NULL ? word->str : NULL, ==, row->name);
+  store_test_assert_folder (test, row->after);
 }
 
 /* The lock of a program that ends while another one waits for it; -1 for none. */
@@ -129,7 +173,9 @@ main (int argc,
 {
   g_test_init (&argc, &argv, NULL);
 
-  store_test_add ("/data-folder/names", NULL, test_names);
+  g_test_add_func ("/data-folder/names", test_names);
+  store_test_add ("/data-folder/list", NULL, test_list);
+  store_test_add_rows ("/data-folder/archive", archives, test_archive);
   store_test_add ("/data-folder/lock", NULL, test_lock);
   store_test_add ("/data-folder/lock/none", NULL, test_no_locks);
   store_test_add ("/data-folder/lock/read-only", NULL, test_a_read_only_folder);

@@ -41,87 +41,33 @@ assert_list (TsResults *results,
   g_assert_cmpstr (text->str, ==, words);
 }
 
-/* By date, then by name. Of the results of one game the earliest decides, even if it is excluded. */
+static const char *const lists[][2] = {
+  { "", "" },
+  { "finished/fox:h.2 finished/cat:v.1 finished/day:v.3", "cat fox day" },
+  { "finished/fox3:h.1 finished/fox2:v.1", "fox2 fox3=" },
+  { "finished/fox:h.9 finished/fox2:v.5", "fox2 fox=" },
+  { "finished/fox:h.9 finished/excluded/fox2:v.5 finished/cat:v.7", "fox2- cat fox=" },
+  { "finished/excluded/fox:h.9 finished/fox2:v.5", "fox2 fox-=" },
+  /* From a time without identities. */
+  { "finished/old:h.1 finished/old2:h.2", "old old2" },
+  /* Not yet archived, not finished, and no games. */
+  { "games/fox:h. games/cat:h finished/notes.tsgame finished/day:v.", "day" },
+};
+
+/* By date, then by name. Of the results of one game the earliest decides, even if it is excluded. Reading changes nothing. */
 static void
-test_list (void)
+test_list (StoreTest *test,
+           gconstpointer data)
 {
-  static const struct
-  {
-    const char *files;
-    const char *words;
-  } cases[] = {
-    { "", "" },
-    { "finished/fox:h.2 finished/cat:v.1 finished/day:v.3", "cat fox day" },
-    { "finished/fox3:h.1 finished/fox2:v.1", "fox2 fox3=" },
-    { "finished/fox:h.9 finished/fox2:v.5", "fox2 fox=" },
-    { "finished/fox:h.9 finished/excluded/fox2:v.5 finished/cat:v.7", "fox2- cat fox=" },
-    { "finished/excluded/fox:h.9 finished/fox2:v.5", "fox2 fox-=" },
-    /* From a time without identities. */
-    { "finished/old:h.1 finished/old2:h.2", "old old2" },
-    /* Not yet archived, not finished, and no games. */
-    { "games/fox:h. games/cat:h finished/notes.tsgame finished/day:v.", "day" },
-  };
-
-  for (gsize i = 0; i < G_N_ELEMENTS (cases); i++)
-    {
-      StoreTest test;
-      g_autoptr (TsResults) results = NULL;
-
-      g_test_message ("%s", cases[i].files);
-      store_test_set_up (&test, NULL);
-      store_test_fill (&test, cases[i].files);
-      results = load (&test);
-      assert_list (results, cases[i].words);
-      store_test_tear_down (&test, NULL);
-    }
-}
-
-/* All that the results say, a line each, and how many files are none. */
-static char *
-read_as_writer (StoreTest *test)
-{
-  g_autoptr (TsResults) results = ts_results_new (test->folder);
-  guint n_damaged = store_test_load (results, TRUE);
-  const GPtrArray *list = ts_results_get_list (results);
-  GString *text = g_string_new (NULL);
-
-  for (guint i = 0; i < list->len; i++)
-    {
-      ts_result_append_line (list->pdata[i], text);
-      g_string_append_printf (text, "%d\n", ((TsResult *) list->pdata[i])->is_excluded);
-    }
-  g_string_append_printf (text, "%u damaged", n_damaged);
-  store_test_wait ();
-
-  return g_string_free (text, FALSE);
-}
-
-static const char three_replays[] = "finished/fox:hv.1 finished/cat:h?u. finished/excluded/day:v.2";
-
-/* Whatever is in the place of the cache, the results are the same. Another program writes none. */
-static void
-test_the_cache_is_not_needed (StoreTest *test,
-                              gconstpointer data)
-{
-  static const char *const caches[] = { NULL, "", "tileshift-results\n", "tileshift-results\nrubbish\n\n1\t2\t3\n",
-                                        "a stranger's\n" };
+  const char *const *row = data;
+  g_autofree char *files = NULL;
   g_autoptr (TsResults) results = NULL;
-  g_autofree char *expected = NULL;
 
-  store_test_fill (test, three_replays);
+  store_test_fill (test, row[0]);
+  files = store_test_describe (test);
   results = load (test);
-  store_test_wait ();
-  g_assert_cmpuint (store_test_count (test->folder, ".tsv"), ==, 0);
-  expected = read_as_writer (test);
-  for (gsize i = 0; i < G_N_ELEMENTS (caches); i++)
-    {
-      g_autofree char *cached = NULL;
-
-      if (caches[i] != NULL)
-        store_test_write (test->folder, "results.tsv", caches[i], -1);
-      cached = read_as_writer (test);
-      g_assert_cmpstr (cached, ==, expected);
-    }
+  assert_list (results, row[1]);
+  store_test_assert_folder (test, files);
 }
 
 static guint64
@@ -148,19 +94,25 @@ assert_next (StoreTest *test,
   g_assert_cmpint (get_inode (path) != before, ==, is_written);
 }
 
-/* Only differences are parsed: what the cache says of a file with this name and size is believed. It is written when a file
- * is new or gone, and not otherwise. */
+/* Whatever is in the place of the cache, the results are the same. Only differences are parsed: what the cache says of a file
+ * with this name and size is believed. It is written when a file is new or gone, and not otherwise. */
 static void
 test_the_cache (StoreTest *test,
                 gconstpointer data)
 {
+  static const char *const caches[] = { "", "tileshift-results\n", "tileshift-results\nrubbish\n\n1\t2\t3\n" };
   g_autofree char *name = store_test_get_name ("fox");
   g_autofree char *text = NULL;
   g_autofree char *nonsense = NULL;
 
-  store_test_fill (test, three_replays);
+  store_test_fill (test, "finished/fox:hv.1 finished/cat:h?u. finished/excluded/day:v.2");
   store_test_fill (test, "finished/0123456789abcdef-4x3-0.tsgame");
   assert_next (test, "cat fox day-", TRUE);
+  for (gsize i = 0; i < G_N_ELEMENTS (caches); i++)
+    {
+      store_test_write (test->folder, "results.tsv", caches[i], -1);
+      assert_next (test, "cat fox day-", TRUE);
+    }
   assert_next (test, "cat fox day-", FALSE);
   text = store_test_read (test->finished, name);
   nonsense = g_strnfill (strlen (text), 'x');
@@ -332,9 +284,8 @@ main (int argc,
 {
   g_test_init (&argc, &argv, G_TEST_OPTION_ISOLATE_DIRS, NULL);
 
-  g_test_add_func ("/results/list", test_list);
+  store_test_add_rows ("/results/list", lists, test_list);
   store_test_add ("/results/cache", NULL, test_the_cache);
-  store_test_add ("/results/cache/not-needed", NULL, test_the_cache_is_not_needed);
   store_test_add ("/results/exclude", NULL, test_exclude);
   store_test_add ("/results/exclude/while-loading", NULL, test_exclude_while_loading);
   store_test_add ("/results/remove", NULL, test_remove);

@@ -21,77 +21,70 @@ get_name (const char *word)
   return word != NULL ? store_test_get_name (word) : NULL;
 }
 
-/* Of the games that are meant the last played one; never the present one with all its files, nor one that is finished. */
-static void
-test_find (void)
+#define BAD "0123456789abcdef-4x3-0.tsgame"
+
+static const struct Found
 {
-  static const struct
-  {
-    const char *files;
-    TsSavedGameQuery query;
-    const char *present;
-    const char *found;
-  } cases[] = {
-    { "", { 0 }, NULL, NULL },
-    { "games/cat:h games/fox:h", { 0 }, NULL, "fox" },
-    { "games/fox:h games/cat:h", { 0 }, NULL, "cat" },
-    { "games/fox:h games/cat:h", { 0 }, "cat", "fox" },
-    { "games/fox:h games/cat:h", { .picture = "fox", .columns = 2, .rows = 2 }, NULL, "fox" },
-    { "games/fox:h games/cat:h", { .picture = "fox", .columns = 2, .rows = 2 }, "fox", NULL },
-    { "games/fox:h games/cat:h", { .picture = "fox", .columns = 2, .rows = 3 }, NULL, NULL },
-    { "games/fox:h games/cat:h", { .picture = "dog", .columns = 2, .rows = 2 }, NULL, NULL },
-    { "games/fox:h games/cat:h", { .has_initial = TRUE, .initial = { 2, 2, 0, { 0, 2, 1, 3 } } }, NULL, "cat" },
-    { "games/fox:h games/cat:h", { .has_initial = TRUE, .initial = { 2, 2, 3, { 1, 2, 3, 0 } } }, NULL, NULL },
-    { "games/day:h games/cat:h", { .is_daily = TRUE }, NULL, "day" },
-    { "games/fox:hv games/fox2:h", { 0 }, NULL, "fox2" },
-    { "games/fox:h games/fox2:hv", { 0 }, "fox", NULL },
-    { "games/fox:h games/cat:h.", { 0 }, NULL, "fox" },
-    { "games/fox:h finished/fox:hv.", { 0 }, NULL, NULL },
-    { "games/fox:hh finished/fox:hv.", { 0 }, NULL, "fox" },
-    { "games/fox:h finished/fox2:hv.", { 0 }, NULL, "fox" },
-  };
+  const char *files;
+  TsSavedGameQuery query;
+  const char *present;
+  const char *found;
+  const char *bad; /* that cannot be read */
+} founds[] = {
+  { "", { 0 }, NULL, NULL },
+  { "games/cat:h games/fox:h", { 0 }, NULL, "fox" },
+  { "games/fox:h games/cat:h", { 0 }, NULL, "cat" },
+  { "games/fox:h games/cat:h", { 0 }, "cat", "fox" },
+  { "games/fox:h games/cat:h", { .picture = "fox", .columns = 2, .rows = 2 }, NULL, "fox" },
+  { "games/fox:h games/cat:h", { .picture = "fox", .columns = 2, .rows = 2 }, "fox", NULL },
+  { "games/fox:h games/cat:h", { .picture = "fox", .columns = 2, .rows = 3 }, NULL, NULL },
+  { "games/fox:h games/cat:h", { .picture = "dog", .columns = 2, .rows = 2 }, NULL, NULL },
+  { "games/fox:h games/cat:h", { .has_initial = TRUE, .initial = { 2, 2, 0, { 0, 2, 1, 3 } } }, NULL, "cat" },
+  { "games/fox:h games/cat:h", { .has_initial = TRUE, .initial = { 2, 2, 3, { 1, 2, 3, 0 } } }, NULL, NULL },
+  { "games/day:h games/cat:h", { .is_daily = TRUE }, NULL, "day" },
+  { "games/fox:hv games/fox2:h", { 0 }, NULL, "fox2" },
+  { "games/fox:h games/fox2:hv", { 0 }, "fox", NULL },
+  { "games/fox:h games/cat:h.", { 0 }, NULL, "fox" },
+  { "games/fox:h finished/fox:hv.", { 0 }, NULL, NULL },
+  { "games/fox:hh finished/fox:hv.", { 0 }, NULL, "fox" },
+  { "games/fox:h finished/fox2:hv.", { 0 }, NULL, "fox" },
+  { "games/fox:h games/" BAD, { 0 }, NULL, "fox", BAD },
+  { "games/" BAD, { 0 }, NULL, NULL, BAD },
+  { "games/" BAD, { .name = BAD }, NULL, NULL, BAD },
+};
 
-  for (gsize i = 0; i < G_N_ELEMENTS (cases); i++)
-    {
-      StoreTest test;
-      TsSavedGameQuery query = cases[i].query;
-      g_autofree char *present = get_name (cases[i].present);
-      g_autofree char *name = get_name (cases[i].found);
-      g_autoptr (GError) error = NULL;
-      g_autoptr (TsGameFile) file = NULL;
-
-      g_test_message ("%" G_GSIZE_FORMAT ": %s", i, cases[i].files);
-      store_test_set_up (&test, NULL);
-      store_test_fill (&test, cases[i].files);
-      query.present = present;
-      file = ts_saved_games_find (test.folder, &query, &error);
-      g_assert_no_error (error);
-      g_assert_cmpstr (file != NULL ? file->name : NULL, ==, name);
-      store_test_tear_down (&test, NULL);
-    }
-}
-
-/* A game that cannot be read is passed over, and told. */
+/* Of the games that are meant the last played one; never the present one with all its files, nor one that is finished.
+ * One that cannot be read is passed over, and told. */
 static void
-test_find_passes_over (StoreTest *test,
-                       gconstpointer data)
+test_find (StoreTest *test,
+           gconstpointer data)
 {
-  static const char bad[] = "0123456789abcdef-4x3-0123456789abcdef.tsgame";
-  g_autofree char *name = store_test_get_name ("fox");
+  const struct Found *row = data;
+  TsSavedGameQuery query = row->query;
+  g_autofree char *present = get_name (row->present);
+  g_autofree char *name = get_name (row->found);
   g_autoptr (GError) error = NULL;
   g_autoptr (TsGameFile) file = NULL;
 
-  store_test_fill (test, "games/fox:h games/0123456789abcdef-4x3-0123456789abcdef.tsgame");
-  file = ts_saved_games_find (test->folder, &(TsSavedGameQuery){ 0 }, &error);
-  g_assert_cmpstr (file->name, ==, name);
-  g_assert_error (error, TS_STORE_ERROR, TS_STORE_ERROR_DAMAGED);
-  g_assert_cmpstr (error->message, ==, bad);
-  g_clear_error (&error);
-  g_assert_null (ts_saved_games_find (test->folder, &(TsSavedGameQuery){ .name = bad }, &error));
-  g_assert_error (error, TS_STORE_ERROR, TS_STORE_ERROR_DAMAGED);
+  store_test_fill (test, row->files);
+  query.present = present;
+  file = ts_saved_games_find (test->folder, &query, &error);
+  g_assert_cmpstr (file != NULL ? file->name : NULL, ==, name);
+  g_assert_cmpstr (error != NULL ? error->message : NULL, ==, row->bad);
 }
 
-#define BAD "0123456789abcdef-4x3-0.tsgame"
+static const struct Collection
+{
+  const char *present;
+  guint max;
+  const char *names[4];
+} collections[] = {
+  { NULL, 9, { "cat", BAD, "fox2" } },
+  { NULL, 1, { "cat" } },
+  { "cat", 9, { BAD, "fox2" } },
+  { "cat", 1, { BAD, "fox2" } },
+  { "fox", 9, { "cat", BAD } },
+};
 
 /* Those in progress, each once: not a game whose moves are all taken back, nor a copy that a program has left which
  * synchronizes folders. What cannot be read is shown as well. */
@@ -99,39 +92,25 @@ static void
 test_collect (StoreTest *test,
               gconstpointer data)
 {
-  static const struct
-  {
-    const char *present;
-    guint max;
-    const char *names[4];
-  } cases[] = {
-    { NULL, 9, { "cat", BAD, "fox2" } },
-    { NULL, 1, { "cat" } },
-    { "cat", 9, { BAD, "fox2" } },
-    { "cat", 1, { BAD, "fox2" } },
-    { "fox", 9, { "cat", BAD } },
-  };
+  const struct Collection *row = data;
+  g_autofree char *present = get_name (row->present);
+  const TsSavedGameQuery query = { .min_moves = 1, .present = present };
+  g_autoptr (GPtrArray) games = NULL;
 
   store_test_fill (test, "games/fox:h games/fox2:h games/" BAD " games/cat:h games/day:hu");
   store_test_fill (test, "games/cat.jpg games/notes.tsgame");
   store_test_write (test->games, "0123456789abcdef-4x3-1.tsgame", "", 0);
-  for (gsize i = 0; i < G_N_ELEMENTS (cases); i++)
+  games = ts_saved_games_collect (test->folder, &query, row->max);
+  g_assert_cmpuint (games->len, ==, g_strv_length ((char **) row->names));
+  for (guint i = 0; i < games->len; i++)
     {
-      g_autofree char *present = get_name (cases[i].present);
-      const TsSavedGameQuery query = { .min_moves = 1, .present = present };
-      g_autoptr (GPtrArray) games = ts_saved_games_collect (test->folder, &query, cases[i].max);
+      const TsGameFile *game = g_ptr_array_index (games, i);
+      gboolean is_bad = g_str_equal (row->names[i], BAD);
+      g_autofree char *name = is_bad ? g_strdup (BAD) : get_name (row->names[i]);
 
-      g_assert_cmpuint (games->len, ==, g_strv_length ((char **) cases[i].names));
-      for (guint k = 0; k < games->len; k++)
-        {
-          const TsGameFile *game = g_ptr_array_index (games, k);
-          gboolean is_bad = g_str_equal (cases[i].names[k], BAD);
-          g_autofree char *name = is_bad ? g_strdup (BAD) : get_name (cases[i].names[k]);
-
-          g_assert_cmpstr (game->name, ==, name);
-          g_assert_true ((game->game == NULL) == is_bad && (game->error != NULL) == is_bad);
-          g_assert_true (game->has_copy == g_str_equal (cases[i].names[k], "cat"));
-        }
+      g_assert_cmpstr (game->name, ==, name);
+      g_assert_true ((game->game == NULL) == is_bad && (game->error != NULL) == is_bad);
+      g_assert_true (game->has_copy == g_str_equal (row->names[i], "cat"));
     }
 }
 
@@ -153,57 +132,50 @@ test_remove (StoreTest *test,
     }
 }
 
-/* What a program that starts leaves, which plays the first game or has not begun. A state of a game goes when another file
+static const struct CleanUp
+{
+  const char *before;
+  const char *after;
+  const char *present;
+} clean_ups[] = {
+  { "games/fox:h games/fox2:hv", "games/fox2:hv" },
+  { "games/fox2:hv games/fox:h", "games/fox2:hv" },
+  { "games/fox:hvp games/fox2:chv games/fox3:hv", "games/fox3:hv" },
+  { "games/fox3:hv games/fox:hvp", "games/fox:hvp" },
+  { "games/fox:hvh games/fox2:hvv", "games/fox:hvh games/fox2:hvv" },
+  { "games/fox:h games/cat:hv", "games/fox:h games/cat:hv" },
+  { "games/old:h games/old2:hv", "games/old:h games/old2:hv" },
+  /* The present game stays. */
+  { "games/fox:h games/fox2:hv", "games/fox:h games/fox2:hv", "fox" },
+  /* What is torn goes, what is damaged stays, and nothing goes for it. */
+  { "games/fox:h~ games/fox2:hv", "games/fox2:hv" },
+  { "games/fox:h! games/fox2:hv", "games/fox:h! games/fox2:hv" },
+  { "games/fox:h games/fox2:hv!", "games/fox:h games/fox2:hv!" },
+  /* The game was finished, perhaps on another computer, or is not archived yet. */
+  { "games/fox:h finished/fox2:hv.", "finished/fox2:hv." },
+  { "games/fox:h finished/fox:hv.", "finished/fox:hv." },
+  { "games/fox:h finished/excluded/fox:hv.", "finished/excluded/fox:hv." },
+  { "games/fox:hh finished/fox:hv.", "games/fox:hh finished/fox:hv." },
+  { "games/fox:hv.", "finished/fox:hv." },
+  { "games/fox:h games/fox2:hv.", "finished/fox2:hv." },
+  /* A copy of a picture has a game, in whatever folder that is. */
+  { "games/fox.jpg games/fox:h games/cat.jpg", "games/fox.jpg games/fox:h" },
+  { "finished/fox:h. games/fox.jpg", "games/fox.jpg finished/fox:h." },
+  { "finished/excluded/fox:h. games/fox.jpg", "games/fox.jpg finished/excluded/fox:h." },
+};
+
+/* What a program that starts leaves, which plays the present game or has not begun. A state of a game goes when another file
  * has all that happened in it, of two that have the same the older one; states that were played apart stay. */
 static void
-test_clean_up (void)
+test_clean_up (StoreTest *test,
+               gconstpointer data)
 {
-  static const struct
-  {
-    const char *before;
-    const char *after;
-    const char *present;
-  } cases[] = {
-    { "games/fox:h games/fox2:hv", "games/fox2:hv" },
-    { "games/fox2:hv games/fox:h", "games/fox2:hv" },
-    { "games/fox:hvp games/fox2:chv games/fox3:hv", "games/fox3:hv" },
-    { "games/fox3:hv games/fox:hvp", "games/fox:hvp" },
-    { "games/fox:hvh games/fox2:hvv", "games/fox:hvh games/fox2:hvv" },
-    { "games/fox:h games/cat:hv", "games/fox:h games/cat:hv" },
-    { "games/old:h games/old2:hv", "games/old:h games/old2:hv" },
-    /* The present game stays. */
-    { "games/fox:h games/fox2:hv", "games/fox:h games/fox2:hv", "fox" },
-    /* What is torn goes, what is damaged stays, and nothing goes for it. */
-    { "games/fox:h~ games/fox2:hv", "games/fox2:hv" },
-    { "games/fox:h! games/fox2:hv", "games/fox:h! games/fox2:hv" },
-    { "games/fox:h games/fox2:hv!", "games/fox:h games/fox2:hv!" },
-    /* The game was finished, perhaps on another computer, or is not archived yet. */
-    { "games/fox:h finished/fox2:hv.", "finished/fox2:hv." },
-    { "games/fox:h finished/fox:hv.", "finished/fox:hv." },
-    { "games/fox:h finished/excluded/fox:hv.", "finished/excluded/fox:hv." },
-    { "games/fox:hh finished/fox:hv.", "games/fox:hh finished/fox:hv." },
-    { "games/fox:hv.", "finished/fox:hv." },
-    { "games/fox:h games/fox2:hv.", "finished/fox2:hv." },
-    { "finished/fox:hh. games/fox:hv.", "finished/fox:hh. finished/fox*:hv." },
-    { "games/fox:hv. finished/excluded/fox:hh.", "finished/fox*:hv. finished/excluded/fox:hh." },
-    /* A copy of a picture has a game, in whatever folder that is. */
-    { "games/fox.jpg games/fox:h games/cat.jpg", "games/fox.jpg games/fox:h" },
-    { "finished/fox:h. games/fox.jpg", "games/fox.jpg finished/fox:h." },
-    { "finished/excluded/fox:h. games/fox.jpg", "games/fox.jpg finished/excluded/fox:h." },
-  };
+  const struct CleanUp *row = data;
+  g_autofree char *present = get_name (row->present);
 
-  for (gsize i = 0; i < G_N_ELEMENTS (cases); i++)
-    {
-      StoreTest test;
-      g_autofree char *present = get_name (cases[i].present);
-
-      g_test_message ("%s", cases[i].before);
-      store_test_set_up (&test, NULL);
-      store_test_fill (&test, cases[i].before);
-      ts_saved_games_free (ts_saved_games_clean_up (test.folder, present));
-      store_test_assert_folder (&test, cases[i].after);
-      store_test_tear_down (&test, NULL);
-    }
+  store_test_fill (test, row->before);
+  ts_saved_games_free (ts_saved_games_clean_up (test->folder, present));
+  store_test_assert_folder (test, row->after);
 }
 
 /* A file of no particular content, so long and so old. */
@@ -284,11 +256,10 @@ main (int argc,
 {
   g_test_init (&argc, &argv, G_TEST_OPTION_ISOLATE_DIRS, NULL);
 
-  g_test_add_func ("/saved-games/find", test_find);
-  store_test_add ("/saved-games/find/passes-over", NULL, test_find_passes_over);
-  store_test_add ("/saved-games/collect", NULL, test_collect);
+  store_test_add_rows ("/saved-games/find", founds, test_find);
+  store_test_add_rows ("/saved-games/collect", collections, test_collect);
   store_test_add ("/saved-games/remove", NULL, test_remove);
-  g_test_add_func ("/saved-games/clean-up", test_clean_up);
+  store_test_add_rows ("/saved-games/clean-up", clean_ups, test_clean_up);
   store_test_add ("/saved-games/clean-up/leftovers", NULL, test_leftovers);
   store_test_add ("/saved-games/clean-up/pictures", NULL, test_pictures);
 

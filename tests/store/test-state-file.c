@@ -33,52 +33,48 @@ write_state (StoreTest *test,
   store_test_wait ();
 }
 
+static const struct Before
+{
+  const char *text; /* NULL if there is no file */
+  const char *lines;
+  gboolean is_foreign;
+} befores[] = {
+  { NULL, "", FALSE },
+  { "", "", FALSE },
+  { FIRST_LINE, "", FALSE },
+  { FIRST_LINE "one\nthree\nto", "one\nthree\n", FALSE },
+  { "holiday\n", "", TRUE },
+  { "tileshift-pictures\t1\tbe3b247c3fdd0aa6\n", "", TRUE },
+  { "tileshift-pictures", "", TRUE },
+  { "tileshift-set\n", "", TRUE },
+};
+
 /* A torn line is none, and an empty file is nothing of anybody. What does not begin as ours stays. It is told once, since
  * ours has a name of its own then, and is found again. There is no third name. Another program writes nothing. */
 static void
-test_read_and_write (void)
+test_read_and_write (StoreTest *test,
+                     gconstpointer data)
 {
-  static const struct
-  {
-    const char *before; /* NULL if there is no file */
-    const char *text;
-    gboolean is_foreign;
-  } cases[] = {
-    { NULL, "", FALSE },
-    { "", "", FALSE },
-    { FIRST_LINE, "", FALSE },
-    { FIRST_LINE "one\nthree\nto", "one\nthree\n", FALSE },
-    { "holiday\n", "", TRUE },
-    { "tileshift-pictures\t1\tbe3b247c3fdd0aa6\n", "", TRUE },
-    { "tileshift-pictures", "", TRUE },
-    { "tileshift-set\n", "", TRUE },
-  };
+  const struct Before *before = data;
 
-  for (gsize i = 0; i < G_N_ELEMENTS (cases); i++)
-    {
-      StoreTest test;
-      gboolean is_foreign = cases[i].is_foreign;
+  if (before->text != NULL)
+    store_test_write (test->folder, "pictures.tsv", before->text, -1);
+  write_state (test, FALSE);
+  g_assert_cmpuint (folder_count (test->folder), ==, before->text != NULL);
+  assert_state (test, before->lines, before->is_foreign ? "pictures.tsv" : NULL);
+  assert_state (test, before->lines, NULL);
+  write_state (test, TRUE);
+  assert_state (test, "one\ttwo\n", NULL);
+  store_test_assert_text (test->folder, before->is_foreign ? "pictures.2.tsv" : "pictures.tsv", FIRST_LINE "one\ttwo\n");
+  g_assert_cmpuint (folder_count (test->folder), ==, before->is_foreign ? 2 : 1);
+  if (!before->is_foreign)
+    return;
 
-      store_test_set_up (&test, NULL);
-      if (cases[i].before != NULL)
-        store_test_write (test.folder, "pictures.tsv", cases[i].before, -1);
-      write_state (&test, FALSE);
-      g_assert_cmpuint (folder_count (test.folder), ==, cases[i].before != NULL);
-      assert_state (&test, cases[i].text, is_foreign ? "pictures.tsv" : NULL);
-      assert_state (&test, cases[i].text, NULL);
-      write_state (&test, TRUE);
-      assert_state (&test, "one\ttwo\n", NULL);
-      store_test_assert_text (test.folder, is_foreign ? "pictures.2.tsv" : "pictures.tsv", FIRST_LINE "one\ttwo\n");
-      if (is_foreign)
-        {
-          store_test_assert_text (test.folder, "pictures.tsv", cases[i].before);
-          store_test_write (test.folder, "pictures.2.tsv", "also a stranger\n", -1);
-          write_state (&test, TRUE);
-          store_test_assert_text (test.folder, "pictures.2.tsv", "also a stranger\n");
-        }
-      g_assert_cmpuint (folder_count (test.folder), ==, is_foreign ? 2 : 1);
-      store_test_tear_down (&test, NULL);
-    }
+  store_test_assert_text (test->folder, "pictures.tsv", before->text);
+  store_test_write (test->folder, "pictures.2.tsv", "also a stranger\n", -1);
+  write_state (test, TRUE);
+  store_test_assert_text (test->folder, "pictures.2.tsv", "also a stranger\n");
+  g_assert_cmpuint (folder_count (test->folder), ==, 2);
 }
 
 /* One that cannot be read may be ours: it is not written. */
@@ -150,7 +146,7 @@ main (int argc,
 {
   g_test_init (&argc, &argv, G_TEST_OPTION_ISOLATE_DIRS, NULL);
 
-  g_test_add_func ("/state-file/read-and-write", test_read_and_write);
+  store_test_add_rows ("/state-file/read-and-write", befores, test_read_and_write);
   store_test_add ("/state-file/unreadable", NULL, test_an_unreadable_file);
   store_test_add ("/state-file/transferred", NULL, test_transferred_lines);
   store_test_add ("/state-file/failed-save", NULL, test_a_failed_save);

@@ -17,6 +17,7 @@
 #include "ts-disk-queue.h"
 #include "ts-file.h"
 #include "ts-state-file.h"
+#include "ts-transfer.h"
 
 #define N_EVENTS 6
 
@@ -290,35 +291,32 @@ test_the_end_follows_a_lost_sync (StoreTest *test,
   store_test_assert_equal (replay, test->game);
 }
 
-static char *new_path;
-
-/* Right before it is made by another program. */
+/* Another file that has the new name is not replaced. Where a file system has no RENAME_NOREPLACE, a killed program may have
+ * left both names. */
 static void
-make_new (int step,
-          const char *call,
-          const char *path)
-{
-  if (g_str_equal (call, "link") && !g_file_test (new_path, G_FILE_TEST_EXISTS))
-    g_assert_true (g_file_set_contents (new_path, "old", -1, NULL));
-}
-
-/* Where a file system has no RENAME_NOREPLACE, another file that has just got the new name is not replaced. */
-static void
-test_other_file_systems (StoreTest *test,
-                         gconstpointer data)
+test_rename (StoreTest *test,
+             gconstpointer data)
 {
   g_autofree char *from = g_build_filename (test->folder, "from", NULL);
-  g_autoptr (GError) error = NULL;
+  g_autofree char *to = g_build_filename (test->folder, "to", NULL);
 
-  disk.has_no_noreplace = true;
-  store_test_write (test->folder, "from", "new", -1);
-  new_path = g_build_filename (test->folder, "to", NULL);
-  disk.before_step = make_new;
-  g_assert_false (ts_file_rename (from, new_path, &error));
-  g_assert_error (error, G_FILE_ERROR, G_FILE_ERROR_EXIST);
-  store_test_assert_text (test->folder, "to", "old");
-  store_test_assert_text (test->folder, "from", "new");
-  g_clear_pointer (&new_path, g_free);
+  for (guint i = 0; i < 2; i++)
+    {
+      g_autoptr (GError) error = NULL;
+
+      disk.has_no_noreplace = i > 0;
+      store_test_write (test->folder, "from", "new", -1);
+      store_test_write (test->folder, "to", "old", -1);
+      g_assert_false (ts_file_rename (from, to, &error));
+      g_assert_error (error, G_FILE_ERROR, G_FILE_ERROR_EXIST);
+      store_test_assert_text (test->folder, "to", "old");
+      store_test_assert_text (test->folder, "from", "new");
+    }
+  g_assert_cmpint (g_unlink (to), ==, 0);
+  g_assert_cmpint (link (from, to), ==, 0);
+  g_assert_true (ts_file_rename (from, to, NULL));
+  g_assert_false (store_test_exists (test->folder, "from"));
+  store_test_assert_text (test->folder, "to", "new");
 }
 
 /* What the disk was asked to do, a line each, in the folder that is followed. */
@@ -335,9 +333,9 @@ record_step (int step,
              const char *call,
              const char *path)
 {
-  static const char *const promises[] = { "fsync", "rename", "unlink", NULL };
+  static const char *const promises[] = { "fsync", "syncfs", "rename", "unlink", NULL };
   const char *name = strlen (path) > strlen (record.folder) ? path + strlen (record.folder) + 1 : ".";
-  g_autoptr (GRegex) chance = g_regex_new ("[0-9a-f]{16}-4x3-[0-9a-f]{16}|\\.[A-Z0-9]{6}$", 0, 0, NULL);
+  g_autoptr (GRegex) chance = g_regex_new ("[0-9a-f]{16}(-4x3-[0-9a-f]{16})?|\\.[A-Z0-9]{6}$", 0, 0, NULL);
   g_autofree char *general = g_regex_replace (chance, name, -1, 0, "*", 0, NULL);
 
   if (!g_strv_contains (promises, call))
@@ -368,6 +366,8 @@ test_what_is_synced (StoreTest *test,
   g_autoptr (TsResults) results = ts_results_new (folder);
   g_autoptr (TsState) state = NULL;
   g_autofree char *path = NULL;
+  g_autofree char *copy = g_build_filename (test->folder, "copy", NULL);
+  TsTransfer done;
 
   record.folder = test->folder;
   record.calls = g_string_new (NULL);
@@ -382,10 +382,23 @@ test_what_is_synced (StoreTest *test,
   sync_all (test);
   assert_recorded ("fsync data/games/*.tsgame\n");
 
-  /* The log is left. What a program may have written before it was killed is synced by the one that goes on. */
-  store_test_append (test, 1);
-  store_test_leave (test);
-  assert_recorded ("fsync data/games/*.tsgame\n");
+  /* Lines that are added while a worker syncs are not synced, and are when the log is left. */
+  for (guint i = 0; i < 2; i++)
+    {
+      store_test_append (test, 1);
+      disk_gate_hold_queue ();
+      ts_game_log_sync (test->log);
+      store_test_append (test, 1);
+      if (i == 1)
+        g_clear_object (&test->log);
+      disk_gate_open ();
+      store_test_wait ();
+      if (i == 0)
+        sync_all (test);
+      assert_recorded ("fsync data/games/*.tsgame\nfsync data/games/*.tsgame\n");
+    }
+
+  /* What a program may have written before it was killed is synced by the one that goes on. */
   store_test_resume (test);
   sync_all (test);
   assert_recorded ("fsync data/games/*.tsgame\nfsync data/games\nfsync data\nfsync .\n");
@@ -406,6 +419,12 @@ test_what_is_synced (StoreTest *test,
   ts_results_exclude (results, test->name, TRUE);
   assert_recorded ("rename data/finished/excluded/*.tsgame\nfsync data/finished/excluded\nfsync data/finished\nfsync data\n"
                    "fsync data/finished\nfsync data\nfsync .\n");
+
+  /* One wait for the whole disk, before files have their names. */
+  g_assert_true (ts_transfer_run (folder, copy, TRUE, &done, NULL, NULL));
+  assert_recorded ("fsync copy/pictures-*.tsv*\nrename copy/pictures-*.tsv\nfsync copy\n"
+                   "syncfs copy\nrename copy/finished/excluded/*.tsgame\nsyncfs copy\n"
+                   "unlink copy/finished/excluded/*.tsgame*\n");
 
   state = ts_state_file_read (folder, "set", TRUE);
   ts_state_file_save (state, "");
@@ -441,7 +460,7 @@ main (int argc,
   ADD ("torn-line", test_nothing_follows_a_torn_line);
   ADD ("half-header", test_no_half_header_stays);
   ADD ("the-end-follows-a-lost-sync", test_the_end_follows_a_lost_sync);
-  ADD ("other-file-systems", test_other_file_systems);
+  ADD ("rename", test_rename);
   ADD ("what-is-synced", test_what_is_synced);
   ADD ("last-save", test_the_last_save);
 #undef ADD

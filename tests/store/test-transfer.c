@@ -63,9 +63,9 @@ transfer (const StoreTest *from,
 /* The name of a saved picture: 64 digits. */
 #define SAVED "0123456789abcdef0123456789abcdef0123456789abcdef0123456789abcdef"
 
-/* What is ALL: a game, a replay, one that is excluded, a picture with a game, and a saved picture. */
+/* Games, of which the last is the newest, a replay, one that is excluded, a picture with a game, and a saved picture. */
 static const char everything[] =
-    "games/fox:h games/fox.jpg finished/cat:hv. finished/excluded/day:hv. pictures/" SAVED;
+    "games/owl:h games/fox:h games/fox.jpg finished/cat:hv. finished/excluded/day:hv. pictures/" SAVED;
 
 /* Returns: (transfer full): the checksum and the path of each file, a line each */
 static char *
@@ -92,15 +92,6 @@ assert_unchanged (const char *before,
     g_assert_nonnull (strstr (after, *line));
 }
 
-/* Returns: when the newest game was played, in seconds since 1970 */
-static gint64
-get_time (const StoreTest *test)
-{
-  g_autoptr (TsGameFile) file = ts_saved_games_find (test->folder, &(TsSavedGameQuery){ 0 }, NULL);
-
-  return file->last_played;
-}
-
 static void
 list_picture (StoreTest *test,
               const char *uri)
@@ -124,12 +115,11 @@ test_everything_arrives (Fixture *fixture,
   list_picture (&fixture->here, "file:///elsewhere/pictures/" SAVED);
   list_picture (&fixture->here, "file:///fox.jpg");
   before = read_files (&fixture->here);
-  transfer (&fixture->here, &fixture->there, "1 2 2 2 0");
+  transfer (&fixture->here, &fixture->there, "2 2 2 2 0");
   transfer (&fixture->here, &fixture->there, "0 0 0 0 0");
   transfer (&fixture->there, &fixture->here, "0 0 0 0 0");
   assert_unchanged (before, &fixture->here);
   store_test_assert_folder (&fixture->there, everything);
-  g_assert_cmpint (get_time (&fixture->there), ==, get_time (&fixture->here));
   /* What was brought becomes part of the list. The saved picture is on it where it is there. */
   list_picture (&fixture->there, "file:///cat.jpg");
   g_assert_cmpuint (store_test_count (fixture->there.folder, ".tsv"), ==, 1);
@@ -140,98 +130,101 @@ test_everything_arrives (Fixture *fixture,
   g_assert_cmpfloat (ts_library_get_crop (library, library->files->pdata[2]).zoom, ==, 2.0);
 }
 
+static const struct Transfer
+{
+  const char *here;
+  const char *there;
+  const char *done;
+  const char *after;
+  const char *next_start; /* NULL if that changes nothing */
+} transfers[] = {
+  { "games/fox:h", "games/fox2:h", "0 0 0 0 0", "games/fox2:h" },
+  { "games/fox:hp", "games/fox2:hv", "0 0 0 0 0", "games/fox2:hv" },
+  { "games/fox:h", "finished/fox2:hv.", "0 0 0 0 0", "finished/fox2:hv." },
+  { "games/fox:h", "finished/excluded/fox2:hv.", "0 0 0 0 0", "finished/excluded/fox2:hv." },
+  { "games/fox:hv", "games/fox:h", "1 0 0 0 0", "games/fox*:hv games/fox:h", "games/fox*:hv" },
+  { "finished/fox:hv.", "games/fox:h", "0 1 1 0 0", "games/fox:h finished/fox*:hv.", "finished/fox*:hv." },
+  { "games/fox:h games/fox2:hv", "", "1 0 0 0 0", "games/fox2:hv" },
+  /* Both states of a game that was played on in two places stay. Finished in both it counts once. */
+  { "games/fox:hvh", "games/fox:hvv", "1 0 0 0 0", "games/fox*:hvh games/fox:hvv" },
+  { "games/fox:hvh", "finished/fox:hvv.", "1 0 0 0 0", "games/fox*:hvh finished/fox:hvv." },
+  { "finished/fox:hh.", "finished/fox:hv.", "0 1 0 0 0", "finished/fox*:hh. finished/fox:hv." },
+  { "finished/fox:hh. finished/fox2:hv.", "", "0 2 1 0 0", "finished/fox:hh. finished/fox2:hv." },
+  /* Torn ends are left behind; a damaged game comes as far as it is good. Other files and other forms stay. */
+  { "games/fox:h~ games/cat:h!", "", "2 0 0 0 1", "games/fox:h games/cat:h" },
+  { "games/0123456789abcdef-4x3-0.tsgame finished/excluded", "", "0 0 0 0 2", "" },
+  { "games/notes.tsgame games/0123456789abcdef-4x3-2.game pictures/not-a-checksum", "", "0 0 0 0 0", "" },
+};
+
 /* A game is there if a file of the same identity has everything, in any folder and under any name. Other states come, under
  * other names if theirs are taken; the next start leaves the later one alone. */
 static void
-test_what_is_there (void)
+test_what_is_there (StoreTest *here,
+                    gconstpointer data)
 {
-  static const struct
-  {
-    const char *here;
-    const char *there;
-    const char *done;
-    const char *after;
-    const char *next_start; /* NULL if that changes nothing */
-  } cases[] = {
-    { "games/fox:h", "games/fox2:h", "0 0 0 0 0", "games/fox2:h" },
-    { "games/fox:hp", "games/fox2:hv", "0 0 0 0 0", "games/fox2:hv" },
-    { "games/fox:h", "finished/fox2:hv.", "0 0 0 0 0", "finished/fox2:hv." },
-    { "games/fox:h", "finished/excluded/fox2:hv.", "0 0 0 0 0", "finished/excluded/fox2:hv." },
-    { "games/fox:hv", "games/fox:h", "1 0 0 0 0", "games/fox*:hv games/fox:h", "games/fox*:hv" },
-    { "finished/fox:hv.", "games/fox:h", "0 1 1 0 0", "games/fox:h finished/fox*:hv.", "finished/fox*:hv." },
-    { "games/fox:h games/fox2:hv", "", "1 0 0 0 0", "games/fox2:hv" },
-    /* Both states of a game that was played on in two places stay. Finished in both it counts once. */
-    { "games/fox:hvh", "games/fox:hvv", "1 0 0 0 0", "games/fox*:hvh games/fox:hvv" },
-    { "games/fox:hvh", "finished/fox:hvv.", "1 0 0 0 0", "games/fox*:hvh finished/fox:hvv." },
-    { "finished/fox:hh.", "finished/fox:hv.", "0 1 0 0 0", "finished/fox*:hh. finished/fox:hv." },
-    { "finished/fox:hh. finished/fox2:hv.", "", "0 2 1 0 0", "finished/fox:hh. finished/fox2:hv." },
-    /* Torn ends are left behind; a damaged game comes as far as it is good. Other files and other forms stay. */
-    { "games/fox:h~ games/cat:h!", "", "2 0 0 0 1", "games/fox:h games/cat:h" },
-    { "games/0123456789abcdef-4x3-0.tsgame finished/excluded", "", "0 0 0 0 2", "" },
-    { "games/notes.tsgame games/0123456789abcdef-4x3-2.game pictures/not-a-checksum", "", "0 0 0 0 0", "" },
-  };
+  const struct Transfer *row = data;
+  StoreTest there;
+  g_autofree char *files_here = NULL;
+  g_autofree char *files_there = NULL;
 
-  for (gsize i = 0; i < G_N_ELEMENTS (cases); i++)
-    {
-      Fixture fixture;
-      g_autofree char *here = NULL;
-      g_autofree char *there = NULL;
-
-      g_test_message ("%s to %s", cases[i].here, cases[i].there);
-      set_up (&fixture, NULL);
-      store_test_fill (&fixture.here, cases[i].here);
-      store_test_fill (&fixture.there, cases[i].there);
-      here = read_files (&fixture.here);
-      there = read_files (&fixture.there);
-      transfer (&fixture.here, &fixture.there, cases[i].done);
-      assert_unchanged (here, &fixture.here);
-      assert_unchanged (there, &fixture.there);
-      store_test_assert_folder (&fixture.there, cases[i].after);
-      store_test_clean_up (&fixture.there);
-      store_test_assert_folder (&fixture.there, cases[i].next_start != NULL ? cases[i].next_start : cases[i].after);
-      tear_down (&fixture, NULL);
-    }
+  store_test_set_up (&there, NULL);
+  store_test_fill (here, row->here);
+  store_test_fill (&there, row->there);
+  files_here = read_files (here);
+  files_there = read_files (&there);
+  transfer (here, &there, row->done);
+  assert_unchanged (files_here, here);
+  assert_unchanged (files_there, &there);
+  store_test_assert_folder (&there, row->after);
+  store_test_clean_up (&there);
+  store_test_assert_folder (&there, row->next_start != NULL ? row->next_start : row->after);
+  store_test_tear_down (&there, NULL);
 }
+
+static const struct Export
+{
+  const char *there; /* NULL if there is no folder */
+  gboolean has_games;
+  gboolean is_refused;
+} exports[] = {
+  { NULL, FALSE, FALSE },
+  { "", FALSE, FALSE },
+  { "games/fox:h ./holiday.jpg", TRUE, FALSE },
+  { "finished/excluded/fox:h.", TRUE, FALSE },
+  { "./pictures.tsv", FALSE, TRUE },
+  { "./results.tsv", FALSE, TRUE },
+  { "./holiday.jpg", FALSE, TRUE },
+  { "./games", FALSE, TRUE },
+  { "games/notes.tsgame", FALSE, TRUE },
+};
 
 /* Export goes to a folder that is new, empty, or was exported, even without any game. */
 static void
-test_folders_of_others (Fixture *fixture,
+test_folders_of_others (StoreTest *there,
                         gconstpointer data)
 {
-  static const char *const names[] = { "pictures.tsv", "results.tsv", "holiday.jpg", "games" };
-  g_autofree char *new_folder = g_build_filename (fixture->there.folder, "new", NULL);
-  g_autoptr (GError) error = NULL;
+  const struct Export *row = data;
+  g_autofree char *here = g_build_filename (there->folder, "here", NULL);
+  g_autofree char *before = NULL;
+  g_autofree char *after = NULL;
   TsTransfer done;
 
-  for (gsize i = 0; i < G_N_ELEMENTS (names); i++)
+  if (row->there != NULL)
+    store_test_fill (there, row->there);
+  else
+    folder_remove (there->folder);
+  before = read_files (there);
+  g_assert_cmpint (ts_transfer_is_possible (there->folder), ==, row->has_games);
+  for (guint i = 0; i < 2; i++)
     {
-      g_autofree char *before = NULL;
-      g_autofree char *after = NULL;
+      g_autoptr (GError) error = NULL;
 
-      store_test_write (fixture->there.folder, names[i], "holiday\nphotos", -1);
-      before = read_files (&fixture->there);
-      g_assert_false (ts_transfer_run (fixture->here.folder, fixture->there.folder, TRUE, &done, NULL, &error));
-      g_assert_error (error, TS_STORE_ERROR, TS_STORE_ERROR_FOREIGN);
-      g_clear_error (&error);
-      after = read_files (&fixture->there);
-      g_assert_cmpstr (after, ==, before);
+      g_assert_cmpint (ts_transfer_run (here, there->folder, TRUE, &done, NULL, &error), ==, !row->is_refused);
+      g_assert_true (!row->is_refused || g_error_matches (error, TS_STORE_ERROR, TS_STORE_ERROR_FOREIGN));
+      g_assert_cmpint (ts_transfer_is_possible (there->folder), ==, !row->is_refused);
     }
-
-  g_assert_false (ts_transfer_is_possible (fixture->here.folder));
-  g_assert_true (ts_transfer_run (fixture->here.folder, new_folder, TRUE, &done, NULL, &error));
-  g_assert_true (ts_transfer_is_possible (new_folder));
-  store_test_fill (&fixture->here, "finished/excluded/day:hv.");
-  g_assert_true (ts_transfer_is_possible (fixture->here.folder));
-  store_test_fill (&fixture->here, "games/fox:h");
-  g_assert_true (ts_transfer_run (fixture->here.folder, new_folder, TRUE, &done, NULL, &error));
-  g_assert_cmpuint (done.n_games, ==, 1);
-  g_assert_true (ts_transfer_run (fixture->here.folder, new_folder, TRUE, &done, NULL, &error));
-  g_assert_cmpuint (done.n_games, ==, 0);
-  folder_remove (new_folder);
-  g_mkdir (new_folder, 0700);
-  g_assert_false (ts_transfer_is_possible (new_folder));
-  g_assert_true (ts_transfer_run (fixture->here.folder, new_folder, TRUE, &done, NULL, &error));
-  g_assert_no_error (error);
+  after = read_files (there);
+  g_assert_true (!row->is_refused || g_str_equal (after, before));
 }
 
 static GCancellable *cancelled;
@@ -275,9 +268,9 @@ test_failing_disk (Fixture *fixture,
   gboolean is_whole = FALSE;
 
   store_test_fill (&fixture->here, everything);
-  transfer (&fixture->here, &fixture->there, "1 2 2 2 0");
+  transfer (&fixture->here, &fixture->there, "2 2 2 2 0");
   before = read_files (&fixture->there);
-  store_test_fill (&fixture->here, "games/fox:hv games/dog:v games/dog.jpg finished/fox2:hh. finished/excluded/cat2:v.");
+  store_test_fill (&fixture->here, "games/fox:hv games/owl.jpg finished/fox2:hh. finished/excluded/cat2:v.");
   fault_disk_follow (g_intern_string (fixture->there.folder), &disk);
   for (int step = 0; !is_whole; step++)
     {
@@ -298,38 +291,6 @@ test_failing_disk (Fixture *fixture,
   store_test_clean_up (&fixture->there);
   for (gsize i = 0; i < G_N_ELEMENTS (folders); i++)
     g_assert_cmpuint (store_test_count (folders[i], ".tsgame"), ==, 2);
-}
-
-static char *steps;
-
-static void
-write_step (int step,
-            const char *call,
-            const char *path)
-{
-  g_autofree char *name = g_path_get_basename (path);
-  char *longer;
-
-  if (!g_str_equal (call, "syncfs") && (!g_str_equal (call, "rename") || !g_str_has_suffix (path, ".tsgame")))
-    return;
-  longer = g_strconcat (steps, call, " ", NULL);
-  g_free (steps);
-  steps = longer;
-}
-
-/* No file has its name before it is on the disk. */
-static void
-test_order_of_syncs (Fixture *fixture,
-                     gconstpointer data)
-{
-  store_test_fill (&fixture->here, "games/fox:h games/cat:h");
-  steps = g_strdup ("");
-  fault_disk_follow (g_intern_string (fixture->there.folder), &disk);
-  disk.before_step = write_step;
-  transfer (&fixture->here, &fixture->there, "2 0 0 0 0");
-  disk.before_step = NULL;
-  g_assert_cmpstr (steps, ==, "syncfs rename rename syncfs ");
-  g_free (steps);
 }
 
 static const StoreTest *other;
@@ -376,11 +337,10 @@ main (int argc,
 
 #define ADD(path, func) g_test_add ("/transfer/" path, Fixture, NULL, set_up, func, tear_down)
   ADD ("everything-arrives", test_everything_arrives);
-  g_test_add_func ("/transfer/what-is-there", test_what_is_there);
-  ADD ("folders-of-others", test_folders_of_others);
+  store_test_add_rows ("/transfer/what-is-there", transfers, test_what_is_there);
+  store_test_add_rows ("/transfer/folders-of-others", exports, test_folders_of_others);
   ADD ("canceled", test_canceled);
   ADD ("failing-disk", test_failing_disk);
-  ADD ("order-of-syncs", test_order_of_syncs);
   ADD ("a-program-starts", test_a_program_starts);
 #undef ADD
 
