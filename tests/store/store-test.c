@@ -42,6 +42,7 @@ store_test_tear_down (StoreTest *self,
                       gconstpointer data)
 {
   store_test_leave (self);
+  g_assert_cmpuint (folder_count_descriptors (self->folder), ==, 0);
   folder_remove (self->folder);
   g_free (self->name);
   g_free (self->folder);
@@ -492,21 +493,18 @@ store_test_write (const char *folder,
   g_assert_no_error (error);
 }
 
-/* Writes so much behind the text of a file.
- * Returns: (transfer full): the text before */
-char *
+/* Writes so much behind the text of a file. */
+void
 store_test_extend (const char *folder,
                    const char *name,
                    const char *tail,
                    gssize length)
 {
-  char *before = store_test_read (folder, name);
+  g_autofree char *before = store_test_read (folder, name);
   g_autoptr (GString) text = g_string_new (before);
 
   g_string_append_len (text, tail, length);
   store_test_write (folder, name, text->str, (gssize) text->len);
-
-  return before;
 }
 
 /* Makes the file one that was written so many seconds ago. */

@@ -94,10 +94,10 @@ void store_test_write (const char *folder,
                        const char *name,
                        const char *text,
                        gssize length);
-char *store_test_extend (const char *folder,
-                         const char *name,
-                         const char *tail,
-                         gssize length);
+void store_test_extend (const char *folder,
+                        const char *name,
+                        const char *tail,
+                        gssize length);
 void store_test_set_age (const char *folder,
                          const char *name,
                          gint64 age_s);
