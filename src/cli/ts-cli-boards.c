@@ -190,10 +190,10 @@ const TsCliCommand ts_cli_check = {
   .min_args = 1,
   .max_args = G_MAXUINT,
   .summary = N_ ("Check whether boards are solved, solvable, unsolvable or invalid"),
-  .description = N_ ("Prints the ID, a TAB and \"solved\", \"solvable\", \"unsolvable\" or \"invalid: \" with a "
-                     "reason;\n"
-                     "these words are the same in every language. \"-\" reads IDs from standard input, one per\n"
-                     "line. The exit status is 1 if a board is unsolvable, and 2 if an ID is invalid."),
+  .description = N_ ("Prints the ID, a TAB and \"solved\", \"solvable\", \"unsolvable\" or \"invalid: \" with\n"
+                     "a reason; these words are the same in every language. \"-\" reads IDs from\n"
+                     "standard input, one per line. The exit status is 1 if a board is unsolvable,\n"
+                     "and 2 if an ID is invalid."),
   .run = run_ids,
 };
 
@@ -203,12 +203,12 @@ const TsCliCommand ts_cli_apply = {
   .min_args = 1,
   .max_args = 2,
   .summary = N_ ("Apply moves to a board and print the ID of the result"),
-  .description = N_ ("MOVES are the letters U D L R or arrows, each the direction in which a tile moves into the\n"
-                     "gap, with counts and spaces if you like: DR2 U3. \"-\" reads lines of an ID, a TAB and moves\n"
-                     "from standard input. The exit status is 1 if a move is not possible, and 2 if an ID or the\n"
-                     "moves cannot be read.\n"
-                     "A line that fails is answered with its ID, a TAB and \"illegal\" or \"invalid: \" with a\n"
-                     "reason."),
+  .description = N_ ("MOVES are the letters U D L R or arrows, each the direction in which a tile\n"
+                     "moves into the gap, with counts and spaces if you like: DR2 U3. \"-\" reads lines\n"
+                     "of an ID, a TAB and moves from standard input. The exit status is 1 if a move\n"
+                     "is not possible, and 2 if an ID or the moves cannot be read.\n"
+                     "A line that fails is answered with its ID, a TAB and \"illegal\" or \"invalid: \"\n"
+                     "with a reason."),
   .run = run_apply,
 };
 
@@ -218,11 +218,11 @@ const TsCliCommand ts_cli_verify = {
   .min_args = 1,
   .max_args = 1,
   .summary = N_ ("Check whether moves solve boards, and count them"),
-  .description = N_ ("Reads lines of an ID, a TAB and moves from standard input; other fields may stand between\n"
-                     "them, as in the lines of \"solve\". Prints the ID, a TAB and the number of moves, \"illegal\",\n"
-                     "\"unsolved\" or \"invalid: \" with a reason; these words are the same in every language. The "
-                     "exit\n"
-                     "status is 1 if moves do not solve their board, and 2 if a line cannot be read."),
+  .description = N_ ("Reads lines of an ID, a TAB and moves from standard input; other fields may\n"
+                     "stand between them, as in the lines of \"solve\". Prints the ID, a TAB and the\n"
+                     "number of moves, \"illegal\", \"unsolved\" or \"invalid: \" with a reason; these\n"
+                     "words are the same in every language. The exit status is 1 if moves do not\n"
+                     "solve their board, and 2 if a line cannot be read."),
   .run = run_verify,
 };
 

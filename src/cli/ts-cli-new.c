@@ -88,8 +88,9 @@ run (const TsCliCommand *self,
 const TsCliCommand ts_cli_new = {
   .name = "new",
   .summary = N_ ("Print the IDs of shuffled boards, one per line"),
-  .description = N_ ("Every solvable board that is not yet solved is equally likely. A seed always gives the\n"
-                     "same board; the seed after the greatest one is 0. Easy boards are about 15 moves from solved,\n"
-                     "medium ones in the middle half of all boards, and hard ones in the farthest tenth."),
+  .description = N_ ("Every solvable board that is not yet solved is equally likely. A seed always\n"
+                     "gives the same board; the seed after the greatest one is 0. Easy boards are\n"
+                     "about 15 moves from solved, medium ones in the middle half of all boards, and\n"
+                     "hard ones in the farthest tenth."),
   .run = run,
 };

@@ -228,11 +228,10 @@ start_new (Player *self)
 static EntryResult
 help (Player *self)
 {
-  ts_cli_print ("%s\n", _ ("Type the number of a tile to slide it and all tiles between it and the gap, or U D L R, "
-                           "the\n"
-                           "direction in which a tile moves into the gap; several in a line if you like. Other words: "
-                           "hint,\n"
-                           "guide, undo, redo, restart (the same board), new (another one), help, quit."));
+  ts_cli_print ("%s\n", _ ("Type the number of a tile to slide it and all tiles between it and the gap, or\n"
+                           "U D L R, the direction in which a tile moves into the gap; several in a line if\n"
+                           "you like. Other words: hint, guide, undo, redo, restart (the same board), new\n"
+                           "(another one), help, quit."));
   /* Translators: of a board that is printed in rows of numbers. */
   ts_cli_print ("%s\n", _ ("The gap is 0."));
   return ENTRY_DONE;
@@ -458,7 +457,7 @@ const TsCliCommand ts_cli_play = {
   .parameters = "[ID]",
   .max_args = 1,
   .summary = N_ ("Play a game"),
-  .description = N_ ("With an ID, or with --size and --seed, a game can be played again: every game prints\n"
-                     "its ID."),
+  .description = N_ ("With an ID, or with --size and --seed, a game can be played again: every game\n"
+                     "prints its ID."),
   .run = run,
 };

@@ -107,9 +107,10 @@ const TsCliCommand ts_cli_replay = {
   .min_args = 1,
   .max_args = 1,
   .summary = N_ ("Print a saved or finished game, move by move with its times"),
-  .description = N_ ("FILE is the file of the game. Prints one line for each event, with these fields separated by\n"
-                     "TABs: the milliseconds played, the event, its moves (U D L R), and the ID of the board after\n"
-                     "it. The events are start, slide, undo, redo, hint, help, pause, crop, watched and finished\n"
-                     "in every language. The exit status is 2 if FILE cannot be read."),
+  .description = N_ ("FILE is the file of the game. Prints one line for each event, with these fields\n"
+                     "separated by TABs: the milliseconds played, the event, its moves (U D L R), and\n"
+                     "the ID of the board after it. The events are start, slide, undo, redo, hint,\n"
+                     "help, pause, crop, watched and finished in every language. The exit status is 2\n"
+                     "if FILE cannot be read."),
   .run = run,
 };

@@ -436,12 +436,13 @@ const TsCliCommand ts_cli_solve = {
   .min_args = 1,
   .max_args = G_MAXUINT,
   .summary = N_ ("Print short solutions of boards"),
-  .description = N_ ("Prints one line per board with these fields, separated by TABs: the ID, the number of moves,\n"
-                     "the moves, \"optimal\" or a lower bound on the number of moves, the number of boards examined,\n"
-                     "and the seconds; or the ID, a TAB and \"unsolvable\", or \"invalid: \" with a reason. By "
-                     "default,\n"
-                     "boards of up to 16 cells are solved optimally and larger ones quickly. \"-\" reads IDs from\n"
-                     "standard input, one per line. Ctrl-C prints the best solutions so far. The exit status is 1 if\n"
-                     "a board is unsolvable or, with --optimal, not proved, and 2 if an ID is invalid."),
+  .description = N_ ("Prints one line per board with these fields, separated by TABs: the ID, the\n"
+                     "number of moves, the moves, \"optimal\" or a lower bound on the number of moves,\n"
+                     "the number of boards examined, and the seconds; or the ID, a TAB and\n"
+                     "\"unsolvable\", or \"invalid: \" with a reason. By default, boards of up to 16\n"
+                     "cells are solved optimally and larger ones quickly. \"-\" reads IDs from standard\n"
+                     "input, one per line. Ctrl-C prints the best solutions so far. The exit status\n"
+                     "is 1 if a board is unsolvable or, with --optimal, not proved, and 2 if an ID is\n"
+                     "invalid."),
   .run = run,
 };

@@ -81,10 +81,10 @@ const TsCliCommand ts_cli_export = {
   .min_args = 1,
   .max_args = 1,
   .summary = N_ ("Copy your games to a folder"),
-  .description = N_ ("Copies saved games, replays, results and their pictures to FOLDER. FOLDER must be new, empty or\n"
-                     "made by \"export\" before; nothing in it is changed, and only what it does not have is added.\n"
-                     "Prints what was copied: \"N games, N replays, N results, N pictures\". The exit status is 2 if\n"
-                     "something could not be copied."),
+  .description = N_ ("Copies saved games, replays, results and their pictures to FOLDER. FOLDER must\n"
+                     "be new, empty or made by \"export\" before; nothing in it is changed, and only\n"
+                     "what it does not have is added. Prints what was copied: \"N games, N replays, N\n"
+                     "results, N pictures\". The exit status is 2 if something could not be copied."),
   .run = run,
 };
 
@@ -94,8 +94,9 @@ const TsCliCommand ts_cli_import = {
   .min_args = 1,
   .max_args = 1,
   .summary = N_ ("Add the games of a folder to yours"),
-  .description = N_ ("FOLDER is one that \"export\" has made. What you do not have is added, and nothing of yours is\n"
-                     "lost: of a game that was played on in two places, both states stay. Importing twice changes\n"
-                     "nothing; the game may be running. Prints and exits as \"export\" does."),
+  .description = N_ ("FOLDER is one that \"export\" has made. What you do not have is added, and\n"
+                     "nothing of yours is lost: of a game that was played on in two places, both\n"
+                     "states stay. Importing twice changes nothing; the game may be running. Prints\n"
+                     "and exits as \"export\" does."),
   .run = run,
 };

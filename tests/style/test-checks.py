@@ -271,7 +271,9 @@ class Completeness(Checks):
         for language, fine, slip, fault in (('ar', '”\u2068%s\u2069“', '”%s“', 'no isolate'),
                                             ('he', '\u2066%u×%u\u2069', '%u×%u', 'no isolate'),
                                             ('fr', '«\u00a0%s\u00a0»', '«\u00a0%s »', 'a space'),
-                                            ('fr', 'a\u00a0: b', 'a"\n" : b', 'a space')):
+                                            ('fr', 'a\u00a0: b', 'a"\n" : b', 'a space'),
+                                            ('de', 'a\\n' + 79 * 'b', 'a\\n' + 80 * 'b', 'a line of 80'),
+                                            ('de', 79 * 'b' + '\\na', 80 * 'b' + '\\na', 'a line of 80')):
             files = {'po/LINGUAS': f'{language}\n', 'po/POTFILES': 'src/app/a.c\n', 'src/app/a.c': '_ ("%u×%u : ")',
                      f'po/{language}.po': self.HEADER + f'msgid "%u×%u : "\nmsgstr "{fine}"\n'}
             self.assert_passes('check-completeness', files)
