@@ -65,7 +65,7 @@ static void
 find_game (TsPuzzleLoader *self,
            const TsSavedGameQuery *query)
 {
-  ts_disk_queue_wait_until_cancelled (get_cancellable (self));
+  ts_disk_queue_wait (G_MAXUINT, get_cancellable (self));
   self->file = ts_saved_games_find (self->folder, query, self->error == NULL ? &self->error : NULL);
 }
 

@@ -511,7 +511,7 @@ load_in_worker (GTask *task,
   g_autofree char *path = NULL;
   const TsPuzzleSource *source;
 
-  ts_disk_queue_wait_until_cancelled (cancellable);
+  ts_disk_queue_wait (G_MAXUINT, cancellable);
   path = ts_data_folder_find (loader->folder, name, TRUE);
   if (path == NULL)
     ts_store_error_set (&loader->error, TS_STORE_ERROR_NOT_FOUND, name);

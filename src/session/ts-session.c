@@ -1199,7 +1199,7 @@ ts_session_close (TsSession *self)
   /* With the crop and the help that it has by now. */
   if (self->puzzle != NULL && self->has_last)
     save_last (self);
-  if (!ts_disk_queue_wait (MAX_CLOSE_MS))
+  if (!ts_disk_queue_wait (MAX_CLOSE_MS, NULL))
     g_message ("Not everything is on the disk");
   if (self->transfer != NULL)
     ts_transfer_task_wait (self->transfer);

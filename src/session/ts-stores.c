@@ -119,7 +119,7 @@ open_in_worker (GTask *task,
   opened->lock = ts_data_folder_lock (opened->folder, &opened->fd, &opened->error);
   opened->is_writer = opened->lock == TS_DATA_LOCK_HELD || opened->lock == TS_DATA_LOCK_NONE;
   opened->pictures = ts_state_file_read (opened->folder, TS_LIBRARY_KIND, opened->is_writer);
-  opened->set = ts_picture_set_read (opened->folder, opened->is_writer);
+  opened->set = ts_picture_set_new (ts_state_file_read (opened->folder, TS_PICTURE_SET_KIND, opened->is_writer));
   opened->last = ts_state_file_read (opened->folder, LAST_KIND, opened->is_writer);
   results = ts_state_file_read (opened->folder, TS_SAVED_GAMES_CACHE, opened->is_writer);
   /* As a foreign file, games of a former form are told of until there is a list of ours. */

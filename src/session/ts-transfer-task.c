@@ -163,7 +163,7 @@ copy_games (Job *job,
   char **exported = job->is_import ? &job->from : &job->to;
   g_autofree char *chosen = g_strdup (*exported);
 
-  ts_disk_queue_wait_until_cancelled (cancellable);
+  ts_disk_queue_wait (G_MAXUINT, cancellable);
   if (!ts_transfer_is_possible (chosen))
     {
       g_free (*exported);

@@ -67,35 +67,29 @@ ts_disk_queue_run (GTaskThreadFunc job,
 
 /**
  * ts_disk_queue_wait:
+ * @max_ms: %G_MAXUINT for as long as it takes
+ * @cancellable: (nullable): ends the wait, too
  *
- * Waits until all jobs are done, for the end of the program. The disk may hang: then the rest is as lost as when the
- * program is killed.
+ * Waits until all jobs are done. The disk may hang: at the end of the program the rest is as lost then as when it is
+ * killed.
  *
- * Returns: %FALSE after @max_ms milliseconds
+ * Returns: whether they are
  */
 gboolean
-ts_disk_queue_wait (guint max_ms)
+ts_disk_queue_wait (guint max_ms,
+                    GCancellable *cancellable)
 {
-  gint64 end_us = g_get_monotonic_time () + (gint64) max_ms * US_PER_MS;
-  gboolean is_in_time = TRUE;
+  gint64 now_us = g_get_monotonic_time ();
+  gint64 end_us = now_us + (gint64) max_ms * US_PER_MS;
   gboolean is_done;
 
   g_mutex_lock (&queue.lock);
-  while (!(is_done = queue.n_jobs == 0) && is_in_time)
-    is_in_time = g_cond_wait_until (&queue.is_done, &queue.lock, end_us);
+  while (!(is_done = queue.n_jobs == 0) && now_us < end_us && !g_cancellable_is_cancelled (cancellable))
+    {
+      g_cond_wait_until (&queue.is_done, &queue.lock, MIN (end_us, now_us + CANCEL_MS * US_PER_MS));
+      now_us = g_get_monotonic_time ();
+    }
   g_mutex_unlock (&queue.lock);
 
   return is_done;
-}
-
-/**
- * ts_disk_queue_wait_until_cancelled:
- *
- * Waits until all jobs are done or @cancellable is cancelled.
- */
-void
-ts_disk_queue_wait_until_cancelled (GCancellable *cancellable)
-{
-  while (!ts_disk_queue_wait (CANCEL_MS) && !g_cancellable_is_cancelled (cancellable))
-    ;
 }

@@ -15,5 +15,5 @@ void ts_disk_queue_run (GTaskThreadFunc job,
                         GCancellable *cancellable,
                         GAsyncReadyCallback callback,
                         gpointer user_data);
-gboolean ts_disk_queue_wait (guint max_ms);
-void ts_disk_queue_wait_until_cancelled (GCancellable *cancellable);
+gboolean ts_disk_queue_wait (guint max_ms,
+                             GCancellable *cancellable);

@@ -10,9 +10,6 @@
 
 #include "ts-line.h"
 
-/* The kind of the file. */
-#define FILE_KIND "set"
-
 /* The kinds of lines: a picture with its URI, the URI of one that did not load, the number of the next picture, and
  * that the player has left the set. */
 #define LINE_PICTURE "picture"
@@ -101,20 +98,31 @@ save (TsPictureSet *self)
 
 /**
  * ts_picture_set_new:
- * @state: (transfer full) (nullable): in which the set is saved
+ * @state: (transfer full) (nullable): in which the set is saved; %NULL saves nothing
  *
- * Returns: (transfer full): a set without pictures
+ * Returns: (transfer full): the set there
  */
 TsPictureSet *
 ts_picture_set_new (TsState *state)
 {
   TsPictureSet *self = g_new0 (TsPictureSet, 1);
+  const char *at = state != NULL ? state->text->str : NULL;
+  const char *end = state != NULL ? at + state->text->len : NULL;
 
   self->state = state;
   self->files = g_ptr_array_new_with_free_func (g_object_unref);
   self->lines = g_string_new (NULL);
   self->numbers = g_hash_table_new (g_file_hash, (GEqualFunc) g_file_equal);
   self->skipped = g_hash_table_new (NULL, NULL);
+  while (at < end)
+    {
+      g_autofree char **fields = ts_line_next (&at, end);
+
+      if (fields != NULL)
+        apply_line (self, fields);
+    }
+  if (self->next >= self->files->len)
+    self->next = 0;
 
   return self;
 }
@@ -128,33 +136,6 @@ ts_picture_set_free (TsPictureSet *self)
   g_ptr_array_unref (self->files);
   g_string_free (self->lines, TRUE);
   g_free (self);
-}
-
-/**
- * ts_picture_set_read:
- * @folder: the data folder
- * @is_writer: whether this program writes there
- *
- * Returns: (transfer full): the set there; for a worker
- */
-TsPictureSet *
-ts_picture_set_read (const char *folder,
-                     gboolean is_writer)
-{
-  TsPictureSet *self = ts_picture_set_new (ts_state_file_read (folder, FILE_KIND, is_writer));
-  const char *end = self->state->text->str + self->state->text->len;
-
-  for (const char *at = self->state->text->str; at < end;)
-    {
-      g_autofree char **fields = ts_line_next (&at, end);
-
-      if (fields != NULL)
-        apply_line (self, fields);
-    }
-  if (self->next >= self->files->len)
-    self->next = 0;
-
-  return self;
 }
 
 /**

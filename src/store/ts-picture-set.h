@@ -3,12 +3,15 @@
  *
  * The set: the pictures that were opened together, in their order, and which one is next. At most one; without pictures
  * there is none.
- * The session owns it. A worker reads it; the disk queue writes it.
+ * The session owns it. A worker makes it of its file; the disk queue writes it.
  */
 
 #pragma once
 
 #include "ts-state-file.h"
+
+/* The kind of its file. */
+#define TS_PICTURE_SET_KIND "set"
 
 /* Pictures of a set. The others are left out. */
 #define TS_PICTURE_SET_MAX 50000
@@ -39,8 +42,6 @@ typedef struct
 TsPictureSet *ts_picture_set_new (TsState *state);
 void ts_picture_set_free (TsPictureSet *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (TsPictureSet, ts_picture_set_free)
-TsPictureSet *ts_picture_set_read (const char *folder,
-                                   gboolean is_writer);
 
 gboolean ts_picture_set_find (const TsPictureSet *self,
                               GFile *file,

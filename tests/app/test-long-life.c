@@ -58,7 +58,7 @@ test_games_and_pictures (WindowFixture *fixture)
         open_picture (fixture, i);
       for (guint i = 0; i < N_GAMES / 2; i++)
         play_new_game (fixture);
-      wait_for (ts_disk_queue_wait (0) && !g_main_context_pending (NULL));
+      wait_for (ts_disk_queue_wait (0, NULL) && !g_main_context_pending (NULL));
       memory[half] = mallinfo2 ().uordblks + mallinfo2 ().hblkhd;
       n_descriptors[half] = folder_count_descriptors (NULL);
       g_test_message ("%" G_GSIZE_FORMAT " bytes, %u descriptors", memory[half], n_descriptors[half]);

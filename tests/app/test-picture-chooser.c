@@ -790,7 +790,7 @@ test_what_is_removed_comes_back (WindowFixture *fixture,
 
   app_test_press (GTK_WIDGET (chooser), "Delete");
   gtk_widget_hide (GTK_WIDGET (fixture->window));
-  g_assert_true (ts_disk_queue_wait (WAIT_FOR_MAX_S * 1000));
+  g_assert_true (ts_disk_queue_wait (WAIT_FOR_MAX_S * 1000, NULL));
   after = folder_list (stores->folder, "games", ".tsgame");
   g_assert_cmpuint (g_strv_length (after), ==, 5);
   gtk_window_destroy (GTK_WINDOW (chooser));

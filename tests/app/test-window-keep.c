@@ -50,7 +50,7 @@ test_no_advice_for_a_finished_game (WindowFixture *fixture)
 static void
 wait_for_disk (void)
 {
-  g_assert_true (ts_disk_queue_wait (WAIT_FOR_MAX_S * 1000));
+  g_assert_true (ts_disk_queue_wait (WAIT_FOR_MAX_S * 1000, NULL));
   wait_for_nothing_to_do ();
 }
 

@@ -60,7 +60,7 @@ window_fixture_open (WindowFixture *fixture)
   fixture->window = ts_window_new (GTK_APPLICATION (application));
   fixture->session = ts_window_get_session (fixture->window);
   fixture->view = window_fixture_get_child (fixture, "board_view");
-  wait_for (ts_disk_queue_wait (0) && !g_main_context_pending (NULL));
+  wait_for (ts_disk_queue_wait (0, NULL) && !g_main_context_pending (NULL));
 }
 
 /* Nothing may keep the window, its session, its game or what is stored alive for long once it is closed: a worker that writes
@@ -421,7 +421,7 @@ window_fixture_add_results (WindowFixture *fixture,
   g_autoptr (TsState) cache = NULL;
 
   /* Nobody else writes the cache meanwhile. */
-  g_assert_true (ts_disk_queue_wait (WAIT_FOR_MAX_S * 1000));
+  g_assert_true (ts_disk_queue_wait (WAIT_FOR_MAX_S * 1000, NULL));
   g_assert_cmpint (g_mkdir_with_parents (excluded, 0700), ==, 0);
   cache = ts_state_file_read (folder, "results", TRUE);
   for (guint i = 0; i < n_results; i++)
@@ -441,7 +441,7 @@ window_fixture_add_results (WindowFixture *fixture,
       ts_result_append_line (&result, cache->text);
     }
   ts_state_file_save (cache, cache->text->str);
-  g_assert_true (ts_disk_queue_wait (WAIT_FOR_MAX_S * 1000));
+  g_assert_true (ts_disk_queue_wait (WAIT_FOR_MAX_S * 1000, NULL));
 }
 
 /* Returns: (transfer none): the statistics; comes back when they are read */

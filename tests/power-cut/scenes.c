@@ -148,7 +148,7 @@ before_step (int step,
 static void
 save_list (Program *self)
 {
-  g_assert_true (ts_disk_queue_wait (WAIT_FOR_MAX_S * 1000));
+  g_assert_true (ts_disk_queue_wait (WAIT_FOR_MAX_S * 1000, NULL));
   say ("listed %u\n", self->n_listed);
 }
 

@@ -25,7 +25,7 @@ poll_or_skip (GPollFD *fds,
 {
   int n_ready;
 
-  if (timeout_ms != 0 && !ts_disk_queue_wait (0))
+  if (timeout_ms != 0 && !ts_disk_queue_wait (0, NULL))
     return g_poll (fds, n_fds, WORKER_POLL_MS);
 
   n_ready = g_poll (fds, n_fds, timeout_ms > 0 ? 0 : timeout_ms);

@@ -185,7 +185,7 @@ g_thread_new (const char *name,
 void
 session_test_wait_for_workers (void)
 {
-  wait_for (g_atomic_int_get (&n_asked) == 0 && ts_disk_queue_wait (0) && !g_main_context_pending (NULL));
+  wait_for (g_atomic_int_get (&n_asked) == 0 && ts_disk_queue_wait (0, NULL) && !g_main_context_pending (NULL));
 }
 
 /* Closes the session, and waits until nothing keeps it or writes to the disk any more. */

@@ -179,7 +179,7 @@ test_full_disk (SessionTest *test,
   play_day (test, day, TS_ORIGIN_DAILY);
   cell = solve_almost (test);
   /* The last slide has the only write that does not fail. */
-  wait_for (ts_disk_queue_wait (0));
+  wait_for (ts_disk_queue_wait (0, NULL));
   fault_disk_follow (test->data, &disk);
   ts_game_slide (get_game (test), cell);
   wait_for (count (test, TS_MESSAGE_RESULT_NOT_SAVED) == 1);

@@ -443,7 +443,7 @@ test_stuck (SessionTest *test,
   wait_for (folder_count (folder) == 2);
   session_test_slide_anywhere (get_game (test));
   ts_puzzle_save (get_puzzle (test));
-  wait_for (ts_disk_queue_wait (0));
+  wait_for (ts_disk_queue_wait (0, NULL));
   g_assert_false (g_task_get_completed (task));
 
   g_cancellable_cancel (g_task_get_cancellable (task));

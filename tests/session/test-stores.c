@@ -195,7 +195,7 @@ test_foreign_files (SessionTest *test,
       g_ptr_array_set_size (test->messages, 0);
       reopen (test);
       session_test_play_numbers (test, NULL);
-      wait_for (ts_disk_queue_wait (0));
+      wait_for (ts_disk_queue_wait (0, NULL));
       g_assert_cmpuint (test->messages->len, ==, 0);
       assert_file (path, "foreign\n");
     }
@@ -268,7 +268,7 @@ test_close_waits_for_the_disk (SessionTest *test,
   int n_steps;
 
   session_test_open (test, test->first, BOARD);
-  wait_for (ts_disk_queue_wait (0));
+  wait_for (ts_disk_queue_wait (0, NULL));
   main_thread = g_thread_self ();
   fault_disk_follow (test->data, &disk);
   session_test_slide_anywhere (get_game (test));
@@ -313,7 +313,7 @@ test_close_with_a_stuck_disk (SessionTest *test,
   g_test_expect_message ("ts-session", G_LOG_LEVEL_MESSAGE, "Not everything is on the disk");
   ts_session_close (test->session);
   g_test_assert_expected_messages ();
-  g_assert_false (ts_disk_queue_wait (0));
+  g_assert_false (ts_disk_queue_wait (0, NULL));
   is_disk_stuck = FALSE;
   disk_gate_open ();
   reopen (test);

@@ -564,8 +564,8 @@ store_test_wait (void)
 {
   do
     {
-      wait_for (ts_disk_queue_wait (0));
+      wait_for (ts_disk_queue_wait (0, NULL));
       wait_for_nothing_to_do ();
     }
-  while (!ts_disk_queue_wait (0));
+  while (!ts_disk_queue_wait (0, NULL));
 }

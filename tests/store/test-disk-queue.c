@@ -49,10 +49,10 @@ test_jobs_run_in_order (void)
   disk_gate_hold_queue ();
   for (guint i = 0; i < N_JOBS; i++)
     ts_disk_queue_run (note_in_job, GUINT_TO_POINTER (i), NULL, NULL, count_answer_cb, &n_answers);
-  g_assert_false (ts_disk_queue_wait (1));
+  g_assert_false (ts_disk_queue_wait (1, NULL));
   disk_gate_open ();
   wait_for (n_answers == N_JOBS);
-  wait_for (ts_disk_queue_wait (0));
+  wait_for (ts_disk_queue_wait (0, NULL));
   for (guint i = 0; i < N_JOBS; i++)
     g_assert_cmpuint (g_array_index (order, guint, i), ==, i);
   g_array_unref (order);

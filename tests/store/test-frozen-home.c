@@ -82,7 +82,7 @@ add_pictures (GString *text,
               const StoreTest *home)
 {
   g_autoptr (TsLibrary) library = ts_library_read (home->folder, FALSE);
-  g_autoptr (TsPictureSet) set = ts_picture_set_read (home->folder, FALSE);
+  g_autoptr (TsPictureSet) set = ts_picture_set_new (ts_state_file_read (home->folder, TS_PICTURE_SET_KIND, FALSE));
 
   for (guint i = 0; i < library->files->len; i++)
     {

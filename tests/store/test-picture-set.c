@@ -30,7 +30,7 @@ assert_next (StoreTest *test,
   guint n;
 
   store_test_wait ();
-  set = ts_picture_set_read (test->folder, FALSE);
+  set = ts_picture_set_new (ts_state_file_read (test->folder, TS_PICTURE_SET_KIND, FALSE));
   position = ts_picture_set_get_position (set, set->next, &n);
   text = g_strdup_printf ("%u at %u%s, %u of %u", set->files->len, set->next, set->is_left ? " left" : "", position, n);
   g_assert_cmpstr (text, ==, expected);
@@ -71,7 +71,7 @@ test_steps (StoreTest *test,
     { BEGIN, 0, "0 at 0 left, 0 of 0" },
     { BEGIN, TS_PICTURE_SET_MAX + 1, "50000 at 0 left, 0 of 50000" },
   };
-  g_autoptr (TsPictureSet) set = ts_picture_set_read (test->folder, TRUE);
+  g_autoptr (TsPictureSet) set = ts_picture_set_new (ts_state_file_read (test->folder, TS_PICTURE_SET_KIND, TRUE));
 
   for (gsize i = 0; i < G_N_ELEMENTS (steps); i++)
     {
@@ -98,7 +98,7 @@ static void
 test_pictures (StoreTest *test,
                gconstpointer data)
 {
-  g_autoptr (TsPictureSet) set = ts_picture_set_read (test->folder, TRUE);
+  g_autoptr (TsPictureSet) set = ts_picture_set_new (ts_state_file_read (test->folder, TS_PICTURE_SET_KIND, TRUE));
   g_autoptr (TsPictureSet) again = NULL;
   g_autoptr (GPtrArray) files = create_files (4);
   g_autoptr (GFile) other = store_test_create_picture (9);
@@ -108,7 +108,7 @@ test_pictures (StoreTest *test,
   ts_picture_set_begin (set, files);
   g_assert_true (ts_picture_set_note_skipped (set, files->pdata[1]));
   store_test_wait ();
-  again = ts_picture_set_read (test->folder, TRUE);
+  again = ts_picture_set_new (ts_state_file_read (test->folder, TS_PICTURE_SET_KIND, TRUE));
   for (guint first = 0; first <= 4; first++)
     {
       g_autoptr (GPtrArray) round = ts_picture_set_list_from (again, first);

@@ -279,7 +279,7 @@ test_the_end_follows_a_lost_sync (StoreTest *test,
   disk.before_step = empty_file;
   ts_game_log_sync (test->log);
   /* Its answer comes later. */
-  g_assert_true (ts_disk_queue_wait (WAIT_FOR_MAX_S * 1000));
+  g_assert_true (ts_disk_queue_wait (WAIT_FOR_MAX_S * 1000, NULL));
   g_assert_true (store_test_finish (test));
   store_test_wait ();
   g_assert_null (path_to_empty);
