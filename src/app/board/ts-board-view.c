@@ -848,6 +848,28 @@ snapshot_texture (TsBoardView *self,
   gtk_snapshot_pop (snapshot);
 }
 
+/* Draws the picture row by row: GTK's Cairo renderer needs buffers of the size of what is translucent or scaled, and
+ * gets large ones from the system anew in every frame, a fault a page. Rows begin at whole device pixels, so that no
+ * seam is seen; there is one more on each side, since the picture grows beyond the board. */
+static void
+snapshot_whole (TsBoardView *self,
+                GtkSnapshot *snapshot,
+                GdkTexture *whole,
+                const graphene_rect_t *board,
+                double opacity,
+                double scale)
+{
+  for (int row = -1; row <= self->geometry.rows && opacity > 0; row++)
+    {
+      graphene_rect_t bounds = get_cell_bounds (self, -1, row);
+
+      bounds.size.width *= (float) self->geometry.columns + 2;
+      gtk_snapshot_push_clip (snapshot, &bounds);
+      snapshot_texture (self, snapshot, whole, board, opacity, scale);
+      gtk_snapshot_pop (snapshot);
+    }
+}
+
 /* A band of light across @bounds, which comes in at the top left and leaves at the bottom right. */
 static void
 snapshot_sweep (GtkSnapshot *snapshot,
@@ -888,9 +910,9 @@ snapshot_picture (TsBoardView *self,
   graphene_rect_t gap = get_cell_bounds (self, self->geometry.columns - 1, self->geometry.rows - 1);
   graphene_rect_t scaled = get_scaled (board, picture->whole_scale);
 
-  snapshot_texture (self, snapshot, whole, board, picture->peek, 1);
+  snapshot_whole (self, snapshot, whole, board, picture->peek, 1);
   snapshot_texture (self, snapshot, piece, &gap, picture->piece, picture->piece_scale);
-  snapshot_texture (self, snapshot, whole, board, picture->whole, picture->whole_scale);
+  snapshot_whole (self, snapshot, whole, board, picture->whole, picture->whole_scale);
   snapshot_sweep (snapshot, &scaled, picture->sweep);
 }
 
