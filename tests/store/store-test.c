@@ -170,18 +170,24 @@ get_identity (const char *picture)
 
 /**
  * store_test_get_name:
- * @word: PICTURE or PICTURENUMBER
+ * @word: (nullable): PICTURE or PICTURENUMBER
  *
- * Returns: (transfer full): the name of this file
+ * Returns: (transfer full) (nullable): the name of this file
  */
 char *
 store_test_get_name (const char *word)
 {
-  gsize length = strcspn (word, "0123456789");
-  g_autofree char *picture = g_strndup (word, length);
-  guint64 number = word[length] != '\0' ? g_ascii_strtoull (word + length, NULL, 10) : get_identity (picture);
+  g_autofree char *picture = NULL;
+  const char *number;
 
-  return ts_data_folder_create_name (picture, 2, 2, number);
+  if (word == NULL)
+    return NULL;
+
+  number = word + strcspn (word, "0123456789");
+  picture = g_strndup (word, (gsize) (number - word));
+
+  return ts_data_folder_create_name (picture, 2, 2,
+                                     *number != '\0' ? g_ascii_strtoull (number, NULL, 10) : get_identity (picture));
 }
 
 /* Returns: (transfer full): the text of a game */

@@ -36,11 +36,12 @@ set_up (StoreTest *test,
 }
 
 static void
-add_results (GString *text,
-             StoreTest *home)
+add_games (GString *text,
+           StoreTest *home)
 {
   g_autoptr (GPtrArray) results = store_test_read_results (home);
   TsGames games = ts_averages_select (results, &(TsGamesFilter){ .columns = 3, .rows = 2, .since = G_MININT64 });
+  g_autoptr (GPtrArray) saved = ts_saved_games_collect (home->folder, &(TsSavedGameQuery){ .min_moves = 1 }, 99);
 
   for (guint i = 0; i < results->len; i++)
     {
@@ -55,35 +56,30 @@ add_results (GString *text,
   g_string_append_printf (text, "3x2: %u alone, %u helped, %u counting\n", games.n_alone, games.n_helped,
                           games.counting->len);
   g_ptr_array_unref (games.counting);
-}
 
-static void
-add_saved_games (GString *text,
-                 const StoreTest *home)
-{
-  g_autoptr (GPtrArray) games = ts_saved_games_collect (home->folder, &(TsSavedGameQuery){ .min_moves = 1 }, 99);
-
-  for (guint i = 0; i < games->len; i++)
+  for (guint i = 0; i < saved->len; i++)
     {
-      const TsGameFile *saved = g_ptr_array_index (games, i);
-      const TsHistory *history = saved->game->history;
-      g_autofree char *source = g_file_get_uri (saved->game->header.source.file);
+      const TsGameRecord *game = ((const TsGameFile *) g_ptr_array_index (saved, i))->game;
+      const TsHistory *history = game->history;
+      g_autofree char *source = g_file_get_uri (game->header.source.file);
 
       /* Tiles took the shape of the picture later. */
-      g_assert_true (saved->game->header.source.crop.is_square);
+      g_assert_true (game->header.source.crop.is_square);
       g_string_append_printf (text, "saved game %s of %s, %ux%u, %u moves, %" G_GINT64_FORMAT " ms, %u hints, %u undos\n",
-                              saved->game->header.source.title, source, history->board.columns, history->board.rows,
+                              game->header.source.title, source, history->board.columns, history->board.rows,
                               history->moves, history->elapsed_ms, history->n_hints, history->n_undos);
     }
 }
 
 static void
-add_pictures (GString *text,
-              const StoreTest *home)
+assert_is (StoreTest *home,
+           const char *expected)
 {
+  g_autoptr (GString) text = g_string_new (NULL);
   g_autoptr (TsLibrary) library = ts_library_read (home->folder, FALSE);
   g_autoptr (TsPictureSet) set = ts_picture_set_new (ts_state_file_read (home->folder, TS_PICTURE_SET_KIND, FALSE));
 
+  add_games (text, home);
   for (guint i = 0; i < library->files->len; i++)
     {
       GFile *file = g_ptr_array_index (library->files, i);
@@ -96,17 +92,6 @@ add_pictures (GString *text,
     }
   g_string_append_printf (text, "set of %u pictures, next %u%s\n", set->files->len,
                           set->next, set->is_left ? ", left" : "");
-}
-
-static void
-assert_is (StoreTest *home,
-           const char *expected)
-{
-  g_autoptr (GString) text = g_string_new (NULL);
-
-  add_results (text, home);
-  add_saved_games (text, home);
-  add_pictures (text, home);
   g_assert_cmpstr (text->str, ==, expected);
 }
 
