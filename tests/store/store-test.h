@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tileshift authors
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
- * What the tests of the room store share: a data folder of each test, games that are played by chance, and the files of a
- * folder in words, the oldest of each subfolder first:
+ * What the tests of the room store share: a data folder of each test, games that are played by chance, and the files of
+ * a folder in words, the oldest of each subfolder first:
  *
  *   games/fox:hv games/fox2:hvu~ finished/cat:v?. games/fox.jpg games/notes.txt
  *

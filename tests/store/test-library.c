@@ -122,7 +122,6 @@ static void
 test_saved_pictures (StoreTest *test,
                      gconstpointer data)
 {
-  const TsCrop crop = TS_CROP_INIT;
   g_autoptr (TsLibrary) library = ts_library_read (test->folder, TRUE);
   g_autoptr (GFile) file = save (test, "pixels");
   g_autoptr (GFile) same = save (test, "pixels");
@@ -137,7 +136,7 @@ test_saved_pictures (StoreTest *test,
   g_assert_true (ts_library_has_saved (library, file));
   g_assert_false (ts_library_has_saved (library, foreign));
 
-  ts_library_add (library, file, &crop);
+  ts_library_add (library, file, &TS_CROP_INIT);
   ts_library_forget (library, file);
   store_test_wait ();
   g_assert_false (g_file_query_exists (file, NULL));

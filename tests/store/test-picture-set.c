@@ -36,8 +36,8 @@ assert_next (StoreTest *test,
   g_assert_cmpstr (text, ==, expected);
 }
 
-/* A set ends with its last picture, and waits; coming back to the picture where it was left goes on with it. Pictures that do
- * not load are not counted, until one is played; another set has pictures of its own. */
+/* A set ends with its last picture, and waits; coming back to the picture where it was left goes on with it. Pictures that
+ * do not load are not counted, until one is played; another set has pictures of its own. */
 static void
 test_steps (StoreTest *test,
             gconstpointer data)
@@ -127,20 +127,18 @@ test_pictures (StoreTest *test,
   g_assert_true (ts_picture_set_note_skipped (again, files->pdata[1]));
 }
 
+static const char *const numbers[] = { "next\t1", "next\t-1", "next", "next\t99999999999999999999" };
+
 /* The number of the next picture may be that of another set. */
 static void
-test_wrong_numbers (StoreTest *test,
-                    gconstpointer data)
+test_wrong_number (StoreTest *test,
+                   gconstpointer number)
 {
-  static const char *const numbers[] = { "next\t1", "next\t-1", "next", "next\t99999999999999999999" };
+  g_autofree char *text = g_strconcat ("tileshift-set\npicture\tfile:///a.png\n", *(char *const *) number,
+                                       "\nframe\tgold\n", NULL);
 
-  for (guint i = 0; i < G_N_ELEMENTS (numbers); i++)
-    {
-      g_autofree char *text = g_strconcat ("tileshift-set\npicture\tfile:///a.png\n", numbers[i], "\nframe\tgold\n", NULL);
-
-      store_test_write (test->folder, "set.tsv", text, -1);
-      assert_next (test, "1 at 0, 0 of 1");
-    }
+  store_test_write (test->folder, "set.tsv", text, -1);
+  assert_next (test, "1 at 0, 0 of 1");
 }
 
 int
@@ -151,7 +149,7 @@ main (int argc,
 
   store_test_add ("/picture-set/steps", NULL, test_steps);
   store_test_add ("/picture-set/pictures", NULL, test_pictures);
-  store_test_add ("/picture-set/wrong-numbers", NULL, test_wrong_numbers);
+  store_test_add_rows ("/picture-set/wrong-number", numbers, test_wrong_number);
 
   return g_test_run ();
 }

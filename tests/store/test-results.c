@@ -54,7 +54,8 @@ static const char *const lists[][2] = {
   { "games/fox:h. games/cat:h finished/notes.tsgame finished/day:v.", "day" },
 };
 
-/* By date, then by name. Of the results of one game the earliest decides, even if it is excluded. Reading changes nothing. */
+/* By date, then by name. Of the results of one game the earliest decides, even if it is excluded. Reading changes
+ * nothing. */
 static void
 test_list (StoreTest *test,
            gconstpointer data)
@@ -94,8 +95,8 @@ assert_next (StoreTest *test,
   g_assert_cmpint (get_inode (path) != before, ==, is_written);
 }
 
-/* Whatever is in the place of the cache, the results are the same. Only differences are parsed: what the cache says of a file
- * with this name and size is believed. It is written when a file is new or gone, and not otherwise. */
+/* Whatever is in the place of the cache, the results are the same. Only differences are parsed: what the cache says of a
+ * file with this name and size is believed. It is written when a file is new or gone, and not otherwise. */
 static void
 test_the_cache (StoreTest *test,
                 gconstpointer data)
@@ -190,7 +191,7 @@ test_exclude_while_loading (StoreTest *test,
     }
 }
 
-/* A removed result comes back until its file is deleted, also if the list is read meanwhile, and wherever the file is then. */
+/* A removed result comes back until its file is deleted, also if the list is read meanwhile, wherever the file is then. */
 static void
 test_remove (StoreTest *test,
              gconstpointer data)

@@ -209,8 +209,7 @@ test_leftovers (StoreTest *test,
     { "notes.tsv.A1B2C3", 2 * S_PER_HOUR, TRUE },
   };
 
-  g_assert_cmpint (g_mkdir_with_parents (test->games, 0700), ==, 0);
-  g_assert_cmpint (g_mkdir_with_parents (test->finished, 0700), ==, 0);
+  store_test_fill (test, "games/notes.txt finished/notes.txt");
   for (gsize i = 0; i < G_N_ELEMENTS (files); i++)
     add_file (test->folder, files[i].name, 5, files[i].age_s);
   store_test_clean_up (test);

@@ -284,9 +284,7 @@ test_the_end_follows_a_lost_sync (StoreTest *test,
   store_test_wait ();
   g_assert_null (path_to_empty);
   g_assert_no_error (ts_game_log_get_error (test->log));
-  g_assert_cmpuint (folder_count (test->games), ==, 0);
   replay = ts_game_file_read (path, NULL);
-  g_assert_nonnull (replay);
   test->game->end.date = STORE_TEST_DATE;
   store_test_assert_equal (replay, test->game);
 }

@@ -16,48 +16,25 @@
 #include "ts-library.h"
 #include "ts-transfer.h"
 
-typedef struct
-{
-  StoreTest here;
-  StoreTest there;
-} Fixture;
-
+static StoreTest there;
 static FaultDisk disk;
 
 static void
-set_up (Fixture *fixture,
+set_up (StoreTest *here,
         gconstpointer data)
 {
-  store_test_set_up (&fixture->here, data);
-  store_test_set_up (&fixture->there, data);
+  store_test_set_up (here, data);
+  store_test_set_up (&there, data);
 }
 
 static void
-tear_down (Fixture *fixture,
+tear_down (StoreTest *here,
            gconstpointer data)
 {
   fault_disk_follow (NULL, &disk);
   disk.before_step = NULL;
-  store_test_tear_down (&fixture->here, data);
-  store_test_tear_down (&fixture->there, data);
-}
-
-/* @expected: how many games, replays, results and pictures came, and how many were damaged */
-static void
-transfer (const StoreTest *from,
-          const StoreTest *to,
-          const char *expected)
-{
-  g_autoptr (GError) error = NULL;
-  g_autofree char *text = NULL;
-  TsTransfer done;
-
-  g_assert_true (ts_transfer_run (from->folder, to->folder, FALSE, &done, NULL, &error));
-  g_assert_no_error (error);
-  text = g_strdup_printf ("%u %u %u %u %u", done.n_games, done.n_replays, done.n_results, done.n_pictures,
-                          done.n_damaged);
-  g_assert_cmpstr (text, ==, expected);
-  g_assert_cmpint (done.n_done, ==, done.n_steps);
+  store_test_tear_down (here, data);
+  store_test_tear_down (&there, data);
 }
 
 /* The name of a saved picture: 64 digits. */
@@ -92,6 +69,29 @@ assert_unchanged (const char *before,
     g_assert_nonnull (strstr (after, *line));
 }
 
+/* Changes no file that is there, nor any that it comes from.
+ * @expected: how many games, replays, results and pictures came, and how many were damaged */
+static void
+transfer (const StoreTest *from,
+          const StoreTest *to,
+          const char *expected)
+{
+  g_autofree char *before = read_files (from);
+  g_autofree char *before_there = read_files (to);
+  g_autoptr (GError) error = NULL;
+  g_autofree char *text = NULL;
+  TsTransfer done;
+
+  g_assert_true (ts_transfer_run (from->folder, to->folder, FALSE, &done, NULL, &error));
+  g_assert_no_error (error);
+  text = g_strdup_printf ("%u %u %u %u %u", done.n_games, done.n_replays, done.n_results, done.n_pictures,
+                          done.n_damaged);
+  g_assert_cmpstr (text, ==, expected);
+  g_assert_cmpint (done.n_done, ==, done.n_steps);
+  assert_unchanged (before, from);
+  assert_unchanged (before_there, to);
+}
+
 static void
 list_picture (StoreTest *test,
               const char *uri)
@@ -105,25 +105,22 @@ list_picture (StoreTest *test,
 }
 
 static void
-test_everything_arrives (Fixture *fixture,
+test_everything_arrives (StoreTest *here,
                          gconstpointer data)
 {
-  g_autofree char *before = NULL;
   g_autoptr (TsLibrary) library = NULL;
 
-  store_test_fill (&fixture->here, everything);
-  list_picture (&fixture->here, "file:///elsewhere/pictures/" SAVED);
-  list_picture (&fixture->here, "file:///fox.jpg");
-  before = read_files (&fixture->here);
-  transfer (&fixture->here, &fixture->there, "2 2 2 2 0");
-  transfer (&fixture->here, &fixture->there, "0 0 0 0 0");
-  transfer (&fixture->there, &fixture->here, "0 0 0 0 0");
-  assert_unchanged (before, &fixture->here);
-  store_test_assert_folder (&fixture->there, everything);
+  store_test_fill (here, everything);
+  list_picture (here, "file:///elsewhere/pictures/" SAVED);
+  list_picture (here, "file:///fox.jpg");
+  transfer (here, &there, "2 2 2 2 0");
+  transfer (here, &there, "0 0 0 0 0");
+  transfer (&there, here, "0 0 0 0 0");
+  store_test_assert_folder (&there, everything);
   /* What was brought becomes part of the list. The saved picture is on it where it is there. */
-  list_picture (&fixture->there, "file:///cat.jpg");
-  g_assert_cmpuint (store_test_count (fixture->there.folder, ".tsv"), ==, 1);
-  library = ts_library_read (fixture->there.folder, FALSE);
+  list_picture (&there, "file:///cat.jpg");
+  g_assert_cmpuint (store_test_count (there.folder, ".tsv"), ==, 1);
+  library = ts_library_read (there.folder, FALSE);
   g_assert_cmpuint (library->files->len, ==, 3);
   g_assert_true (g_file_has_parent (library->files->pdata[2], library->saved));
   g_assert_true (g_file_query_exists (library->files->pdata[2], NULL));
@@ -163,18 +160,11 @@ test_what_is_there (StoreTest *here,
                     gconstpointer data)
 {
   const struct Transfer *row = data;
-  StoreTest there;
-  g_autofree char *files_here = NULL;
-  g_autofree char *files_there = NULL;
 
   store_test_set_up (&there, NULL);
   store_test_fill (here, row->here);
   store_test_fill (&there, row->there);
-  files_here = read_files (here);
-  files_there = read_files (&there);
   transfer (here, &there, row->done);
-  assert_unchanged (files_here, here);
-  assert_unchanged (files_there, &there);
   store_test_assert_folder (&there, row->after);
   store_test_clean_up (&there);
   store_test_assert_folder (&there, row->next_start != NULL ? row->next_start : row->after);
@@ -200,30 +190,30 @@ static const struct Export
 
 /* Export goes to a folder that is new, empty, or was exported, even without any game. */
 static void
-test_folders_of_others (StoreTest *there,
+test_folders_of_others (StoreTest *test,
                         gconstpointer data)
 {
   const struct Export *row = data;
-  g_autofree char *here = g_build_filename (there->folder, "here", NULL);
+  g_autofree char *here = g_build_filename (test->folder, "here", NULL);
   g_autofree char *before = NULL;
   g_autofree char *after = NULL;
   TsTransfer done;
 
   if (row->there != NULL)
-    store_test_fill (there, row->there);
+    store_test_fill (test, row->there);
   else
-    folder_remove (there->folder);
-  before = read_files (there);
-  g_assert_cmpint (ts_transfer_is_possible (there->folder), ==, row->has_games);
+    folder_remove (test->folder);
+  before = read_files (test);
+  g_assert_cmpint (ts_transfer_is_possible (test->folder), ==, row->has_games);
   for (guint i = 0; i < 2; i++)
     {
       g_autoptr (GError) error = NULL;
 
-      g_assert_cmpint (ts_transfer_run (here, there->folder, TRUE, &done, NULL, &error), ==, !row->is_refused);
+      g_assert_cmpint (ts_transfer_run (here, test->folder, TRUE, &done, NULL, &error), ==, !row->is_refused);
       g_assert_true (!row->is_refused || g_error_matches (error, TS_STORE_ERROR, TS_STORE_ERROR_FOREIGN));
-      g_assert_cmpint (ts_transfer_is_possible (there->folder), ==, !row->is_refused);
+      g_assert_cmpint (ts_transfer_is_possible (test->folder), ==, !row->is_refused);
     }
-  after = read_files (there);
+  after = read_files (test);
   g_assert_true (!row->is_refused || g_str_equal (after, before));
 }
 
@@ -239,7 +229,7 @@ cancel (int step,
 }
 
 static void
-test_canceled (Fixture *fixture,
+test_canceled (StoreTest *here,
                gconstpointer data)
 {
   g_autoptr (GCancellable) cancellable = g_cancellable_new ();
@@ -247,31 +237,31 @@ test_canceled (Fixture *fixture,
   g_autoptr (GError) error = NULL;
   TsTransfer done;
 
-  store_test_fill (&fixture->here, everything);
+  store_test_fill (here, everything);
   cancelled = cancellable;
-  fault_disk_follow (g_intern_string (fixture->there.folder), &disk);
+  fault_disk_follow (g_intern_string (there.folder), &disk);
   disk.before_step = cancel;
-  g_assert_false (ts_transfer_run (fixture->here.folder, fixture->there.folder, TRUE, &done, cancellable, &error));
+  g_assert_false (ts_transfer_run (here->folder, there.folder, TRUE, &done, cancellable, &error));
   g_assert_error (error, G_IO_ERROR, G_IO_ERROR_CANCELLED);
-  texts = read_files (&fixture->there);
+  texts = read_files (&there);
   g_assert_cmpstr (texts, ==, "");
 }
 
 /* What was there is there after a failure at any step. */
 static void
-test_failing_disk (Fixture *fixture,
+test_failing_disk (StoreTest *here,
                    gconstpointer data)
 {
   static const int codes[] = { ENOSPC, EIO, EROFS };
-  const char *const folders[] = { fixture->there.games, fixture->there.finished, fixture->there.excluded };
+  const char *const folders[] = { there.games, there.finished, there.excluded };
   g_autofree char *before = NULL;
   gboolean is_whole = FALSE;
 
-  store_test_fill (&fixture->here, everything);
-  transfer (&fixture->here, &fixture->there, "2 2 2 2 0");
-  before = read_files (&fixture->there);
-  store_test_fill (&fixture->here, "games/fox:hv games/owl.jpg finished/fox2:hh. finished/excluded/cat2:v.");
-  fault_disk_follow (g_intern_string (fixture->there.folder), &disk);
+  store_test_fill (here, everything);
+  transfer (here, &there, "2 2 2 2 0");
+  before = read_files (&there);
+  store_test_fill (here, "games/fox:hv games/owl.jpg finished/fox2:hh. finished/excluded/cat2:v.");
+  fault_disk_follow (g_intern_string (there.folder), &disk);
   for (int step = 0; !is_whole; step++)
     {
       g_autoptr (GError) error = NULL;
@@ -281,19 +271,18 @@ test_failing_disk (Fixture *fixture,
       disk.first_bad = step;
       disk.code = codes[step % 3];
       disk.n_bad = 1000;
-      is_whole = ts_transfer_run (fixture->here.folder, fixture->there.folder, FALSE, &done, NULL, &error);
+      is_whole = ts_transfer_run (here->folder, there.folder, FALSE, &done, NULL, &error);
       g_assert_true (is_whole || error->domain == G_FILE_ERROR);
       disk.n_bad = 0;
-      assert_unchanged (before, &fixture->there);
+      assert_unchanged (before, &there);
       g_assert_cmpint (step, <, 200);
     }
-  transfer (&fixture->here, &fixture->there, "0 0 0 0 0");
-  store_test_clean_up (&fixture->there);
+  transfer (here, &there, "0 0 0 0 0");
+  store_test_clean_up (&there);
   for (gsize i = 0; i < G_N_ELEMENTS (folders); i++)
     g_assert_cmpuint (store_test_count (folders[i], ".tsgame"), ==, 2);
 }
 
-static const StoreTest *other;
 static const char *taken;
 
 /* Between the copies and their names a program starts, and begins a game of this name. */
@@ -305,28 +294,27 @@ start_program (int step,
   if (!g_str_equal (call, "syncfs") || g_file_test (taken, G_FILE_TEST_EXISTS))
     return;
 
-  ts_saved_games_free (ts_saved_games_clean_up (other->folder, NULL));
+  ts_saved_games_free (ts_saved_games_clean_up (there.folder, NULL));
   g_assert_true (g_file_set_contents (taken, "hello\n", -1, NULL));
 }
 
 static void
-test_a_program_starts (Fixture *fixture,
+test_a_program_starts (StoreTest *here,
                        gconstpointer data)
 {
   g_autofree char *name = store_test_get_name ("fox");
-  g_autofree char *other_path = g_build_filename (fixture->there.games, name, NULL);
+  g_autofree char *other_path = g_build_filename (there.games, name, NULL);
 
-  store_test_fill (&fixture->here, "games/fox:h");
-  store_test_set_age (fixture->here.games, name, 99999);
-  other = &fixture->there;
+  store_test_fill (here, "games/fox:h");
+  store_test_set_age (here->games, name, 99999);
   taken = other_path;
-  fault_disk_follow (g_intern_string (fixture->there.folder), &disk);
+  fault_disk_follow (g_intern_string (there.folder), &disk);
   disk.before_step = start_program;
-  transfer (&fixture->here, &fixture->there, "0 0 0 0 0");
+  transfer (here, &there, "0 0 0 0 0");
   disk.before_step = NULL;
-  store_test_assert_text (fixture->there.games, name, "hello\n");
-  transfer (&fixture->here, &fixture->there, "1 0 0 0 0");
-  g_assert_cmpuint (store_test_count (fixture->there.games, ".tsgame"), ==, 2);
+  store_test_assert_text (there.games, name, "hello\n");
+  transfer (here, &there, "1 0 0 0 0");
+  g_assert_cmpuint (store_test_count (there.games, ".tsgame"), ==, 2);
 }
 
 int
@@ -335,7 +323,7 @@ main (int argc,
 {
   g_test_init (&argc, &argv, NULL);
 
-#define ADD(path, func) g_test_add ("/transfer/" path, Fixture, NULL, set_up, func, tear_down)
+#define ADD(path, func) g_test_add ("/transfer/" path, StoreTest, NULL, set_up, func, tear_down)
   ADD ("everything-arrives", test_everything_arrives);
   store_test_add_rows ("/transfer/what-is-there", transfers, test_what_is_there);
   store_test_add_rows ("/transfer/folders-of-others", exports, test_folders_of_others);
