@@ -333,7 +333,7 @@ can_sharpen (TsPuzzle *self)
 }
 
 static void
-ts_puzzle_dispose (GObject *object)
+ts_puzzle_finalize (GObject *object)
 {
   TsPuzzle *self = TS_PUZZLE (object);
 
@@ -343,15 +343,6 @@ ts_puzzle_dispose (GObject *object)
   g_clear_object (&self->game);
   g_clear_object (&self->log);
   g_clear_object (&self->picture);
-
-  G_OBJECT_CLASS (ts_puzzle_parent_class)->dispose (object);
-}
-
-static void
-ts_puzzle_finalize (GObject *object)
-{
-  TsPuzzle *self = TS_PUZZLE (object);
-
   ts_stores_unref (self->stores);
   ts_game_header_clear (&self->header);
 
@@ -367,10 +358,7 @@ new_signal (const char *name)
 static void
 ts_puzzle_class_init (TsPuzzleClass *klass)
 {
-  GObjectClass *object_class = G_OBJECT_CLASS (klass);
-
-  object_class->dispose = ts_puzzle_dispose;
-  object_class->finalize = ts_puzzle_finalize;
+  G_OBJECT_CLASS (klass)->finalize = ts_puzzle_finalize;
 
   /* Another TsPicture of the same file came, since it was sharpened. */
   signals[SIGNAL_PICTURE_CHANGED] = new_signal ("picture-changed");

@@ -362,7 +362,7 @@ begin_review (TsReplay *self,
 }
 
 static void
-ts_replay_dispose (GObject *object)
+ts_replay_finalize (GObject *object)
 {
   TsReplay *self = TS_REPLAY (object);
 
@@ -372,15 +372,6 @@ ts_replay_dispose (GObject *object)
   g_clear_object (&self->advisor);
   g_clear_object (&self->puzzle);
   g_clear_object (&self->picture);
-
-  G_OBJECT_CLASS (ts_replay_parent_class)->dispose (object);
-}
-
-static void
-ts_replay_finalize (GObject *object)
-{
-  TsReplay *self = TS_REPLAY (object);
-
   g_clear_pointer (&self->result, ts_result_free);
   g_clear_pointer (&self->steps, g_array_unref);
   g_clear_pointer (&self->solver, ts_shared_solver_unref);
@@ -393,10 +384,7 @@ ts_replay_finalize (GObject *object)
 static void
 ts_replay_class_init (TsReplayClass *klass)
 {
-  GObjectClass *object_class = G_OBJECT_CLASS (klass);
-
-  object_class->dispose = ts_replay_dispose;
-  object_class->finalize = ts_replay_finalize;
+  G_OBJECT_CLASS (klass)->finalize = ts_replay_finalize;
 
   /**
    * TsReplay::changed:
@@ -471,16 +459,16 @@ ts_replay_new (const TsGameRecord *saved,
 
 /**
  * ts_replay_new_solution:
- * @puzzle: not solved
+ * @session: plays a puzzle that is not solved
  *
  * Returns: (transfer full): the solution of the present board, which is searched for in the background; the replay has
  *   no steps until it is known
  */
 TsReplay *
-ts_replay_new_solution (TsPuzzle *puzzle,
-                        TsSharedSolver *solver)
+ts_replay_new_solution (TsSession *session)
 {
   TsReplay *self = g_object_new (TS_TYPE_REPLAY, NULL);
+  TsPuzzle *puzzle = ts_session_get_puzzle (session);
   TsGame *game = ts_puzzle_get_game (puzzle);
   g_autoptr (TsGame) start = NULL;
 
@@ -492,7 +480,7 @@ ts_replay_new_solution (TsPuzzle *puzzle,
   set_game (self);
   start = ts_game_new (&self->initial);
   ts_game_set_lookalikes (start, self->lookalikes);
-  self->advisor = ts_advisor_new (start, solver);
+  self->advisor = ts_advisor_new (start, ts_session_get_stores (session)->solver);
   g_signal_connect_object (self->advisor, "notify::moves-to-go", G_CALLBACK (moves_to_go_cb), self,
                            G_CONNECT_SWAPPED);
 
@@ -537,12 +525,13 @@ load_in_worker (GTask *task,
  * Reads the file, and loads the picture, in a worker.
  */
 void
-ts_replay_load_async (const TsStores *stores,
+ts_replay_load_async (TsSession *session,
                       const char *name,
                       GCancellable *cancellable,
                       GAsyncReadyCallback callback,
                       gpointer user_data)
 {
+  const TsStores *stores = ts_session_get_stores (session);
   g_autoptr (GTask) task = NULL;
   TsPuzzleLoader *loader = g_new0 (TsPuzzleLoader, 1);
 

@@ -10,8 +10,7 @@
 
 #pragma once
 
-#include "ts-puzzle.h"
-#include "ts-puzzle-request.h"
+#include "ts-session.h"
 
 /**
  * TsReplayStep:
@@ -69,9 +68,8 @@ G_DECLARE_FINAL_TYPE (TsReplay, ts_replay, TS, REPLAY, GObject)
 TsReplay *ts_replay_new (const TsGameRecord *saved,
                          const char *name,
                          TsSharedSolver *solver);
-TsReplay *ts_replay_new_solution (TsPuzzle *puzzle,
-                                  TsSharedSolver *solver);
-void ts_replay_load_async (const TsStores *stores,
+TsReplay *ts_replay_new_solution (TsSession *session);
+void ts_replay_load_async (TsSession *session,
                            const char *name,
                            GCancellable *cancellable,
                            GAsyncReadyCallback callback,

@@ -432,7 +432,7 @@ resume_puzzle (TsSession *self,
   g_autoptr (TsGameLog) log = NULL;
   TsPuzzle *puzzle;
 
-  if (self->stores->lock != TS_DATA_LOCK_SECOND && !is_last)
+  if (!ts_session_get_is_second (self) && !is_last)
     log = ts_game_log_new_from_file (self->stores->folder, file);
   else
     ts_game_file_free (file);
@@ -569,8 +569,9 @@ ask_for_day (TsSession *self,
 {
   g_autofree char *id = ts_daily_dup_id (request->day);
   TsBoard board = ts_daily_get_board (request->day);
+  const GPtrArray *results = ts_results_get_list (self->stores->results);
   gboolean counts = request->origin == TS_ORIGIN_DAILY &&
-                    ts_streak_find_day (ts_session_get_results (self), request->day, TS_ORIGIN_DAILY) == NULL;
+                    ts_streak_find_day (results, request->day, TS_ORIGIN_DAILY) == NULL;
 
   ts_puzzle_request_set_board (request, &board, id);
   if (counts)
@@ -750,7 +751,7 @@ message_cb (gpointer user_data,
 }
 
 static void
-ts_session_dispose (GObject *object)
+ts_session_finalize (GObject *object)
 {
   TsSession *self = TS_SESSION (object);
 
@@ -759,15 +760,6 @@ ts_session_dispose (GObject *object)
   ts_puzzle_request_clear (&self->request);
   g_clear_object (&self->next);
   g_clear_object (&self->puzzle);
-
-  G_OBJECT_CLASS (ts_session_parent_class)->dispose (object);
-}
-
-static void
-ts_session_finalize (GObject *object)
-{
-  TsSession *self = TS_SESSION (object);
-
   ts_stores_unref (self->stores);
   g_clear_object (&self->transfer);
   g_object_unref (self->first_picture);
@@ -802,7 +794,6 @@ ts_session_class_init (TsSessionClass *klass)
 {
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
 
-  object_class->dispose = ts_session_dispose;
   object_class->finalize = ts_session_finalize;
   object_class->get_property = ts_session_get_property;
 
@@ -900,18 +891,40 @@ ts_session_get_is_waiting (TsSession *self)
   return self->is_waiting;
 }
 
-/* Returns: (transfer none): the stores and what else all puzzles share; valid as long as the session */
+/* Returns: (transfer none): the stores and what else all puzzles share, for the objects of this room; valid as long as
+ *   the session */
 const TsStores *
 ts_session_get_stores (TsSession *self)
 {
   return self->stores;
 }
 
-/* Returns: (transfer none) (element-type TsResult): of all finished games */
-const GPtrArray *
+/* Returns: (transfer none): of all finished games */
+TsResults *
 ts_session_get_results (TsSession *self)
 {
-  return ts_results_get_list (self->stores->results);
+  return self->stores->results;
+}
+
+/* Returns: (transfer none): the pictures that were opened last */
+TsLibrary *
+ts_session_get_library (TsSession *self)
+{
+  return self->stores->library;
+}
+
+/* Returns: the data folder */
+const char *
+ts_session_get_folder (TsSession *self)
+{
+  return self->stores->folder;
+}
+
+/* Returns: whether another program plays in the data folder, in which nothing can be changed here */
+gboolean
+ts_session_get_is_second (TsSession *self)
+{
+  return self->stores->lock == TS_DATA_LOCK_SECOND;
 }
 
 /* Gives up the request before, if it is not fulfilled yet: what is dropped or pasted is being read.
@@ -1007,6 +1020,29 @@ ts_session_get_is_in_set (TsSession *self,
 {
   return self->puzzle != NULL &&
          ts_picture_set_find (self->stores->set, ts_puzzle_get_header (self->puzzle)->source.file, i);
+}
+
+/**
+ * ts_session_list_set:
+ * @position: (out): how many pictures of the set come before these
+ * @n: (out): how many there are
+ *
+ * Returns: (transfer full) (element-type GFile): its pictures from the present or, if that is not of the set, the next
+ *   one on
+ */
+GPtrArray *
+ts_session_list_set (TsSession *self,
+                     guint *position,
+                     guint *n)
+{
+  TsPictureSet *set = self->stores->set;
+  guint i;
+
+  if (!ts_session_get_is_in_set (self, &i))
+    i = set->next;
+  *position = ts_picture_set_get_position (set, i, n);
+
+  return ts_picture_set_list_from (set, i);
 }
 
 /* Returns: whether a new game is one on the next picture of the set */

@@ -9,7 +9,6 @@
 
 #include "ts-puzzle.h"
 #include "ts-puzzle-request.h"
-#include "ts-replay.h"
 #include "ts-transfer-task.h"
 
 #define TS_TYPE_SESSION (ts_session_get_type ())
@@ -38,7 +37,10 @@ gboolean ts_session_get_is_new (TsSession *self);
 const char *ts_session_get_loading (TsSession *self);
 gboolean ts_session_get_is_waiting (TsSession *self);
 const TsStores *ts_session_get_stores (TsSession *self);
-const GPtrArray *ts_session_get_results (TsSession *self);
+TsResults *ts_session_get_results (TsSession *self);
+TsLibrary *ts_session_get_library (TsSession *self);
+const char *ts_session_get_folder (TsSession *self);
+gboolean ts_session_get_is_second (TsSession *self);
 
 gboolean ts_session_get_asking (TsSession *self);
 void ts_session_abandon (TsSession *self);
@@ -48,6 +50,9 @@ void ts_session_request (TsSession *self,
 void ts_session_cancel (TsSession *self);
 gboolean ts_session_get_is_in_set (TsSession *self,
                                    guint *i);
+GPtrArray *ts_session_list_set (TsSession *self,
+                                guint *position,
+                                guint *n);
 gboolean ts_session_get_plays_next_picture (TsSession *self);
 gboolean ts_session_get_ends_set (TsSession *self);
 void ts_session_end_set (TsSession *self);

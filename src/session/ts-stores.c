@@ -100,14 +100,6 @@ opened_free (Opened *opened)
 }
 
 static void
-add_foreign_name (Opened *opened,
-                  const TsState *state)
-{
-  if (state->foreign_name != NULL)
-    g_ptr_array_add (opened->foreign_names, g_strdup (state->foreign_name));
-}
-
-static void
 open_in_worker (GTask *task,
                 gpointer source_object,
                 gpointer task_data,
@@ -126,10 +118,13 @@ open_in_worker (GTask *task,
   if (!opened->pictures->is_there && opened->pictures->foreign_name == NULL)
     opened->pictures->foreign_name = ts_data_folder_find_any (opened->folder, TS_DATA_FOLDER_FORMER_GAME);
   opened->foreign_names = g_ptr_array_new_with_free_func (g_free);
-  add_foreign_name (opened, opened->pictures);
-  add_foreign_name (opened, opened->set->state);
-  add_foreign_name (opened, opened->last);
-  add_foreign_name (opened, results);
+  for (guint i = 0; i < 4; i++)
+    {
+      const TsState *states[] = { opened->pictures, opened->set->state, opened->last, results };
+
+      if (states[i]->foreign_name != NULL)
+        g_ptr_array_add (opened->foreign_names, g_strdup (states[i]->foreign_name));
+    }
   g_task_return_boolean (task, TRUE);
 }
 

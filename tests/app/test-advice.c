@@ -305,7 +305,7 @@ static void
 finish (WindowFixture *fixture,
         gboolean has_help)
 {
-  TsResults *results = ts_session_get_stores (fixture->session)->results;
+  TsResults *results = ts_session_get_results (fixture->session);
   guint n_results = ts_results_get_list (results)->len;
 
   window_fixture_play (fixture, NEARLY);
@@ -362,7 +362,7 @@ test_the_menu_says_what_is_solved (WindowFixture *fixture,
       /* The menu is there already when the puzzle is solved. */
       gtk_menu_button_popup (button);
       gtk_menu_button_popdown (button);
-      ts_results_add (ts_session_get_stores (fixture->session)->results, g_memdup2 (&result, sizeof result));
+      ts_results_add (ts_session_get_results (fixture->session), g_memdup2 (&result, sizeof result));
       gtk_menu_button_popup (button);
       games = g_menu_model_get_item_link (gtk_menu_button_get_menu_model (button), 1, G_MENU_LINK_SECTION);
       g_assert_true (g_menu_model_get_item_attribute (games, 0, G_MENU_ATTRIBUTE_LABEL, "s", &label));

@@ -31,7 +31,7 @@ solve_day (WindowFixture *fixture,
   result->n_hints = n_hints;
   result->helped = is_watched ? TS_GAME_HELP_SOLUTION : TS_GAME_HELP_NONE;
   result->header.origin = origin;
-  ts_results_add (ts_session_get_stores (fixture->session)->results, result);
+  ts_results_add (ts_session_get_results (fixture->session), result);
 }
 
 static GtkWidget *

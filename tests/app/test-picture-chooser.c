@@ -386,7 +386,7 @@ add_result (WindowFixture *fixture,
   result->moves = 1;
   result->end.elapsed_ms = 154000;
   result->n_hints = n_hints;
-  ts_results_add (ts_session_get_stores (fixture->session)->results, result);
+  ts_results_add (ts_session_get_results (fixture->session), result);
 }
 
 static const char *

@@ -513,7 +513,7 @@ add_without_replay (WindowFixture *fixture)
 
   result->board = board_from_id (BOARD);
   result->header.source.title = g_strdup ("Fuchs.jpg");
-  ts_results_add (ts_session_get_stores (fixture->session)->results, result);
+  ts_results_add (ts_session_get_results (fixture->session), result);
 }
 
 /* Returns: (transfer none): the only row; comes back when it is there */
@@ -535,7 +535,7 @@ static void
 test_list (WindowFixture *fixture,
            gconstpointer data)
 {
-  TsResults *results = ts_session_get_stores (fixture->session)->results;
+  TsResults *results = ts_session_get_results (fixture->session);
   g_autoptr (GPtrArray) labels = NULL;
   g_autofree char *name = NULL;
   const char *replay;

@@ -121,7 +121,7 @@ test_nothing_yet (WindowFixture *fixture,
   /* With the first result the player stays there. */
   result->board = board_from_id (SQUARE);
   result->header.source.title = g_strdup ("Fuchs.jpg");
-  ts_results_add (ts_session_get_stores (fixture->session)->results, result);
+  ts_results_add (ts_session_get_results (fixture->session), result);
   g_assert_cmpstr (gtk_stack_get_visible_child_name (app_test_get_part (statistics, "stack")), ==, "daily");
   /* Its replay could not be written. */
   g_assert_false (gtk_widget_get_visible (app_test_get_part (statistics, "best_button")));
@@ -243,7 +243,7 @@ test_closed_before_it_is_read (WindowFixture *fixture,
 
   window_fixture_act (fixture, "win.statistics");
   gtk_window_destroy (window_fixture_find_dialog (fixture));
-  g_signal_connect_swapped (ts_session_get_stores (fixture->session)->results, "changed", G_CALLBACK (count_signals), &n_changes);
+  g_signal_connect_swapped (ts_session_get_results (fixture->session), "changed", G_CALLBACK (count_signals), &n_changes);
   wait_for (n_changes > 0);
 }
 
@@ -309,7 +309,7 @@ test_every_control_by_itself (WindowFixture *fixture,
   assert_label (statistics, "fewest_label", "4");
 
   /* Without a choice, all are shown. */
-  ts_results_remove (ts_session_get_stores (fixture->session)->results, replay);
+  ts_results_remove (ts_session_get_results (fixture->session), replay);
   g_assert_false (app_test_is_shown (app_test_get_part (statistics, "control_drop_down")));
   assert_label (statistics, "best_label", "0:02.00");
 }
@@ -331,7 +331,7 @@ test_excluding_keeps_the_size (WindowFixture *fixture,
   gtk_drop_down_set_selected (app_test_get_part (statistics, "kind_drop_down"), 0);
   assert_size (statistics, "2 × 2");
   assert_label (statistics, "best_label", "0:08.00");
-  ts_results_exclude (ts_session_get_stores (fixture->session)->results, replay, TRUE);
+  ts_results_exclude (ts_session_get_results (fixture->session), replay, TRUE);
   wait_for (!g_str_equal (gtk_label_get_label (app_test_get_part (statistics, "best_label")), "0:08.00"));
   assert_size (statistics, "2 × 2");
   assert_label (statistics, "best_label", NOTHING);

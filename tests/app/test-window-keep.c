@@ -200,7 +200,7 @@ test_says_what_is_a_record (WindowFixture *fixture)
       window_fixture_close (fixture);
       window_fixture_forget_everything ();
       window_fixture_open (fixture);
-      ts_results_add (ts_session_get_stores (fixture->session)->results, g_memdup2 (&before, sizeof before));
+      ts_results_add (ts_session_get_results (fixture->session), g_memdup2 (&before, sizeof before));
       window_fixture_begin (fixture, NULL);
       solve_dealt_board (fixture);
       g_assert_cmpstr (get_news (fixture), ==, cases[i].news);

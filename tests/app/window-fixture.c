@@ -70,7 +70,7 @@ window_fixture_close (WindowFixture *fixture)
 {
   gpointer objects[] = { fixture->window,
                          fixture->session,
-                         ts_session_get_stores (fixture->session)->results,
+                         ts_session_get_results (fixture->session),
                          ts_session_get_puzzle (fixture->session) };
 
   for (guint i = 0; i < G_N_ELEMENTS (objects); i++)

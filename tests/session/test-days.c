@@ -133,7 +133,7 @@ solve_day (SessionTest *test,
   solve (test);
   wait_for (ts_puzzle_get_replay (get_puzzle (test)) != NULL);
 
-  return ts_streak_count (ts_session_get_results (test->session), day);
+  return ts_streak_count (ts_results_get_list (ts_session_get_results (test->session)), day);
 }
 
 /* Only the first game of a day counts, on that day, also with a hint; a pasted board does not, nor does practice. */
@@ -159,11 +159,11 @@ test_counts_once (SessionTest *test,
 
   paste_text (test, "4x4#20261123");
   g_assert_cmpuint (solve_day (test, missed), ==, 2);
-  g_assert_null (ts_streak_find_day (ts_session_get_results (test->session), missed, TS_ORIGIN_DAILY));
+  g_assert_null (ts_streak_find_day (ts_results_get_list (ts_session_get_results (test->session)), missed, TS_ORIGIN_DAILY));
   play_day (test, missed, TS_ORIGIN_GIVEN);
   g_assert_cmpint (get_origin (test), ==, TS_ORIGIN_GIVEN);
   g_assert_cmpuint (solve_day (test, now), ==, 0);
-  g_assert_cmpint (ts_streak_get_day (ts_session_get_results (test->session), missed, now, &result), ==, TS_DAY_PRACTICED);
+  g_assert_cmpint (ts_streak_get_day (ts_results_get_list (ts_session_get_results (test->session)), missed, now, &result), ==, TS_DAY_PRACTICED);
 }
 
 /* A full disk takes the last slide and not the result. It is known all the same, and the board is that of the day. */
@@ -188,10 +188,10 @@ test_full_disk (SessionTest *test,
     {
       reopen (test);
       session_test_open (test, test->first, "3x3#1");
-      g_assert_null (ts_streak_find_day (ts_session_get_results (test->session), day, TS_ORIGIN_DAILY));
+      g_assert_null (ts_streak_find_day (ts_results_get_list (ts_session_get_results (test->session)), day, TS_ORIGIN_DAILY));
       play_day (test, day, TS_ORIGIN_DAILY);
       assert_plays (test, TS_ORIGIN_GIVEN);
-      g_assert_nonnull (ts_streak_find_day (ts_session_get_results (test->session), day, TS_ORIGIN_DAILY));
+      g_assert_nonnull (ts_streak_find_day (ts_results_get_list (ts_session_get_results (test->session)), day, TS_ORIGIN_DAILY));
     }
   fault_disk_follow (NULL, NULL);
 }
@@ -220,7 +220,7 @@ test_lookalikes (SessionTest *test,
                                                        : board->gap + board->columns);
     }
   g_assert_cmpint (ts_puzzle_get_verdict (get_puzzle (test)), ==, TS_VERDICT_ALIKE);
-  g_assert_cmpuint (ts_streak_count (ts_session_get_results (test->session), day), ==, 1);
+  g_assert_cmpuint (ts_streak_count (ts_results_get_list (ts_session_get_results (test->session)), day), ==, 1);
   play_day (test, day, TS_ORIGIN_DAILY);
   g_assert_false (ts_game_get_solved (get_game (test)));
   assert_plays (test, TS_ORIGIN_GIVEN);

@@ -203,7 +203,7 @@ check_list (SessionTest *test,
             guint moves,
             GDateTime *day)
 {
-  const GPtrArray *results = ts_session_get_results (test->session);
+  const GPtrArray *results = ts_results_get_list (ts_session_get_results (test->session));
   gboolean is_of_day = choices[BOARD_KIND] == BOARD_OF_DAY && choices[RESTARTED] == 0;
 
   g_assert_cmpuint (results->len, ==, 1);
@@ -270,9 +270,9 @@ test_game (SessionTest *test,
   session_test_wait_for_workers ();
   if (choices[END] == END_EXCLUDED)
     {
-      const TsResult *result = ts_session_get_results (test->session)->pdata[0];
+      const TsResult *result = ts_results_get_list (ts_session_get_results (test->session))->pdata[0];
 
-      ts_results_exclude (ts_session_get_stores (test->session)->results, result->replay, TRUE);
+      ts_results_exclude (ts_session_get_results (test->session), result->replay, TRUE);
       session_test_wait_for_workers ();
     }
 

@@ -10,6 +10,7 @@
 #include "disk-gate.h"
 #include "steps.h"
 #include "timeouts.h"
+#include "ts-replay.h"
 
 /* Slides of the cells 6 and 8 solve it. */
 #define BOARD "3x3:1,2,3,0,5,6,4,7,8"
@@ -491,7 +492,7 @@ load (SessionTest *test,
 {
   g_autoptr (GAsyncResult) loaded = NULL;
 
-  ts_replay_load_async (ts_session_get_stores (test->session), name, cancellable, wait_for_keep_result, &loaded);
+  ts_replay_load_async (test->session, name, cancellable, wait_for_keep_result, &loaded);
   wait_for (loaded != NULL);
 
   return ts_replay_load_finish (loaded, error);
@@ -571,8 +572,8 @@ test_just_finished (SessionTest *test,
   ts_game_slide (get_game (test), 6);
   disk_gate_hold_queue ();
   ts_game_slide (get_game (test), 8);
-  result = g_ptr_array_index (ts_session_get_results (test->session), 0);
-  ts_replay_load_async (ts_session_get_stores (test->session), result->replay, NULL, wait_for_keep_result, &loaded);
+  result = g_ptr_array_index (ts_results_get_list (ts_session_get_results (test->session)), 0);
+  ts_replay_load_async (test->session, result->replay, NULL, wait_for_keep_result, &loaded);
   disk_gate_open ();
   wait_for (loaded != NULL);
   replay = ts_replay_load_finish (loaded, NULL);
@@ -624,7 +625,7 @@ test_again (SessionTest *test,
       TsPuzzle *puzzle;
 
       if (i == 1)
-        ts_results_exclude (ts_session_get_stores (test->session)->results, name, TRUE);
+        ts_results_exclude (ts_session_get_results (test->session), name, TRUE);
       replay = load (test, name, NULL, NULL);
       session_test_open (test, test->first, NULL);
       ts_session_request (test->session, ts_replay_create_request (replay));
@@ -642,7 +643,7 @@ test_again (SessionTest *test,
 static TsReplay *
 create_solution (SessionTest *test)
 {
-  return ts_replay_new_solution (ts_session_get_puzzle (test->session), ts_session_get_stores (test->session)->solver);
+  return ts_replay_new_solution (test->session);
 }
 
 static void

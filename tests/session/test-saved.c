@@ -179,7 +179,7 @@ test_states (SessionTest *test,
           assert_file (path, "no game\n");
         session_test_wait_for_workers ();
         g_assert_cmpuint (session_test_count_files (test, "finished"), ==, state == SOLVED ? 1 : 0);
-        g_assert_cmpuint (ts_session_get_results (test->session)->len, ==, state == SOLVED ? 1 : 0);
+        g_assert_cmpuint (ts_results_get_list (ts_session_get_results (test->session))->len, ==, state == SOLVED ? 1 : 0);
 
         session_test_close (test);
         g_atomic_pointer_set (&locked, NULL);
@@ -277,7 +277,7 @@ test_late_result (SessionTest *test,
   resume (test);
   g_assert_cmpuint (count (test, TS_MESSAGE_RESULT_NOT_SAVED), ==, 1);
   g_assert_false (ts_game_get_solved (get_game (test)));
-  g_assert_cmpint (((const TsResult *) g_ptr_array_index (ts_session_get_results (test->session), 0))->end.date, ==, end.modtime);
+  g_assert_cmpint (((const TsResult *) g_ptr_array_index (ts_results_get_list (ts_session_get_results (test->session)), 0))->end.date, ==, end.modtime);
   fault_disk_follow (NULL, NULL);
 }
 

@@ -221,7 +221,7 @@ test_finished_at_once (SessionTest *test,
   session_test_wait_for_workers ();
   g_assert_nonnull (ts_puzzle_get_replay (get_puzzle (test)));
   g_assert_cmpuint (session_test_count_files (test, "finished"), ==, 1);
-  g_assert_cmpuint (ts_session_get_results (test->session)->len, ==, 1);
+  g_assert_cmpuint (ts_results_get_list (ts_session_get_results (test->session))->len, ==, 1);
 }
 
 static void

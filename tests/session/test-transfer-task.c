@@ -58,7 +58,7 @@ test_there_and_back (SessionTest *test,
   g_assert_true (ts_session_get_puzzle (test->session) == puzzle);
   session_test_slide_anywhere (get_game (test));
   g_assert_false (ts_puzzle_get_at_risk (puzzle));
-  wait_for (ts_session_get_results (test->session)->len == 1);
+  wait_for (ts_results_get_list (ts_session_get_results (test->session))->len == 1);
 }
 
 static void

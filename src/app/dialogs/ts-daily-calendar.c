@@ -78,7 +78,7 @@ dup_words (TsDailyCalendar *self,
   g_autoptr (GDateTime) day = g_date_time_add_days (self->month, i);
   const TsResult *result;
 
-  *state = ts_streak_get_day (ts_session_get_results (self->session), day, self->now, &result);
+  *state = ts_streak_get_day (ts_results_get_list (ts_session_get_results (self->session)), day, self->now, &result);
 
   return ts_puzzle_words_dup_day_state (day, *state, result, separator);
 }
@@ -243,8 +243,7 @@ ts_daily_calendar_set_session (TsDailyCalendar *self,
   self->now = g_date_time_to_utc (now);
   self->chosen = g_date_time_get_day_of_month (self->now) - 1;
   self->month = g_date_time_new_utc (g_date_time_get_year (self->now), g_date_time_get_month (self->now), 1, 0, 0, 0);
-  g_signal_connect_object (ts_session_get_stores (session)->results, "changed", G_CALLBACK (update), self,
-                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (ts_session_get_results (session), "changed", G_CALLBACK (update), self, G_CONNECT_SWAPPED);
   update (self);
 
   midnight = (g_date_time_to_unix (now) / SECONDS_PER_DAY + 1) * SECONDS_PER_DAY;

@@ -85,7 +85,8 @@ get_first (GtkFlowBox *box)
 static void
 update (TsPictureChooser *self)
 {
-  g_autoptr (GHashTable) solved = ts_averages_find_progress (ts_session_get_results (self->session));
+  const GPtrArray *results = ts_results_get_list (ts_session_get_results (self->session));
+  g_autoptr (GHashTable) solved = ts_averages_find_progress (results);
   gboolean has_games = FALSE;
   guint n_solved = 0;
   g_autofree char *words = NULL;
@@ -122,7 +123,7 @@ add_picture (TsPictureChooser *self,
              GFile *file,
              const char *description)
 {
-  TsLibrary *library = ts_session_get_stores (self->session)->library;
+  TsLibrary *library = ts_session_get_library (self->session);
   g_autofree char *title = ts_puzzle_words_dup_title (file, ts_library_has_saved (library, file));
 
   add_choice (self, box, ts_picture_choice_new (file, NULL, NULL, title, description, NULL));
@@ -145,7 +146,7 @@ fill_gallery (TsPictureChooser *self)
 static void
 fill_recent (TsPictureChooser *self)
 {
-  TsLibrary *library = ts_session_get_stores (self->session)->library;
+  TsLibrary *library = ts_session_get_library (self->session);
   guint n_added = 0;
 
   add_choice (self, self->recent_box,
@@ -178,7 +179,7 @@ create_picture_file (TsPictureChooser *self,
   if (source->file == NULL)
     return NULL;
 
-  copy = ts_data_folder_get_picture_path (ts_session_get_stores (self->session)->folder, source->key);
+  copy = ts_data_folder_get_picture_path (ts_session_get_folder (self->session), source->key);
 
   return game->has_copy ? g_file_new_for_path (copy) : g_object_ref (source->file);
 }
@@ -250,21 +251,17 @@ load_games (TsPictureChooser *self)
 static void
 update_set (TsPictureChooser *self)
 {
-  TsPictureSet *set = ts_session_get_stores (self->session)->set;
+  guint before;
   guint n;
-  guint i;
-  gboolean is_in_set = ts_session_get_is_in_set (self->session, &i);
-  guint number = is_in_set ? i : set->next;
-  guint before = ts_picture_set_get_position (set, number, &n);
+  g_autoptr (GPtrArray) files = ts_session_list_set (self->session, &before, &n);
   g_autofree char *position = ts_puzzle_words_dup_position (before, n);
-  g_autoptr (GPtrArray) files = ts_picture_set_list_from (set, number);
 
   gtk_label_set_label (self->set_label, position);
-  gtk_widget_set_visible (self->continue_button, !is_in_set);
+  gtk_widget_set_visible (self->continue_button, !ts_session_get_is_in_set (self->session, NULL));
   gtk_widget_set_visible (self->set_section, n > 0);
   while (get_first (self->set_box) != NULL)
     gtk_flow_box_remove (self->set_box, get_first (self->set_box));
-  for (i = 0; i < MIN (files->len, MAX_OF_SET); i++)
+  for (guint i = 0; i < MIN (files->len, MAX_OF_SET); i++)
     add_picture (self, self->set_box, files->pdata[i], NULL);
 }
 
@@ -320,7 +317,7 @@ find_removable (TsPictureChooser *self,
   gboolean is_own = box == self->games_box ||
                     (box == self->recent_box && ts_picture_choice_get_file (TS_PICTURE_CHOICE (choice)) != NULL);
 
-  return is_own && ts_session_get_stores (self->session)->lock != TS_DATA_LOCK_SECOND ? choice : NULL;
+  return is_own && !ts_session_get_is_second (self->session) ? choice : NULL;
 }
 
 /* Returns: the visible choice behind @choice in its box, or before it; or else the first one of all */
@@ -345,7 +342,7 @@ find_neighbor (TsPictureChooser *self,
 static void
 remove_action (TsPictureChooser *self)
 {
-  TsLibrary *library = ts_session_get_stores (self->session)->library;
+  TsLibrary *library = ts_session_get_library (self->session);
   const char *words;
 
   if (self->target == NULL || !gtk_widget_get_visible (self->target))
@@ -442,17 +439,15 @@ long_press_cb (TsPictureChooser *self,
 static void
 remove_for_good (TsPictureChooser *self)
 {
-  const TsStores *stores = ts_session_get_stores (self->session);
-
   for (guint i = 0; i < self->removed->len; i++)
     {
       TsPictureChoice *choice = g_ptr_array_index (self->removed, i);
       const TsGameFile *game = ts_picture_choice_get_game (choice);
 
       if (game != NULL)
-        ts_saved_games_remove (stores->folder, game->name, FALSE);
+        ts_saved_games_remove (ts_session_get_folder (self->session), game->name, FALSE);
       else
-        ts_library_forget (stores->library, ts_picture_choice_get_file (choice));
+        ts_library_forget (ts_session_get_library (self->session), ts_picture_choice_get_file (choice));
     }
   g_ptr_array_set_size (self->removed, 0);
 }
@@ -578,8 +573,7 @@ ts_picture_chooser_new (GtkWindow *parent,
   g_signal_connect_object (session, "set-changed", G_CALLBACK (update_set), self, G_CONNECT_SWAPPED);
   load_games (self);
   update (self);
-  g_signal_connect_object (ts_session_get_stores (session)->results, "changed", G_CALLBACK (update), self,
-                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (ts_session_get_results (session), "changed", G_CALLBACK (update), self, G_CONNECT_SWAPPED);
   /* At the end of the program the parent hides, then waits for the disk, and destroys this window last. */
   g_signal_connect_object (parent, "hide", G_CALLBACK (remove_for_good), self, G_CONNECT_SWAPPED);
 

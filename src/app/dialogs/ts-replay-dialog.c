@@ -409,7 +409,7 @@ ts_replay_dialog_new (GtkWindow *parent,
   self->session = g_object_ref (session);
   self->plays_at_once = plays;
   self->cancellable = g_cancellable_new ();
-  ts_replay_load_async (ts_session_get_stores (session), name, self->cancellable, loaded_cb, self);
+  ts_replay_load_async (session, name, self->cancellable, loaded_cb, self);
 
   return self;
 }
@@ -425,21 +425,20 @@ TsReplayDialog *
 ts_replay_dialog_new_solution (GtkWindow *parent,
                                TsSession *session)
 {
-  TsPuzzle *puzzle = ts_session_get_puzzle (session);
   TsReplayDialog *self =
       g_object_new (TS_TYPE_REPLAY_DIALOG, "transient-for", parent, "title", _ ("Solution"), NULL);
 
   self->session = g_object_ref (session);
   self->plays_at_once = TRUE;
-  self->replay = ts_replay_new_solution (puzzle, ts_session_get_stores (session)->solver);
+  self->replay = ts_replay_new_solution (session);
   gtk_widget_hide (self->copy_button);
   gtk_label_set_label (self->loading_label, _ ("Looking for a solution…"));
   /* Translators: a button that puts the game at the position of the solution that is shown. */
   gtk_label_set_label (self->board_label, _ ("_Continue from Here"));
   g_signal_connect_object (self->replay, "changed", G_CALLBACK (solution_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (session, "notify::puzzle", G_CALLBACK (gtk_window_destroy), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (ts_puzzle_get_game (puzzle), "moved", G_CALLBACK (gtk_window_destroy), self,
-                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (ts_puzzle_get_game (ts_session_get_puzzle (session)), "moved",
+                           G_CALLBACK (gtk_window_destroy), self, G_CONNECT_SWAPPED);
 
   return self;
 }

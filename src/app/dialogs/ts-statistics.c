@@ -131,12 +131,6 @@ typedef struct
 /* What the widget of a row keeps its Row under. */
 #define ROW_KEY "ts-replay-row"
 
-static TsResults *
-get_results (TsStatistics *self)
-{
-  return ts_session_get_stores (self->session)->results;
-}
-
 /* @name: the accessible one, of the caption and the value: a labelled-by relation to the caption would hide the value
  *   from GTK 4.14 on
  * Takes both. */
@@ -408,7 +402,7 @@ selected_cb (TsStatistics *self)
     .since = get_since (self),
     .control = control > 0 ? controls[control - 1] : NULL,
   };
-  games = ts_averages_select (ts_session_get_results (self->session), &filter);
+  games = ts_averages_select (ts_results_get_list (ts_session_get_results (self->session)), &filter);
   counting = games.counting;
   show_best (self->best_label, counting, TS_MEASURE_TIME);
   show_best (self->fewest_label, counting, TS_MEASURE_MOVES);
@@ -491,14 +485,14 @@ static void
 show_replay (TsStatistics *self,
              Row *row)
 {
-  const TsResult *result = ts_results_find (get_results (self), row->name);
+  const TsResult *result = ts_results_find (ts_session_get_results (self->session), row->name);
   g_autofree char *summary = ts_puzzle_words_dup_summary (result);
   g_autofree char *title = ts_puzzle_words_dup_result_title (result);
   /* Translators: a row of the replays, as screen readers say it: its two lines. */
   g_autofree char *label = g_strdup_printf (C_ ("list", "%s. %s"), title, summary);
   GtkWidget *parent = gtk_widget_get_parent (gtk_widget_get_ancestor (row->exclude_button, GTK_TYPE_BOX));
   /* Another program that plays in the data folder has its own list. */
-  gboolean can_change = ts_session_get_stores (self->session)->lock != TS_DATA_LOCK_SECOND;
+  gboolean can_change = !ts_session_get_is_second (self->session);
 
   gtk_label_set_label (row->title, title);
   gtk_label_set_label (row->summary, summary);
@@ -543,7 +537,7 @@ list_replays (TsStatistics *self,
 static void
 show_stack (TsStatistics *self)
 {
-  guint n_damaged = ts_results_get_n_damaged (get_results (self));
+  guint n_damaged = ts_results_get_n_damaged (ts_session_get_results (self->session));
   g_autofree char *damaged = ts_words_dup_format (
       ngettext ("%u damaged file was skipped.", "%u damaged files were skipped.", n_damaged), n_damaged);
 
@@ -556,7 +550,7 @@ show_stack (TsStatistics *self)
 static void
 results_cb (TsStatistics *self)
 {
-  const GPtrArray *results = ts_session_get_results (self->session);
+  const GPtrArray *results = ts_results_get_list (ts_session_get_results (self->session));
 
   gtk_stack_set_visible_child_name (self->results_stack, results->len > 0 ? "scores" : "empty");
   g_ptr_array_set_size (self->kinds, 0);
@@ -643,9 +637,9 @@ static void
 load_thumbnail (TsStatistics *self,
                 Row *row)
 {
-  const char *folder = ts_session_get_stores (self->session)->folder;
-  const TsResult *result = ts_results_find (get_results (self), row->name);
-  g_autofree char *path = ts_data_folder_get_picture_path (folder, result->header.source.key);
+  const TsResult *result = ts_results_find (ts_session_get_results (self->session), row->name);
+  g_autofree char *path =
+      ts_data_folder_get_picture_path (ts_session_get_folder (self->session), result->header.source.key);
   g_autoptr (GFile) picture = g_file_new_for_path (path);
   int scale = gtk_widget_get_scale_factor (GTK_WIDGET (row->thumbnail));
 
@@ -699,9 +693,10 @@ exclude_action (TsStatistics *self,
                 const char *action_name,
                 GVariant *replay)
 {
+  TsResults *results = ts_session_get_results (self->session);
   const char *name = g_variant_get_string (replay, NULL);
 
-  ts_results_exclude (get_results (self), name, !ts_results_find (get_results (self), name)->is_excluded);
+  ts_results_exclude (results, name, !ts_results_find (results, name)->is_excluded);
 }
 
 static void
@@ -709,7 +704,7 @@ remove_action (TsStatistics *self,
                const char *action_name,
                GVariant *replay)
 {
-  ts_results_remove (get_results (self), g_variant_get_string (replay, NULL));
+  ts_results_remove (ts_session_get_results (self->session), g_variant_get_string (replay, NULL));
   ts_toast_show (self->toast, TS_TOAST_ANSWER, _ ("The game and its result are deleted."), C_ ("removal", "Undo"),
                  "statistics.undo");
 }
@@ -717,14 +712,14 @@ remove_action (TsStatistics *self,
 static void
 undo_action (TsStatistics *self)
 {
-  if (ts_results_restore (get_results (self)))
+  if (ts_results_restore (ts_session_get_results (self->session)))
     ts_toast_drop (self->toast, TS_TOAST_ANSWER);
 }
 
 static void
 delete_removed (TsStatistics *self)
 {
-  ts_results_delete_removed (get_results (self));
+  ts_results_delete_removed (ts_session_get_results (self->session));
 }
 
 static void
@@ -744,7 +739,7 @@ static gboolean
 write_csv (TsStatistics *self,
            GFile *file)
 {
-  g_autofree char *csv = ts_results_format_csv (ts_session_get_results (self->session));
+  g_autofree char *csv = ts_results_format_csv (ts_results_get_list (ts_session_get_results (self->session)));
   const char *path = g_file_peek_path (file);
 
   return path != NULL && g_file_set_contents_full (path, csv, -1, G_FILE_SET_CONTENTS_CONSISTENT, CSV_MODE, NULL);
@@ -897,7 +892,7 @@ ts_statistics_new (GtkWindow *parent,
 {
   g_autoptr (GDateTime) now = g_date_time_new_now_utc ();
   TsStatistics *self = g_object_new (TS_TYPE_STATISTICS, "transient-for", parent, NULL);
-  TsResults *results = ts_session_get_stores (session)->results;
+  TsResults *results = ts_session_get_results (session);
   guint columns;
   guint rows;
 

@@ -130,7 +130,7 @@ dup_par_words (TsPuzzle *puzzle)
 static gboolean
 needs_lessons (TsSession *session)
 {
-  const GPtrArray *results = ts_session_get_results (session);
+  const GPtrArray *results = ts_results_get_list (ts_session_get_results (session));
   gboolean needs_help = ts_puzzle_get_verdict (ts_session_get_puzzle (session)) == TS_VERDICT_HELPED;
 
   for (guint i = 0; i < results->len && needs_help; i++)

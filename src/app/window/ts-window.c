@@ -335,17 +335,16 @@ update_subtitle (TsWindow *self)
   g_autofree char *subtitle = puzzle != NULL ? ts_puzzle_words_dup_subtitle (puzzle) : NULL;
   g_autofree char *position = NULL;
   g_autofree char *words = NULL;
-  guint i;
+  g_autoptr (GPtrArray) files = NULL;
+  guint before;
   guint n;
 
   if (puzzle == NULL)
     return;
 
-  if (ts_session_get_is_in_set (self->session, &i))
-    {
-      i = ts_picture_set_get_position (ts_session_get_stores (self->session)->set, i, &n);
-      position = ts_puzzle_words_dup_position (i, n);
-    }
+  files = ts_session_list_set (self->session, &before, &n);
+  if (ts_session_get_is_in_set (self->session, NULL))
+    position = ts_puzzle_words_dup_position (before, n);
   words = g_strjoin (" · ", subtitle, position, NULL);
   gtk_label_set_label (get_part (self, "subtitle_label"), words);
 }
@@ -381,7 +380,7 @@ puzzle_cb (TsWindow *self)
   /* What was said before the first puzzle concerns the start; a second program saves no game at all. */
   if (before != NULL)
     ts_toast_drop (self->toast, TS_TOAST_ANSWER | TS_TOAST_PASSING);
-  if (ts_session_get_stores (self->session)->lock != TS_DATA_LOCK_SECOND)
+  if (!ts_session_get_is_second (self->session))
     ts_toast_drop (self->toast, TS_TOAST_TROUBLE);
   gtk_label_set_label (get_part (self, "title_label"), ts_puzzle_get_header (puzzle)->source.title);
   update_subtitle (self);
@@ -971,7 +970,7 @@ update_games (TsWindow *self,
               GMenu *games)
 {
   g_autoptr (GDateTime) now = g_date_time_new_now_utc ();
-  const GPtrArray *results = ts_session_get_results (self->session);
+  const GPtrArray *results = ts_results_get_list (ts_session_get_results (self->session));
   const TsResult *today = ts_streak_find_day (results, now, TS_ORIGIN_DAILY);
   guint n_days = ts_streak_count (results, now);
   g_autofree char *label = ts_puzzle_words_dup_daily (today != NULL && n_days > 0, n_days);
