@@ -112,6 +112,7 @@ test_transferred_lines (StoreTest *test,
   g_assert_null (again);
   assert_state (test, "two\nthree\n", NULL);
   store_test_write (test->folder, "pictures.tsv", FIRST_LINE "one\n", -1);
+  store_test_set_age (test->folder, "pictures.tsv", 100);
   store_test_write (test->folder, "pictures-backup.tsv", "tileshift-pictures\nfour\n", -1);
   assert_state (test, "one\ntwo\nthree\n", NULL);
 
