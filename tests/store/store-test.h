@@ -103,8 +103,8 @@ void store_test_set_age (const char *folder,
                          gint64 age_s);
 guint store_test_count (const char *folder,
                         const char *suffix);
-guint store_test_load (TsResults *results,
-                       gboolean cleans_up);
+TsResults *store_test_load (StoreTest *self,
+                            gboolean cleans_up);
 GPtrArray *store_test_read_results (StoreTest *self);
 void store_test_clean_up (StoreTest *self);
 void store_test_wait (void);

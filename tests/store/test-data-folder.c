@@ -124,31 +124,23 @@ test_lock (StoreTest *test,
   close (second);
 }
 
-/* Only one answer means another program. */
+/* Only one answer means another program. Where nothing can be written there is no lock, either. */
 static void
 test_no_locks (StoreTest *test,
                gconstpointer data)
 {
   static const int codes[] = { ENOLCK, EOPNOTSUPP, EINVAL, EBADF };
+  static FaultDisk disk = { .n_bad = G_MAXINT, .code = EROFS };
+  g_autoptr (GError) error = NULL;
+  int fd;
 
   for (gsize i = 0; i < G_N_ELEMENTS (codes); i++)
     {
-      int fd;
-
       fault_disk_refuse_locks (codes[i]);
       g_assert_cmpint (ts_data_folder_lock (test->folder, &fd, NULL), ==, TS_DATA_LOCK_NONE);
       close (fd);
     }
   fault_disk_refuse_locks (0);
-}
-
-static void
-test_a_read_only_folder (StoreTest *test,
-                         gconstpointer data)
-{
-  static FaultDisk disk = { .n_bad = G_MAXINT, .code = EROFS };
-  g_autoptr (GError) error = NULL;
-  int fd;
 
   fault_disk_follow (test->folder, &disk);
   g_assert_cmpint (ts_data_folder_lock (test->folder, &fd, &error), ==, TS_DATA_LOCK_READ_ONLY);
@@ -178,7 +170,6 @@ main (int argc,
   store_test_add_rows ("/data-folder/archive", archives, test_archive);
   store_test_add ("/data-folder/lock", NULL, test_lock);
   store_test_add ("/data-folder/lock/none", NULL, test_no_locks);
-  store_test_add ("/data-folder/lock/read-only", NULL, test_a_read_only_folder);
   g_test_add_func ("/data-folder/environment", test_environment);
 
   return g_test_run ();

@@ -193,13 +193,16 @@ test_open (StoreTest *test,
   static const struct
   {
     const char *name;
+    const char *text; /* of a file that is no game, if any */
+    gssize length;
     int code; /* of TS_STORE_ERROR; -1 for none */
   } cases[] = {
-    { "fox", -1 },
-    { "cat", TS_STORE_ERROR_NOT_FOUND },
-    { "owl", TS_STORE_ERROR_NOT_FOUND },
-    { "day", TS_STORE_ERROR_NOT_FOUND },
-    { "dog", TS_STORE_ERROR_DAMAGED },
+    { "fox", NULL, 0, -1 },
+    { "cat", NULL, 0, TS_STORE_ERROR_NOT_FOUND },
+    { "owl", NULL, 0, TS_STORE_ERROR_NOT_FOUND },
+    /* A power cut leaves zeros of a new file. */
+    { "day", "\0\0\0\0", 4, TS_STORE_ERROR_NOT_FOUND },
+    { "dog", "hello\n", 6, TS_STORE_ERROR_DAMAGED },
   };
 
   store_test_fill (test, "games/fox:h games/cat:hv.");
@@ -209,11 +212,8 @@ test_open (StoreTest *test,
       g_autoptr (GError) error = NULL;
       g_autoptr (TsGameFile) file = NULL;
 
-      if (g_str_equal (cases[i].name, "dog"))
-        store_test_write (test->games, name, "hello\n", -1);
-      /* A power cut leaves zeros of a new file. */
-      if (g_str_equal (cases[i].name, "day"))
-        store_test_write (test->games, name, "\0\0\0\0", 4);
+      if (cases[i].text != NULL)
+        store_test_write (test->games, name, cases[i].text, cases[i].length);
       if (cases[i].code == -1)
         store_test_set_age (test->games, name, 9999);
       file = ts_saved_games_find (test->folder, &(TsSavedGameQuery){ .name = name }, &error);

@@ -74,10 +74,11 @@ test_order (StoreTest *test,
   g_assert_true (ts_crop_equal (&crop, &TS_CROP_INIT));
   for (guint i = 3; i <= 33; i++)
     add (library, i);
+  g_assert_cmpuint (library->files->len, ==, TS_LIBRARY_SIZE);
   assert_next (test, "33 32 31 30 29 28 27 26 25 24 23 22 21 20 19 18 17 16 15 14 13 12 11 10 9 8 7 6 5 4 3 1");
 }
 
-/* Bad lines are skipped; what was played before the list was read stays first. */
+/* Bad lines are skipped; what was played before the list was read stays first, and what was imported becomes a part. */
 static void
 test_reading (StoreTest *test,
               gconstpointer data)
@@ -93,6 +94,7 @@ test_reading (StoreTest *test,
                              "file:///e.jpg\t0.5\t0.5\t2";
   g_autoptr (TsLibrary) library = ts_library_new (test->folder);
 
+  store_test_write (test->folder, "pictures-0123456789abcdef.tsv", "tileshift-pictures\nfile:///f.jpg\t0.5\t0.5\t3\n", -1);
   store_test_write (test->folder, "pictures.tsv", text, -1);
   add (library, 7);
   ts_library_install (library, ts_state_file_read (test->folder, TS_LIBRARY_KIND, TRUE));
@@ -103,6 +105,8 @@ test_reading (StoreTest *test,
   /* A line of before is of no shape that the player chose. */
   g_assert_false (ts_library_get_crop (library, g_ptr_array_index (library->files, 2)).is_square);
   g_assert_true (ts_library_get_crop (library, g_ptr_array_index (library->files, 3)).is_square);
+  store_test_wait ();
+  g_assert_cmpuint (store_test_count (test->folder, ".tsv"), ==, 1);
 }
 
 static GFile *

@@ -12,17 +12,8 @@
 #include "store-test.h"
 #include "ts-disk-queue.h"
 
-static TsResults *
-load (StoreTest *test)
-{
-  TsResults *results = ts_results_new (test->folder);
-
-  store_test_load (results, FALSE);
-
-  return results;
-}
-
-/* @words: those of the replays in order, with - behind one that is excluded and = behind one that is repeated */
+/* @words: those of the replays in order, with - behind one that is excluded and = behind one that is repeated; a ! for each
+ * file that is none */
 static void
 assert_list (TsResults *results,
              const char *words)
@@ -38,6 +29,8 @@ assert_list (TsResults *results,
       store_test_add_word (text, result->replay);
       g_string_append_printf (text, "%s%s", result->is_excluded ? "-" : "", result->is_repeated ? "=" : "");
     }
+  for (guint i = 0; i < ts_results_get_n_damaged (results); i++)
+    g_string_append (text, " !");
   g_assert_cmpstr (text->str, ==, words);
 }
 
@@ -66,7 +59,7 @@ test_list (StoreTest *test,
 
   store_test_fill (test, row[0]);
   files = store_test_describe (test);
-  results = load (test);
+  results = store_test_load (test, FALSE);
   assert_list (results, row[1]);
   store_test_assert_folder (test, files);
 }
@@ -85,12 +78,10 @@ assert_next (StoreTest *test,
              const char *words,
              gboolean is_written)
 {
-  g_autoptr (TsResults) results = ts_results_new (test->folder);
   g_autofree char *path = g_build_filename (test->folder, "results.tsv", NULL);
   guint64 before = get_inode (path);
+  g_autoptr (TsResults) results = store_test_load (test, TRUE);
 
-  store_test_load (results, TRUE);
-  store_test_wait ();
   assert_list (results, words);
   g_assert_cmpint (get_inode (path) != before, ==, is_written);
 }
@@ -108,25 +99,25 @@ test_the_cache (StoreTest *test,
 
   store_test_fill (test, "finished/fox:hv.1 finished/cat:h?u. finished/excluded/day:v.2");
   store_test_fill (test, "finished/0123456789abcdef-4x3-0.tsgame");
-  assert_next (test, "cat fox day-", TRUE);
+  assert_next (test, "cat fox day- !", TRUE);
   for (gsize i = 0; i < G_N_ELEMENTS (caches); i++)
     {
       store_test_write (test->folder, "results.tsv", caches[i], -1);
-      assert_next (test, "cat fox day-", TRUE);
+      assert_next (test, "cat fox day- !", TRUE);
     }
-  assert_next (test, "cat fox day-", FALSE);
+  assert_next (test, "cat fox day- !", FALSE);
   text = store_test_read (test->finished, name);
   nonsense = g_strnfill (strlen (text), 'x');
   store_test_write (test->finished, name, nonsense, -1);
-  assert_next (test, "cat fox day-", FALSE);
+  assert_next (test, "cat fox day- !", FALSE);
   store_test_write (test->finished, name, nonsense + 1, -1);
-  assert_next (test, "cat day-", TRUE);
+  assert_next (test, "cat day- ! !", TRUE);
   store_test_rename (test->finished, name, NULL);
-  assert_next (test, "cat day-", FALSE);
+  assert_next (test, "cat day- !", FALSE);
   store_test_fill (test, "finished/fox:v.1");
-  assert_next (test, "cat fox day-", TRUE);
+  assert_next (test, "cat fox day- !", TRUE);
   store_test_rename (test->finished, name, NULL);
-  assert_next (test, "cat day-", TRUE);
+  assert_next (test, "cat day- !", TRUE);
 }
 
 static void
@@ -149,7 +140,7 @@ test_exclude (StoreTest *test,
   g_autoptr (GString) answers = g_string_new (NULL);
 
   store_test_fill (test, "finished/fox:h. finished/fox2:v.1");
-  results = load (test);
+  results = store_test_load (test, FALSE);
   g_signal_connect_swapped (results, "excluded", G_CALLBACK (note_answer_cb), answers);
   ts_results_exclude (results, name, TRUE);
   assert_list (results, "fox fox2=");
@@ -176,7 +167,7 @@ test_exclude_while_loading (StoreTest *test,
   g_autoptr (TsResults) results = NULL;
 
   store_test_fill (test, "finished/fox:h.");
-  results = load (test);
+  results = store_test_load (test, FALSE);
   for (guint i = 0; i < 2; i++)
     {
       disk_gate_hold_queue ();
@@ -201,11 +192,12 @@ test_remove (StoreTest *test,
   g_autoptr (TsResults) results = NULL;
 
   store_test_fill (test, "finished/fox:h.1 finished/fox2:v.2 finished/cat:v.3 games/fox.jpg games/cat.jpg");
-  results = load (test);
+  results = store_test_load (test, FALSE);
   g_assert_false (ts_results_restore (results));
   ts_results_remove (results, fox);
   assert_list (results, "fox2 cat");
-  store_test_load (results, FALSE);
+  ts_results_load (results, FALSE, NULL);
+  store_test_wait ();
   ts_results_remove (results, cat);
   assert_list (results, "fox2");
   g_assert_true (ts_results_restore (results));
@@ -231,18 +223,20 @@ test_add (StoreTest *test,
           gconstpointer data)
 {
   const TsGameEnd end = { .elapsed_ms = 5000, .date = STORE_TEST_DATE };
-  g_autoptr (TsResults) results = load (test);
+  g_autoptr (TsResults) results = store_test_load (test, FALSE);
   guint n_changes = 0;
 
   g_signal_connect_swapped (results, "changed", G_CALLBACK (count_signals), &n_changes);
   ts_results_add (results, ts_result_new (&test->game->header, test->game->history, &end, NULL));
   g_assert_cmpuint (n_changes, ==, 1);
-  store_test_load (results, FALSE);
+  ts_results_load (results, FALSE, NULL);
+  store_test_wait ();
   g_assert_cmpuint (ts_results_get_list (results)->len, ==, 1);
 
   store_test_start (test, 5);
   g_assert_true (store_test_finish (test));
-  store_test_load (results, FALSE);
+  ts_results_load (results, FALSE, NULL);
+  store_test_wait ();
   g_assert_cmpuint (ts_results_get_list (results)->len, ==, 1);
   g_assert_cmpuint (n_changes, ==, 3);
 }

@@ -25,6 +25,7 @@ set_up (StoreTest *here,
 {
   store_test_set_up (here, data);
   store_test_set_up (&there, data);
+  fault_disk_follow (g_intern_string (there.folder), &disk);
 }
 
 static void
@@ -44,17 +45,25 @@ tear_down (StoreTest *here,
 static const char everything[] =
     "games/owl:h games/fox:h games/fox.jpg finished/cat:hv. finished/excluded/day:hv. pictures/" SAVED;
 
-/* Returns: (transfer full): the checksum and the path of each file, a line each */
+/* Returns: (transfer full): a line for each file that is found */
 static char *
-read_files (const StoreTest *test)
+find (const StoreTest *test,
+      const char *expression)
 {
   g_autofree char *quoted = g_shell_quote (test->folder);
-  g_autofree char *command = g_strdup_printf ("find %s -type f -exec sha256sum {} +", quoted);
+  g_autofree char *command = g_strdup_printf ("find %s -type f %s", quoted, expression);
   char *files = NULL;
 
   g_assert_true (g_spawn_command_line_sync (command, &files, NULL, NULL, NULL));
 
   return files;
+}
+
+/* Returns: (transfer full): the checksum and the path of each file */
+static char *
+read_files (const StoreTest *test)
+{
+  return find (test, "-exec sha256sum {} +");
 }
 
 /* Whatever was there before is there, with the same text. */
@@ -108,6 +117,7 @@ static void
 test_everything_arrives (StoreTest *here,
                          gconstpointer data)
 {
+  g_autofree char *readable = NULL;
   g_autoptr (TsLibrary) library = NULL;
 
   store_test_fill (here, everything);
@@ -117,6 +127,9 @@ test_everything_arrives (StoreTest *here,
   transfer (here, &there, "0 0 0 0 0");
   transfer (&there, here, "0 0 0 0 0");
   store_test_assert_folder (&there, everything);
+  /* Nobody else may read it. */
+  readable = find (&there, "-perm /077");
+  g_assert_cmpstr (readable, ==, "");
   /* What was brought becomes part of the list. The saved picture is on it where it is there. */
   list_picture (&there, "file:///cat.jpg");
   g_assert_cmpuint (store_test_count (there.folder, ".tsv"), ==, 1);
@@ -232,19 +245,17 @@ static void
 test_canceled (StoreTest *here,
                gconstpointer data)
 {
-  g_autoptr (GCancellable) cancellable = g_cancellable_new ();
-  g_autofree char *texts = NULL;
   g_autoptr (GError) error = NULL;
   TsTransfer done;
 
   store_test_fill (here, everything);
-  cancelled = cancellable;
-  fault_disk_follow (g_intern_string (there.folder), &disk);
+  cancelled = g_cancellable_new ();
   disk.before_step = cancel;
-  g_assert_false (ts_transfer_run (here->folder, there.folder, TRUE, &done, cancellable, &error));
+  g_assert_false (ts_transfer_run (here->folder, there.folder, TRUE, &done, cancelled, &error));
   g_assert_error (error, G_IO_ERROR, G_IO_ERROR_CANCELLED);
-  texts = read_files (&there);
-  g_assert_cmpstr (texts, ==, "");
+  store_test_assert_folder (&there, "");
+  g_assert_cmpuint (store_test_count (there.folder, ""), ==, 0);
+  g_clear_object (&cancelled);
 }
 
 /* What was there is there after a failure at any step. */
@@ -261,7 +272,6 @@ test_failing_disk (StoreTest *here,
   transfer (here, &there, "2 2 2 2 0");
   before = read_files (&there);
   store_test_fill (here, "games/fox:hv games/owl.jpg finished/fox2:hh. finished/excluded/cat2:v.");
-  fault_disk_follow (g_intern_string (there.folder), &disk);
   for (int step = 0; !is_whole; step++)
     {
       g_autoptr (GError) error = NULL;
@@ -308,7 +318,6 @@ test_a_program_starts (StoreTest *here,
   store_test_fill (here, "games/fox:h");
   store_test_set_age (here->games, name, 99999);
   taken = other_path;
-  fault_disk_follow (g_intern_string (there.folder), &disk);
   disk.before_step = start_program;
   transfer (here, &there, "0 0 0 0 0");
   disk.before_step = NULL;
