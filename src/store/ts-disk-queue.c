@@ -25,10 +25,12 @@ static void
 run_job (gpointer data,
          gpointer user_data)
 {
-  g_autoptr (GTask) task = data;
+  GTask *task = data;
   GTaskThreadFunc job = (GTaskThreadFunc) g_task_get_source_tag (task);
 
   job (task, NULL, g_task_get_task_data (task), g_task_get_cancellable (task));
+  /* Frees the data, which may hold descriptors, before a thread that waits goes on. */
+  g_object_unref (task);
   g_mutex_lock (&queue.lock);
   queue.n_jobs--;
   g_cond_broadcast (&queue.is_done);
