@@ -561,7 +561,7 @@ ts_puzzle_count_days (TsPuzzle *self)
 gboolean
 ts_puzzle_get_at_risk (TsPuzzle *self)
 {
-  return self->log != NULL && ts_game_get_in_progress (self->game) && !ts_game_log_get_is_written (self->log);
+  return self->log != NULL && ts_game_get_in_progress (self->game) && ts_game_log_get_error (self->log) != NULL;
 }
 
 /* Saves the time since the last move too, and has a worker wait until the disk has all of it. */
@@ -569,7 +569,7 @@ void
 ts_puzzle_save (TsPuzzle *self)
 {
   /* A game without moves has no file. */
-  if (self->log == NULL || (ts_game_log_get_name (self->log) == NULL && ts_game_log_get_is_written (self->log)))
+  if (self->log == NULL || (ts_game_log_get_name (self->log) == NULL && ts_game_log_get_error (self->log) == NULL))
     return;
 
   append_if_playing (self, TS_EVENT_PAUSE);

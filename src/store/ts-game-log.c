@@ -32,7 +32,7 @@ struct _TsGameLog
   char *folder; /* the data folder */
   char *name;
   GString *text;
-  GError *error;      /* why lines may be lost; NULL while all of them are saved */
+  GError *error;      /* why lines are not in the file; NULL if all are, or a worker is writing them */
   GCancellable *save; /* while a worker saves */
   int fd;             /* of the file while it is well, to append; otherwise -1 */
 
@@ -41,9 +41,8 @@ struct _TsGameLog
   gsize n_synced;       /* bytes of the text that survive a power cut; 0: not even the name does */
   gint64 last_played;   /* the last event, in seconds since 1970 */
   guint timer_id;       /* runs while something is not saved */
-  gboolean is_wanted;   /* a slide was made or help given, so that the game needs a file */
+  gboolean is_wanted;   /* a slide was made or help given: the game needs a file, until it is archived */
   gboolean is_finished; /* the text has its end */
-  gboolean is_archived;
 };
 
 G_DEFINE_FINAL_TYPE (TsGameLog, ts_game_log, G_TYPE_OBJECT)
@@ -88,7 +87,7 @@ set_unwell (TsGameLog *self)
   self->n_synced = 0;
 }
 
-/* @error: (transfer full) (nullable): %NULL if all lines are saved */
+/* @error: (transfer full) (nullable): %NULL if all lines are in the file */
 static void
 set_error (TsGameLog *self,
            GError *error)
@@ -144,8 +143,7 @@ start_save (TsGameLog *self,
 {
   Save *save;
 
-  if (!self->is_wanted || self->save != NULL || self->is_archived ||
-      (self->n_synced == self->text->len && !self->is_finished))
+  if (!self->is_wanted || self->save != NULL || (self->n_synced == self->text->len && !self->is_finished))
     return;
 
   save = g_new0 (Save, 1);
@@ -195,7 +193,7 @@ saved_cb (GObject *source_object,
     {
       g_free (self->name);
       self->name = g_steal_pointer (&save->archived_name);
-      self->is_archived = TRUE;
+      self->is_wanted = FALSE;
     }
   /* Lines that were added meanwhile are not in a file that was written whole. */
   if (self->n_written < self->text->len)
@@ -204,11 +202,9 @@ saved_cb (GObject *source_object,
     return;
 
   self->n_synced = save->text->len;
-  if (self->n_synced < self->text->len)
-    return;
-
   /* A paused or hidden game must not wake the processor. */
-  g_clear_handle_id (&self->timer_id, g_source_remove);
+  if (self->n_synced == self->text->len)
+    g_clear_handle_id (&self->timer_id, g_source_remove);
   set_error (self, NULL);
 }
 
@@ -393,25 +389,13 @@ ts_game_log_append (TsGameLog *self,
 /**
  * ts_game_log_get_error:
  *
- * Returns: (nullable): why a write or a sync failed, or the file cannot be written; %NULL again when all lines are
- *   saved. TsGameLog::changed tells of changes.
+ * Returns: (nullable): why a write or a sync failed, so that lines would be lost; %NULL if all of them are in the file
+ *   or a worker is writing them, or none needs a file yet. A power cut may still cost the last ones.
  */
 const GError *
 ts_game_log_get_error (TsGameLog *self)
 {
   return self->error;
-}
-
-/**
- * ts_game_log_get_is_written:
- *
- * Returns: whether all lines are in the file or a worker is writing them, or none needs one yet; a power cut may still
- *   cost them
- */
-gboolean
-ts_game_log_get_is_written (TsGameLog *self)
-{
-  return !self->is_wanted || self->fd >= 0 || self->error == NULL;
 }
 
 /**

@@ -29,7 +29,6 @@ TsGameLog *ts_game_log_new_from_file (const char *folder,
 void ts_game_log_append (TsGameLog *self,
                          const TsEvent *event);
 const GError *ts_game_log_get_error (TsGameLog *self);
-gboolean ts_game_log_get_is_written (TsGameLog *self);
 const char *ts_game_log_get_name (TsGameLog *self);
 void ts_game_log_sync (TsGameLog *self);
 

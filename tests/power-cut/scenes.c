@@ -183,7 +183,7 @@ play (Program *self,
       TsEvent event = script_play (self->scripts[game]);
 
       ts_game_log_append (log, &event);
-      if (ts_game_log_get_is_written (log) && ts_game_log_get_name (log) != NULL)
+      if (ts_game_log_get_error (log) == NULL && ts_game_log_get_name (log) != NULL)
         say ("saved %u %u %" G_GINT64_FORMAT "\n", game, self->scripts[game]->game->events->len, virtual_time_get_ms ());
       pause_by_chance (self);
     }

@@ -57,7 +57,7 @@ test_what_makes_the_file (StoreTest *test,
   ts_game_log_sync (test->log);
   store_test_wait ();
   test->name = g_strdup (ts_game_log_get_name (test->log));
-  g_assert_true (ts_game_log_get_is_written (test->log));
+  g_assert_no_error (ts_game_log_get_error (test->log));
   g_assert_cmpint (test->name != NULL, ==, first->makes_file);
   g_assert_cmpuint (folder_count (test->folder), ==, first->makes_file);
   if (!first->makes_file)
@@ -105,7 +105,7 @@ test_a_game_goes_on (StoreTest *test,
   store_test_resume (test);
   disk_gate_hold_queue ();
   store_test_append (test, 3);
-  g_assert_true (ts_game_log_get_is_written (test->log));
+  g_assert_no_error (ts_game_log_get_error (test->log));
   disk_gate_open ();
   store_test_wait ();
   store_test_assert_saved (test);
