@@ -110,6 +110,12 @@ test_sizes (void)
   g_action_group_change_action_state (G_ACTION_GROUP (game), "resize", g_variant_new ("(uu)", 5, 6));
   g_assert_cmpint (gtk_spin_button_get_value_as_int (columns), ==, 5);
   g_assert_cmpint (gtk_spin_button_get_value_as_int (rows), ==, 6);
+
+  /* A board that comes while a number is typed leaves it. */
+  gtk_editable_set_text (GTK_EDITABLE (rows), "2");
+  g_action_group_change_action_state (G_ACTION_GROUP (game), "resize", g_variant_new ("(uu)", 9, 6));
+  g_assert_cmpint (gtk_spin_button_get_value_as_int (columns), ==, 9);
+  g_assert_cmpstr (gtk_editable_get_text (GTK_EDITABLE (rows)), ==, "2");
   destroy (window);
 }
 

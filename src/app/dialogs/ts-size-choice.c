@@ -67,7 +67,7 @@ changed_cb (TsSizeChoice *self)
     choose_cb (self);
 }
 
-/* Shows the present size. */
+/* Shows the present size, and leaves alone what is being typed. */
 static void
 update (TsSizeChoice *self)
 {
@@ -79,6 +79,9 @@ update (TsSizeChoice *self)
       guint length;
 
       g_variant_get_child (size, i, "u", &length);
+      /* This would write over the text of a spin button with this value, too. */
+      if (gtk_spin_button_get_value_as_int (spin_buttons[i]) == (int) length)
+        continue;
       g_signal_handlers_block_by_func (spin_buttons[i], changed_cb, self);
       gtk_spin_button_set_value (spin_buttons[i], length);
       g_signal_handlers_unblock_by_func (spin_buttons[i], changed_cb, self);
