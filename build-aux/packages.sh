@@ -28,14 +28,15 @@ screen fedora xorg-x11-server-Xvfb dbus-daemon xdotool ImageMagick
 screen arch xorg-server-xvfb dbus xdotool imagemagick
 screen suse xorg-x11-server-Xvfb dbus-1-daemon xdotool ImageMagick
 
-test debian metacity mutter pipewire x11-xkb-utils x11-utils xclip python3-xlib python3-gi locales mold
+test debian metacity mutter pipewire x11-xkb-utils x11-utils xclip python3-xlib python3-gi gir1.2-atspi-2.0 locales mold
 test debian clang-format shellcheck libxml2-utils mandoc zsh librsvg2-bin
 test debian libjpeg-turbo-progs appstream-compose
 test fedora metacity mutter pipewire setxkbmap xprop xclip python3-xlib python3-gobject glibc-locale-source mold
 test fedora clang-tools-extra ShellCheck libxml2 mandoc zsh librsvg2-tools
 test arch metacity mutter pipewire xorg-setxkbmap xorg-xprop xclip python-xlib python-gobject mold
 test arch clang shellcheck libxml2 mandoc zsh
-test suse metacity mutter pipewire setxkbmap xprop xclip python3-python-xlib python3-gobject glibc-i18ndata mold
+test suse metacity mutter pipewire setxkbmap xprop xclip python3-python-xlib python3-gobject typelib-1_0-Atspi-2_0
+test suse glibc-i18ndata mold
 test suse clang-tools ShellCheck libxml2-tools mandoc zsh rsvg-convert
 
 long debian clang-tidy cppcheck e2fsprogs xfsprogs
