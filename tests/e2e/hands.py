@@ -145,10 +145,11 @@ class Hands:
             select.select([self.display], [], [], duration_s)
         return self.display.pending_events() > 0
 
-    def grab(self):
-        """What is on the screen: width, height, and four bytes for each pixel: blue, green, red, and nothing."""
-        width, height = self.screen.width_in_pixels, self.screen.height_in_pixels
-        return width, height, self.root.get_image(0, 0, width, height, X.ZPixmap, 0xffffffff).data
+    def grab(self, place=None):
+        """What is on the screen, or in a @place of it: left, top, width, height. Returns width, height, and four bytes for each
+        pixel: blue, green, red, and nothing."""
+        place = place or (0, 0, self.screen.width_in_pixels, self.screen.height_in_pixels)
+        return *place[2:], self.root.get_image(*place, X.ZPixmap, 0xffffffff).data
 
     def _ask(self, window, name, *data):
         message = ClientMessage(window=window, client_type=self.display.intern_atom(name),

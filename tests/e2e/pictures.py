@@ -74,15 +74,16 @@ def is_near(color, other, tolerance=24):
 
 
 class Screen(NamedTuple):
-    """What was on the screen: four bytes a pixel, of which the first are blue, green and red."""
+    """What was on the screen, or in a place of it: four bytes a pixel, of which the first are blue, green and red."""
 
     width: int
     height: int
     data: bytes
 
     @classmethod
-    def grab(cls):
-        return cls(*_get_hands().grab())
+    def grab(cls, place=None):
+        """With @place, left, top, width and height: only what is there, which takes a part of the time."""
+        return cls(*_get_hands().grab(place))
 
     def save(self, path):
         rgb = bytearray(3 * self.width * self.height)
@@ -96,10 +97,6 @@ class Screen(NamedTuple):
         start = 4 * (y * self.width + x)
         blue, green, red = self.data[start:start + 3]
         return red, green, blue
-
-    def cut(self, left, top, width, height):
-        """A part of it, as rows."""
-        return [self.data[4 * (y * self.width + left):][:4 * width] for y in range(top, top + height)]
 
 
 @functools.cache

@@ -10,7 +10,7 @@ import pathlib
 
 import pictures
 from boards import Board
-from driver import Game, main, press, retry, run, start_again, wait_until, write_gtk_settings
+from driver import STILL_S, Game, hands, main, press, retry, run, start_again, wait_until, write_gtk_settings
 
 FOLDER = pathlib.Path(os.environ['HOME'])
 
@@ -18,8 +18,8 @@ FOLDER = pathlib.Path(os.environ['HOME'])
 QUARTERS = Board.read('2x2:1,2,0,3')
 NEARLY = Board.read('3x2:1,2,3,4,0,5')
 
-# One after the other, without a pause: to read the accessible names takes longer than a look at the picture lasts.
-N_GRABS = 20
+# Of a finale that does not end.
+MOST_LOOKS = 1000
 
 BLACK, WHITE = (0, 0, 0), (255, 255, 255)
 
@@ -60,15 +60,17 @@ def count_looks_of_finish(game):
 
     def grab():
         """The top of the tiles, above the overlay."""
-        screen = pictures.Screen.grab()
-        return screen.cut(left, top, 3 * size, size // 4)
+        return pictures.Screen.grab((left, top, 3 * size, size // 4))
 
     looks = [grab()]
     press('Left')
 
     def stands_still():
-        looks.extend(grab() for _ in range(N_GRABS))
-        return looks[-N_GRABS:] == [looks[-1]] * N_GRABS and looks[-1] != looks[0] and game.find('Well done')
+        # Each frame as soon as it is drawn: to read the accessible names takes longer than a frame lasts.
+        while hands.is_drawn_within(STILL_S) and len(looks) < MOST_LOOKS:
+            looks.append(grab())
+        looks.append(grab())
+        return looks[-1] != looks[0] and game.find('Well done') and looks[-1] == grab()
 
     wait_until(stands_still, 'the end of the finale')
     return sum(a != b for a, b in zip(looks, looks[1:])) + 1

@@ -129,7 +129,7 @@ def look_while_held(game):
 
     def look():
         """The colour in the middle of the gap."""
-        return Screen.grab().pixel(*center)
+        return Screen.grab((*center, 1, 1)).pixel(0, 0)
 
     game.wait_still()
     tray = look()
