@@ -88,14 +88,15 @@ pack (const guint8 *pixel)
   return (guint32) (pixel[0] << 16 | pixel[1] << 8 | pixel[2]);
 }
 
-/* The color of the first and the last pixel, in a picture whose rows are padded. */
+/* The color of the first and the last pixel, in a picture whose rows are padded, and whose codes of HDR the profile
+ * overrides. */
 static guint32
 convert (GBytes *profile,
          guint32 color,
          gboolean has_alpha)
 {
   g_autoptr (GdkPixbuf) pixbuf = make_pixbuf (color, has_alpha);
-  const TsFacts facts = { .profile = profile, .primaries = TS_FACTS_UNSPECIFIED, .transfer = TS_FACTS_UNSPECIFIED };
+  const TsFacts facts = { .profile = profile, .primaries = 9, .transfer = TS_FACTS_PQ };
   const guint8 *first = gdk_pixbuf_read_pixels (pixbuf);
   const guint8 *last = first + gdk_pixbuf_get_byte_length (pixbuf) - gdk_pixbuf_get_n_channels (pixbuf);
 

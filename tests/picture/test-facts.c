@@ -263,6 +263,24 @@ test_codes (void)
   g_assert_cmpuint (facts.width, ==, 96);
 }
 
+/* Every byte of a size counts. */
+static void
+test_sizes (void)
+{
+  g_autoptr (GBytes) exif = make_exif (1, TRUE, FALSE);
+  g_autoptr (GBytes) plain_webp = make_turned (WEBP, exif);
+  g_autoptr (GBytes) plain_png = make_png ();
+  g_autoptr (GBytes) webp = sample_overwrite (plain_webp, 24, "\1\2\3\4\5\6", 6);
+  g_autoptr (GBytes) png = sample_overwrite (plain_png, 16, "\1\2\3\4\5\6\7\10", 8);
+  TsFacts facts = read_facts (webp);
+
+  g_assert_cmpuint (facts.width, ==, 0x030201 + 1);
+  g_assert_cmpuint (facts.height, ==, 0x060504 + 1);
+  facts = read_facts (png);
+  g_assert_cmpuint (facts.width, ==, 0x01020304);
+  g_assert_cmpuint (facts.height, ==, 0x05060708);
+}
+
 /* What looks like a size counts only in the boxes that have sizes, wherever these stand, and whatever length they claim. */
 static void
 test_sizes_in_boxes (void)
@@ -446,6 +464,7 @@ main (int argc,
   g_test_add_func ("/facts/profile", test_profile);
   g_test_add_func ("/facts/box-profile", test_box_profile);
   g_test_add_func ("/facts/codes", test_codes);
+  g_test_add_func ("/facts/sizes", test_sizes);
   g_test_add_func ("/facts/sizes-in-boxes", test_sizes_in_boxes);
 #ifdef HAVE_LCMS2
   /* Glycin has rules of its own. */

@@ -8,6 +8,7 @@
 #include <glib/gstdio.h>
 #include <string.h>
 #include <sys/mman.h>
+#include <sys/stat.h>
 #include <sys/syscall.h>
 #include <unistd.h>
 
@@ -180,6 +181,29 @@ test_no_key (void)
   wait_for (folder_count_descriptors ("/dev/zero") == 0);
 }
 
+/* Of a file that has changed since, by its length, or in another second or the same one. */
+static void
+test_changed (void)
+{
+  for (int change = 0; change < 4; change++)
+    {
+      int fd = memfd_create ("picture", MFD_CLOEXEC);
+      struct timespec times[] = { { 5, 5 }, { 5, 5 } };
+      TsPictureFileJob *job;
+      g_autofree char *key = NULL;
+
+      g_assert_cmpint (futimens (fd, times), ==, 0);
+      job = ts_picture_file_start_key (fd);
+      times[1].tv_nsec += change == 1;
+      times[1].tv_sec += change == 2;
+      g_assert_cmpint (ftruncate (fd, change == 3), ==, 0);
+      g_assert_cmpint (futimens (fd, times), ==, 0);
+      key = ts_picture_file_finish_key (job, G_MAXUINT, NULL);
+      g_assert_cmpint (key == NULL, ==, change > 0);
+      close (fd);
+    }
+}
+
 int
 main (int argc,
       char **argv)
@@ -191,6 +215,7 @@ main (int argc,
   g_test_add_func ("/picture-file/copy", test_copy);
   g_test_add_func ("/picture-file/keys-of-lengths", test_keys_of_lengths);
   g_test_add_func ("/picture-file/no-key", test_no_key);
+  g_test_add_func ("/picture-file/changed", test_changed);
 
   return g_test_run ();
 }
