@@ -476,7 +476,7 @@ test_late_advice_searches_the_present_board (Fixture *fixture,
   g_assert_cmpint (ts_advisor_get_moves_to_go (late), ==, 5);
 }
 
-/* A continued game gets its advisor after its first slides. */
+/* A continued game gets its advisor after its first slides. It is helped when a number can be seen, and not before. */
 static void
 test_begins_in_mid_game (Fixture *fixture,
                          gconstpointer data)
@@ -486,7 +486,10 @@ test_begins_in_mid_game (Fixture *fixture,
   ts_game_slide (fixture->game, 3);
   ts_game_slide (fixture->game, 0);
   late = ts_advisor_new (fixture->game, fixture->solver);
+  g_object_set (late, "eager", TRUE, NULL);
+  g_assert_cmpint (ts_game_get_history (fixture->game)->helped, ==, TS_GAME_HELP_NONE);
   wait_for (ts_advisor_get_par_proved (late));
+  g_assert_cmpint (ts_game_get_history (fixture->game)->helped, ==, TS_GAME_HELP_REMAINING);
   g_assert_cmpint (ts_advisor_get_par (late), ==, 2);
   g_assert_cmpint (ts_advisor_get_moves_to_go (late), ==, 4);
 }

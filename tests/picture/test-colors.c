@@ -265,7 +265,7 @@ test_containers (void)
       }
 }
 
-/* libpng itself drops the profile of another kind of pixels. */
+/* libpng itself drops the profile of another kind of pixels. Codes override it; Glycin has rules of its own. */
 static void
 test_gray_png (void)
 {
@@ -279,7 +279,11 @@ test_gray_png (void)
       g_autoptr (GBytes) plain = sample_png (SAMPLE_WIDTH, SAMPLE_HEIGHT, depth, SAMPLE_PNG_GREY, FALSE);
       g_autoptr (GBytes) png = sample_png_profile (plain, gray);
       g_autoptr (TsPicture) picture = sample_load (png, SAMPLE_HEIGHT);
+      g_autoptr (GBytes) with_codes = sample_add_chunk (g_bytes_ref (png), "cICP", "\1\x0d\0\1", 4);
+      g_autoptr (TsPicture) coded = sample_load (with_codes, SAMPLE_HEIGHT);
 
+      if (!ts_formats_have_glycin ())
+        assert_pixel (coded, SAMPLE_WIDTH - 4, 4, 0x555555);
       assert_pixel (picture, 4, 4, 0x000000);
       assert_pixel (picture, SAMPLE_WIDTH - 4, 4, 0x686868);
       assert_pixel (picture, 4, SAMPLE_HEIGHT - 4, 0xb8b8b8);

@@ -293,12 +293,14 @@ test_sizes_in_boxes (void)
     guint8 long_size; /* in eight bytes behind the type, where the size is 1 */
     gboolean counts;
     gboolean is_whole;
+    guint8 high; /* the fourth of the eight bytes */
   } cases[] = {
     { "free", 24, 0, FALSE, TRUE },
     { "mdat", 0, 0, FALSE, TRUE },
     { "mdat", 1, 32, FALSE, TRUE },
     { "mdat", 1, 33, FALSE, FALSE },
     { "mdat", 1, 7, FALSE, FALSE },
+    { "mdat", 1, 32, FALSE, FALSE, 1 },
     { "meta", 24, 0, TRUE, TRUE },
     { "meta", 0, 0, TRUE, TRUE },
     { "meta", 1, 32, TRUE, TRUE },
@@ -312,7 +314,7 @@ test_sizes_in_boxes (void)
     {
       const char *type = cases[i].type;
       const char head[16] = { 0, 0, 0, (char) cases[i].size, type[0], type[1], type[2], type[3],
-                              [15] = (char) cases[i].long_size };
+                              [11] = (char) cases[i].high, [15] = (char) cases[i].long_size };
       gsize head_size = cases[i].size == 1 ? 16 : 8;
       g_autoptr (GBytes) begun = sample_join (avif, length, head, head_size);
       g_autoptr (GBytes) file = sample_join (begun, length + head_size, ispe, sizeof ispe);
@@ -351,6 +353,7 @@ static const struct
   { "cICP", "\x09\x10\0\1", 4, NULL, NULL, 0, 0x4b, 0xe1 },
   { "cICP", "\x09\x10\0\1", 4, "cLLI", "\0\x1e\xf9\xb0\0\0\0\0", 8, 0x4d, 0xff },
   { "cICP", "\x09\x12\0\1", 4, NULL, NULL, 0, 0x53, 0xa7 },
+  { "cICP", "\x09\x12\0\1", 4, "cLLI", "\0\x1e\xf9\xb0\0\0\0\0", 8, 0x53, 0xa7 },
 };
 
 /* Computed by the formulas of the standards, PQ and HLG with Chromium's of 2023 for what is brighter than white. */

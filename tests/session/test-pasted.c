@@ -145,6 +145,7 @@ test_neither (void)
     { "no path/at/all.png", TS_MESSAGE_ID_INVALID },
     { "/a.png\nand more", TS_MESSAGE_ID_INVALID },
     { "https://example.org/a b", TS_MESSAGE_ID_INVALID },
+    { "https://example.org/a\nb", TS_MESSAGE_ID_INVALID },
     { "2x2:1,2,3,0", TS_MESSAGE_ID_SOLVED },
     { "2x2:2,1,3,0", TS_MESSAGE_ID_UNSOLVABLE },
   };

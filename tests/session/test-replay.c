@@ -686,6 +686,10 @@ test_solution (SessionTest *test,
   g_assert_true (ts_game_get_history (game)->helped);
   assert_in_file (test, "\nhelp\t");
   wait_for (ts_replay_get_is_proved (replay));
+  /* Tiles that look the same may be found later. */
+  ts_game_set_lookalikes (game, (const guint16[8]){ 0, 0, 2, 3, 4, 5, 6, 7 });
+  g_assert_false (ts_replay_get_is_proved (replay));
+  ts_game_set_lookalikes (game, NULL);
   g_assert_cmpuint (ts_replay_get_n_steps (replay), ==, 5);
   g_assert_cmpuint (ts_replay_get_step (replay, 4)->moves, ==, 5);
 
@@ -761,15 +765,20 @@ test_shorter_solution (SessionTest *test,
   g_assert_true (ts_game_get_solved (ts_replay_get_game (replay)));
 }
 
-/* All tiles look alike: the picture is whole when the gap is home. */
+/* All tiles look alike: the picture is whole when the gap is home, also on the way of a solution that was found before that
+ * was known. */
 static void
 test_solution_with_lookalikes (SessionTest *test,
                                gconstpointer user_data)
 {
   static const guint16 classes[8] = { 0 };
   TsGame *game = ts_puzzle_get_game (session_test_play_numbers (test, "3x3:8,6,7,2,5,4,3,0,1"));
+  g_autoptr (TsReplay) longer = create_solution (test);
   g_autoptr (TsReplay) replay = NULL;
+  guint n_refused = 0;
 
+  wait_for_solution (longer);
+  ts_replay_set_position (longer, ts_replay_get_n_steps (longer));
   ts_game_set_lookalikes (game, classes);
   replay = create_solution (test);
   wait_for_solution (replay);
@@ -777,6 +786,12 @@ test_solution_with_lookalikes (SessionTest *test,
   g_assert_true (ts_game_get_solved (ts_replay_get_game (replay)));
   g_assert_false (ts_board_is_solved (ts_game_get_board (ts_replay_get_game (replay))));
   g_assert_false (ts_replay_get_is_proved (replay));
+
+  g_signal_connect_swapped (game, "refused", G_CALLBACK (count_signals), &n_refused);
+  ts_replay_continue_game (longer);
+  g_assert_true (ts_game_get_solved (game));
+  g_assert_cmpuint (n_refused, ==, 0);
+  g_signal_handlers_disconnect_by_func (game, count_signals, &n_refused);
 }
 
 int

@@ -664,7 +664,8 @@ is_square (SessionTest *test)
   return ts_puzzle_get_header (get_puzzle (test))->source.crop.is_square;
 }
 
-/* The choice is remembered with the picture. A saved game keeps its shape, which is no choice for another game. */
+/* The choice is remembered with the picture. A saved game keeps its shape, as does its board that begins again; that is no
+ * choice for another game. */
 static void
 test_shape_of_tiles (SessionTest *test,
                      gconstpointer user_data)
@@ -692,6 +693,8 @@ test_shape_of_tiles (SessionTest *test,
       g_assert_true (ts_game_get_in_progress (get_game (test)));
       g_assert_true (is_square (test));
       g_assert_false (ts_library_get_crop (library, file).is_square);
+      restart (test);
+      g_assert_true (is_square (test));
     }
   play_new_game (test);
   g_assert_false (is_square (test));
@@ -699,7 +702,7 @@ test_shape_of_tiles (SessionTest *test,
 
 /* A game that cannot be saved */
 
-/* Makes a move that does not fit on the disk any more, beside a saved game.
+/* Makes a move that does not fit on the disk any more, in a game that has a file, beside a saved game.
  * Returns: (transfer full): the name of that */
 static char *
 begin_risk (SessionTest *test)
@@ -709,6 +712,8 @@ begin_risk (SessionTest *test)
 
   disk = (FaultDisk){ .n_bad = G_MAXINT, .code = ENOSPC };
   session_test_open (test, test->first, BOARD);
+  session_test_slide_anywhere (get_game (test));
+  g_assert_true (ts_game_undo (get_game (test)));
   fault_disk_follow (test->data, &disk);
   session_test_slide_anywhere (get_game (test));
   g_assert_cmpuint (count (test, TS_MESSAGE_NOT_SAVED), ==, 1);
@@ -780,6 +785,8 @@ test_game_at_risk (SessionTest *test,
       session_test_slide_anywhere (get_game (test));
     }
   g_assert_cmpuint (count (test, TS_MESSAGE_ID_PLAYED), ==, 0);
+  /* Of the saved game alone, which was left twice. */
+  g_assert_cmpuint (count (test, TS_MESSAGE_GAME_LEFT), ==, 2);
   g_signal_connect_swapped (test->session, "asking", G_CALLBACK (count_signals), &n_changes);
   g_assert_false (ts_session_leave (test->session));
   g_assert_cmpuint (n_changes, ==, 0);

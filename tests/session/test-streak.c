@@ -124,14 +124,16 @@ test_days (void)
                                   TS_DAY_FUTURE };
   g_autoptr (GDateTime) first = g_date_time_new_utc (2028, 2, 27, 23, 30, 0);
   g_autoptr (GDateTime) leap_day = g_date_time_add_days (first, 2);
+  g_autoptr (GDateTime) earlier = g_date_time_add_days (first, -2);
   g_autoptr (GPtrArray) results = create_results ();
 
+  /* Practice of a day is none. */
+  add_day (results, earlier, TS_ORIGIN_GIVEN);
   g_assert_cmpint (get_day (results, first, leap_day), ==, TS_DAY_EARLIER);
   /* Finished after midnight. */
   add_day (results, first, TS_ORIGIN_DAILY)->end.date += 3600;
   g_assert_cmpint (g_date_time_get_day_of_month (leap_day), ==, 29);
   add_day (results, leap_day, TS_ORIGIN_DAILY);
-  /* Practice of a day is none. */
   add_day (results, first, TS_ORIGIN_GIVEN);
 
   for (guint i = 0; i < G_N_ELEMENTS (zones) * G_N_ELEMENTS (states); i++)
