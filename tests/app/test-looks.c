@@ -80,11 +80,16 @@ use_hint (Fixture *fixture)
   ts_game_show_next (fixture->game, slide.direction);
 }
 
+/* On a board with more columns than rows, below the first row. */
 static void
 use_step (Fixture *fixture)
 {
+  TsBoard board = board_from_id ("5x3:1,2,3,4,5,12,7,8,9,10,11,13,6,0,14");
   TsGuideStep step;
 
+  g_object_unref (fixture->game);
+  fixture->game = ts_game_new (&board);
+  ts_board_view_set_game (fixture->view, fixture->game);
   use_picture (fixture);
   g_assert_true (ts_guide_get_step (ts_game_get_board (fixture->game), NULL, &step));
   ts_game_show_step (fixture->game, &step);

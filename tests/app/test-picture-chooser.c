@@ -788,11 +788,17 @@ test_what_is_removed_comes_back (WindowFixture *fixture,
       g_assert_true (gtk_window_get_focus (GTK_WINDOW (chooser)) == choices->pdata[i]);
     }
 
-  app_test_press (GTK_WIDGET (chooser), "Delete");
+  /* What is removed already is passed over. */
+  for (guint i = 2; i-- > 0;)
+    {
+      gtk_widget_child_focus (choices->pdata[i], GTK_DIR_TAB_FORWARD);
+      app_test_press (GTK_WIDGET (chooser), "Delete");
+      g_assert_true (gtk_window_get_focus (GTK_WINDOW (chooser)) == choices->pdata[2]);
+    }
   gtk_widget_hide (GTK_WIDGET (fixture->window));
   g_assert_true (ts_disk_queue_wait (WAIT_FOR_MAX_S * 1000, NULL));
   after = folder_list (stores->folder, "games", ".tsgame");
-  g_assert_cmpuint (g_strv_length (after), ==, 5);
+  g_assert_cmpuint (g_strv_length (after), ==, 4);
   gtk_window_destroy (GTK_WINDOW (chooser));
 }
 

@@ -338,6 +338,10 @@ test_the_board_shows_the_crop (WindowFixture *fixture)
   ts_puzzle_set_crop (window_fixture_get_puzzle (fixture), &corner);
   g_assert_false (window_fixture_has_toast (fixture));
   wait_for (get_color (fixture) != before);
+  /* With numbers, no two tiles look the same. */
+  ts_toast_show (window_fixture_get_child (fixture, "toast"), TS_TOAST_PASSING, "Of tiles that look alike.", NULL, NULL);
+  g_settings_set_boolean (fixture->settings, "show-numbers", TRUE);
+  g_assert_false (window_fixture_has_toast (fixture));
 }
 
 /* The game is still not saved, whatever is opened next; the player hears after that that it does not open. */
