@@ -114,27 +114,6 @@ ts_file_dialog_take_files (GtkNativeDialog *dialog,
   return files;
 }
 
-/**
- * ts_file_dialog_show_in:
- * @folder: (nullable): %NULL for the user's folder of pictures, if there is one
- */
-void
-ts_file_dialog_show_in (GtkFileChooser *dialog,
-                        GFile *folder)
-{
-  const char *path = g_get_user_special_dir (G_USER_DIRECTORY_PICTURES);
-  g_autoptr (GFile) pictures = NULL;
-
-  if (folder == NULL && path != NULL && g_file_test (path, G_FILE_TEST_IS_DIR))
-    {
-      pictures = g_file_new_for_path (path);
-      folder = pictures;
-    }
-  if (folder != NULL)
-    gtk_file_chooser_set_current_folder (dialog, folder, NULL);
-  gtk_native_dialog_show (GTK_NATIVE_DIALOG (dialog));
-}
-
 static void
 opened_cb (TsSession *session,
            int response,
@@ -169,19 +148,24 @@ create_filter (void)
   return filter;
 }
 
-/* Returns: (transfer full) (nullable): from which pictures were opened the last time; %NULL before the first time, and
- *   if it is gone */
+/* Returns: (transfer full) (nullable): where the dialog begins: for pictures where some were opened the last time or,
+ *   before the first time and if that is gone, the user's folder of pictures, if there is one */
 static GFile *
-find_last_folder (void)
+find_folder (const Purpose *purpose)
 {
+  const char *pictures = g_get_user_special_dir (G_USER_DIRECTORY_PICTURES);
   g_autofree char *uri = g_settings_get_string (ts_settings_get (), "open-folder");
-  g_autoptr (GFile) folder = g_file_new_for_uri (uri);
+  g_autoptr (GFile) last = g_file_new_for_uri (uri);
+  gboolean is_saving = purpose->action == GTK_FILE_CHOOSER_ACTION_SAVE;
 
+  /* For games rather the home folder than the list of files that were used last, which has no folders. */
+  if (purpose->words != NULL && !is_saving)
+    return g_file_new_for_path (g_get_home_dir ());
   /* A folder on another machine is not asked for: it might not answer. */
-  if (*uri == '\0' || (g_file_is_native (folder) && !g_file_query_exists (folder, NULL)))
-    return NULL;
+  if (!is_saving && *uri != '\0' && (!g_file_is_native (last) || g_file_query_exists (last, NULL)))
+    return g_steal_pointer (&last);
 
-  return g_steal_pointer (&folder);
+  return pictures != NULL && g_file_test (pictures, G_FILE_TEST_IS_DIR) ? g_file_new_for_path (pictures) : NULL;
 }
 
 static void
@@ -292,8 +276,8 @@ ts_file_dialog_show (TsToast *toast,
       g_object_set_data_full (G_OBJECT (chooser), PUZZLE_KEY, g_object_ref (puzzle), g_object_unref);
       gtk_file_chooser_set_current_name (chooser, name);
     }
-  else
-    /* For games rather the home folder than the list of files that were used last, which has no folders. */
-    folder = purpose->words != NULL ? g_file_new_for_path (g_get_home_dir ()) : find_last_folder ();
-  ts_file_dialog_show_in (chooser, folder);
+  folder = find_folder (purpose);
+  if (folder != NULL)
+    gtk_file_chooser_set_current_folder (chooser, folder, NULL);
+  gtk_native_dialog_show (GTK_NATIVE_DIALOG (chooser));
 }

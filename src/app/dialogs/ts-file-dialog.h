@@ -21,8 +21,6 @@ GtkFileChooser *ts_file_dialog_new (GtkWindow *parent,
 gboolean ts_file_dialog_is_open (GtkWindow *parent);
 GSList *ts_file_dialog_take_files (GtkNativeDialog *dialog,
                                    int response);
-void ts_file_dialog_show_in (GtkFileChooser *dialog,
-                             GFile *folder);
 
 void ts_file_dialog_show (TsToast *toast,
                           TsSession *session,

@@ -500,15 +500,13 @@ asking_cb (TsWindow *self)
 }
 
 static void
-new_game_action (TsWindow *self)
+other_game_action (TsWindow *self,
+                   GVariant *parameter,
+                   GAction *action)
 {
-  ts_session_request (self->session, (TsPuzzleRequest){ .kind = TS_REQUEST_NEW_GAME });
-}
+  gboolean is_new = g_str_equal (g_action_get_name (action), "new-game");
 
-static void
-previous_game_action (TsWindow *self)
-{
-  ts_session_request (self->session, (TsPuzzleRequest){ .kind = TS_REQUEST_SAVED });
+  ts_session_request (self->session, (TsPuzzleRequest){ .kind = is_new ? TS_REQUEST_NEW_GAME : TS_REQUEST_SAVED });
 }
 
 /* The present size begins a new game; in the preferences, it changes nothing. */
@@ -923,8 +921,8 @@ add_actions (TsWindow *self)
     gpointer object;
     GVariant *state;
   } actions[] = {
-    { "new-game", G_CALLBACK (new_game_action), self },
-    { "previous-game", G_CALLBACK (previous_game_action), self },
+    { "new-game", G_CALLBACK (other_game_action), self },
+    { "previous-game", G_CALLBACK (other_game_action), self },
     { "restart", G_CALLBACK (ts_session_restart), self->session },
     { "play-daily", G_CALLBACK (play_daily_action), self },
     { "play-easy", G_CALLBACK (play_easy_action), self },
