@@ -20,6 +20,7 @@
 #include "ts-game.h"
 #include "ts-guide.h"
 #include "ts-moves.h"
+#include "ts-random.h"
 #include "ts-shared-solver.h"
 #include "ts-text.h"
 
@@ -220,7 +221,7 @@ start_new (Player *self)
   const TsBoard *old = ts_game_get_board (self->game);
   TsBoard board;
 
-  ts_shuffle (&board, old->columns, old->rows, ts_cli_random_seed (), TS_SHUFFLE_GAP_ANYWHERE);
+  ts_shuffle (&board, old->columns, old->rows, ts_random_get (), TS_SHUFFLE_GAP_ANYWHERE);
 
   return start_game (self, &board);
 }

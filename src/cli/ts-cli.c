@@ -13,6 +13,8 @@
 #include <stdio.h>
 #include <unistd.h>
 
+#include "ts-random.h"
+
 #define DEFAULT_COLUMNS 4
 #define DEFAULT_ROWS 4
 
@@ -213,7 +215,7 @@ ts_cli_read_deal (const char *size,
   if (seed != NULL)
     return ts_cli_read_number ("--seed", seed, &deal->seed);
 
-  deal->seed = ts_cli_random_seed ();
+  deal->seed = ts_random_get ();
   return TRUE;
 }
 
@@ -239,15 +241,4 @@ ts_cli_read_format (const char *name,
     }
 
   return TRUE;
-}
-
-/**
- * ts_cli_random_seed:
- *
- * Returns: a random seed
- */
-guint64
-ts_cli_random_seed (void)
-{
-  return (guint64) g_random_int () << 32 | g_random_int ();
 }

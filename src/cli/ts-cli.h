@@ -94,4 +94,3 @@ gboolean ts_cli_read_deal (const char *size,
                            TsDeal *deal);
 gboolean ts_cli_read_format (const char *name,
                              TsCliFormat *format);
-guint64 ts_cli_random_seed (void);

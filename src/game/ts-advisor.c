@@ -74,7 +74,7 @@ struct _TsAdvisor
   gboolean has_solution;
   gboolean has_left_solution; /* since a board was last searched */
   gboolean is_advice_wanted;
-  gboolean eager;
+  gboolean shows_moves_to_go;
 };
 
 G_DEFINE_FINAL_TYPE (TsAdvisor, ts_advisor, G_TYPE_OBJECT)
@@ -83,7 +83,7 @@ enum
 {
   PROP_0,
   PROP_MOVES_TO_GO,
-  PROP_EAGER,
+  PROP_SHOWS_MOVES_TO_GO,
   N_PROPS
 };
 
@@ -170,11 +170,10 @@ update_step (TsAdvisor *self)
     find_step (self);
 }
 
-/* An eager advisor lets the player see how many moves remain. */
 static void
 notify_moves_to_go (TsAdvisor *self)
 {
-  if (self->eager && self->has_solution)
+  if (self->shows_moves_to_go && self->has_solution)
     ts_game_set_remaining_shown (self->game);
   g_object_notify_by_pspec (G_OBJECT (self), props[PROP_MOVES_TO_GO]);
 }
@@ -276,7 +275,7 @@ static void
 search_if_needed (TsAdvisor *self,
                   guint delay_ms)
 {
-  if (!self->has_left_solution || !(self->is_advice_wanted || self->eager))
+  if (!self->has_left_solution || !(self->is_advice_wanted || self->shows_moves_to_go))
     return;
 
   if (self->present.cancellable == NULL)
@@ -377,8 +376,8 @@ ts_advisor_get_property (GObject *object,
     case PROP_MOVES_TO_GO:
       g_value_set_int (value, ts_advisor_get_moves_to_go (self));
       break;
-    case PROP_EAGER:
-      g_value_set_boolean (value, ts_advisor_get_eager (self));
+    case PROP_SHOWS_MOVES_TO_GO:
+      g_value_set_boolean (value, ts_advisor_get_shows_moves_to_go (self));
       break;
     default:
       G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
@@ -386,7 +385,7 @@ ts_advisor_get_property (GObject *object,
     }
 }
 
-/* Of PROP_EAGER, which alone can be written. */
+/* Of PROP_SHOWS_MOVES_TO_GO, which alone can be written. */
 static void
 ts_advisor_set_property (GObject *object,
                          guint prop_id,
@@ -395,10 +394,10 @@ ts_advisor_set_property (GObject *object,
 {
   TsAdvisor *self = TS_ADVISOR (object);
 
-  if (self->eager == g_value_get_boolean (value))
+  if (self->shows_moves_to_go == g_value_get_boolean (value))
     return;
 
-  self->eager = !self->eager;
+  self->shows_moves_to_go = !self->shows_moves_to_go;
   g_object_notify_by_pspec (object, pspec);
   notify_moves_to_go (self);
   search_if_needed (self, 0);
@@ -416,9 +415,10 @@ ts_advisor_class_init (TsAdvisorClass *klass)
   /* Single-tile moves of the best solution known of the present board. Also notified when the solution is proved. */
   props[PROP_MOVES_TO_GO] = g_param_spec_int ("moves-to-go", NULL, NULL, TS_ADVISOR_UNKNOWN, G_MAXINT,
                                               TS_ADVISOR_UNKNOWN, G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
-  /* Whether each rest after a move away from the solution starts a search for moves-to-go. */
-  props[PROP_EAGER] = g_param_spec_boolean ("eager", NULL, NULL, FALSE,
-                                            G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS | G_PARAM_EXPLICIT_NOTIFY);
+  /* Whether the player sees moves-to-go: each rest after a move away from the solution starts a search. */
+  props[PROP_SHOWS_MOVES_TO_GO] =
+      g_param_spec_boolean ("shows-moves-to-go", NULL, NULL, FALSE,
+                            G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS | G_PARAM_EXPLICIT_NOTIFY);
   g_object_class_install_properties (object_class, N_PROPS, props);
 }
 
@@ -533,7 +533,7 @@ ts_advisor_dup_solution (TsAdvisor *self)
 }
 
 gboolean
-ts_advisor_get_eager (TsAdvisor *self)
+ts_advisor_get_shows_moves_to_go (TsAdvisor *self)
 {
-  return self->eager;
+  return self->shows_moves_to_go;
 }

@@ -27,4 +27,4 @@ char *ts_advisor_dup_solution (TsAdvisor *self);
 int ts_advisor_get_par (TsAdvisor *self);
 gboolean ts_advisor_get_par_proved (TsAdvisor *self);
 int ts_advisor_get_moves_to_go (TsAdvisor *self);
-gboolean ts_advisor_get_eager (TsAdvisor *self);
+gboolean ts_advisor_get_shows_moves_to_go (TsAdvisor *self);

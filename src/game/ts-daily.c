@@ -24,9 +24,7 @@
 guint64
 ts_daily_get_seed (GDateTime *moment)
 {
-  g_autoptr (GDateTime) utc = NULL;
-
-  utc = g_date_time_to_utc (moment);
+  g_autoptr (GDateTime) utc = g_date_time_to_utc (moment);
 
   return (guint64) g_date_time_get_year (utc) * 10000 + (guint64) g_date_time_get_month (utc) * 100 +
          (guint64) g_date_time_get_day_of_month (utc);

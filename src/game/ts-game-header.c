@@ -10,15 +10,6 @@
 
 static const char *const origin_names[] = { "shuffled", "daily", "given" };
 
-/* Returns: the identity of a new game */
-guint64
-ts_game_header_create_identity (void)
-{
-  guint64 high = g_random_int ();
-
-  return high << 32 | g_random_int ();
-}
-
 /**
  * ts_game_header_copy:
  * @self: (out caller-allocates): must be empty

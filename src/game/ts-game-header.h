@@ -47,7 +47,6 @@ typedef struct
   gboolean has_numbers;
 } TsGameHeader;
 
-guint64 ts_game_header_create_identity (void);
 void ts_game_header_copy (TsGameHeader *self,
                           const TsGameHeader *other);
 void ts_game_header_clear (TsGameHeader *self);

@@ -415,8 +415,7 @@ ts_game_get_can_undo (TsGame *self)
 gboolean
 ts_game_get_can_redo (TsGame *self)
 {
-  return self->history->position < self->history->path->len && !self->solved &&
-         !self->paused;
+  return self->history->position < self->history->path->len && !self->solved && !self->paused;
 }
 
 gboolean
@@ -489,12 +488,10 @@ gboolean
 ts_game_is_home (TsGame *self,
                  guint cell)
 {
-  const TsBoard *board;
-  guint n_tiles;
+  const TsBoard *board = &self->history->board;
+  guint n_tiles = ts_board_get_n_cells (board) - 1;
   guint tile;
 
-  board = &self->history->board;
-  n_tiles = ts_board_get_n_cells (board) - 1;
   g_return_val_if_fail (cell <= n_tiles, FALSE);
 
   tile = board->tiles[cell];

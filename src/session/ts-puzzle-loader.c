@@ -15,6 +15,7 @@
 #include "ts-lookalike.h"
 #include "ts-picture-folder.h"
 #include "ts-picture-set.h"
+#include "ts-random.h"
 #include "ts-shuffle.h"
 
 #define NUMBERS ((TsPuzzleSource){ .key = (char *) TS_PUZZLE_SOURCE_NUMBERS, .crop = TS_CROP_SQUARE })
@@ -449,7 +450,7 @@ begin_game (TsPuzzleLoader *self,
   const TsPuzzleRequest *request = &self->request;
 
   self->kind = TS_LOADED_NEW;
-  self->header.identity = ts_game_header_create_identity ();
+  self->header.identity = ts_random_get ();
   self->header.has_numbers = request->has_numbers;
   if (!has_board (self))
     {

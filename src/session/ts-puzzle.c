@@ -400,7 +400,7 @@ ts_puzzle_new (const TsGameHeader *header,
     self->log = ts_game_log_new (stores->folder, header, ts_game_get_initial_board (game));
 
   self->advisor = ts_advisor_new (self->game, stores->solver);
-  g_settings_bind (stores->settings, "show-moves-to-go", self->advisor, "eager", G_SETTINGS_BIND_GET);
+  g_settings_bind (stores->settings, "show-moves-to-go", self->advisor, "shows-moves-to-go", G_SETTINGS_BIND_GET);
   if (self->log != NULL)
     g_signal_connect_object (self->log, "changed", G_CALLBACK (log_changed_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (game, "event", G_CALLBACK (append), self, G_CONNECT_SWAPPED);

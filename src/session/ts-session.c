@@ -12,6 +12,7 @@
 #include "ts-daily.h"
 #include "ts-disk-queue.h"
 #include "ts-puzzle-loader.h"
+#include "ts-random.h"
 #include "ts-shuffle.h"
 #include "ts-streak.h"
 
@@ -633,7 +634,7 @@ load (TsSession *self)
     get_size (self, &loader->request.columns, &loader->request.rows);
   loader->difficulty = (TsDifficulty) g_settings_get_enum (stores->settings, "difficulty");
   loader->gap = g_settings_get_boolean (stores->settings, "gap-home") ? TS_SHUFFLE_GAP_HOME : TS_SHUFFLE_GAP_ANYWHERE;
-  loader->seed = (guint64) g_random_int () << 32 | g_random_int ();
+  loader->seed = ts_random_get ();
   loader->header.control = g_settings_get_string (stores->settings, "control");
   loader->folder = g_strdup (stores->folder);
   loader->solver = ts_shared_solver_ref (stores->solver);

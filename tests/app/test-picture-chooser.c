@@ -14,6 +14,7 @@
 #include "ts-gallery.h"
 #include "ts-picture-choice.h"
 #include "ts-picture-chooser.h"
+#include "ts-random.h"
 #include "window-fixture.h"
 
 /* They come first, among the player's pictures. */
@@ -576,7 +577,7 @@ save_game (WindowFixture *fixture,
   guint neighbor = board.gap % board.columns > 0 ? board.gap - 1u : board.gap + 1u;
 
   g_set_object (&header->header.source.file, file);
-  header->header.identity = ts_game_header_create_identity ();
+  header->header.identity = ts_random_get ();
   log = ts_game_log_new (ts_session_get_stores (fixture->session)->folder, &header->header, &header->history->initial);
   for (guint i = 0; i < 3; i++)
     ts_game_log_append (log, &(TsEvent){ .kind = TS_EVENT_SLIDE, .cell = i == 1 ? board.gap : neighbor });

@@ -223,7 +223,7 @@ run_board (TsPicture *picture,
       theirs[i] = measure (peer, (Run){ .paintables = { black, white } }, &n_peer_late);
     }
   advisor = ts_advisor_new (game, solver);
-  g_object_set (advisor, "eager", TRUE, NULL);
+  g_object_set (advisor, "shows-moves-to-go", TRUE, NULL);
   for (guint i = 0; i < N_ROUNDS; i++)
     advised[i] = measure (view, (Run){ .game = game, .period = PERIOD }, &n_advised_late);
   advised_ms = bench_get_median (advised, N_ROUNDS);

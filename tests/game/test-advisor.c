@@ -368,14 +368,14 @@ go_round (Fixture *fixture)
 }
 
 static void
-test_eager_searches_without_being_asked (Fixture *fixture,
-                                         gconstpointer data)
+test_searches_to_show_moves_to_go (Fixture *fixture,
+                                   gconstpointer data)
 {
   go_round (fixture);
   wait_for_searches ();
   g_assert_cmpint (ts_advisor_get_moves_to_go (fixture->advisor), ==, 7);
 
-  g_object_set (fixture->advisor, "eager", TRUE, NULL);
+  g_object_set (fixture->advisor, "shows-moves-to-go", TRUE, NULL);
   wait_for (ts_advisor_get_moves_to_go (fixture->advisor) == 5);
 
   for (guint i = 0; i < 6; i++)
@@ -388,8 +388,8 @@ test_eager_searches_without_being_asked (Fixture *fixture,
 /* Nothing is searched while the player goes on, but what is asked for then is searched at once. Where the test was held up,
  * the player has rested: it begins again. */
 static void
-test_eager_waits_for_rest (Fixture *fixture,
-                           gconstpointer data)
+test_search_waits_for_rest (Fixture *fixture,
+                            gconstpointer data)
 {
   static const guint cells[] = { 3, 0, 1, 4 };
   gint64 start_us;
@@ -399,7 +399,7 @@ test_eager_waits_for_rest (Fixture *fixture,
   do
     {
       start (fixture, board_from_id (EASY));
-      g_object_set (fixture->advisor, "eager", TRUE, NULL);
+      g_object_set (fixture->advisor, "shows-moves-to-go", TRUE, NULL);
       wait_for (ts_advisor_get_par_proved (fixture->advisor));
       wait_for_searches ();
 
@@ -433,7 +433,7 @@ test_late_solution_is_no_shorter (Fixture *fixture,
       guint n_advice = fixture->n_advice;
 
       go_round (fixture);
-      g_object_set (fixture->advisor, "eager", TRUE, NULL);
+      g_object_set (fixture->advisor, "shows-moves-to-go", TRUE, NULL);
       for (int i = 0; i < n_undone; i++)
         ts_game_undo (fixture->game);
       wait_for_searches ();
@@ -609,10 +609,10 @@ test_notifies (Fixture *fixture,
                gconstpointer data)
 {
   guint n_to_go = 0;
-  guint n_eager = 0;
+  guint n_notified = 0;
 
   g_signal_connect_swapped (fixture->advisor, "notify::moves-to-go", G_CALLBACK (count_signals), &n_to_go);
-  g_signal_connect_swapped (fixture->advisor, "notify::eager", G_CALLBACK (count_signals), &n_eager);
+  g_signal_connect_swapped (fixture->advisor, "notify::shows-moves-to-go", G_CALLBACK (count_signals), &n_notified);
   wait_for (ts_advisor_get_par_proved (fixture->advisor));
   g_assert_cmpuint (n_to_go, >=, 1);
 
@@ -620,12 +620,12 @@ test_notifies (Fixture *fixture,
   ts_game_slide (fixture->game, 3);
   g_assert_cmpuint (n_to_go, ==, 1);
 
-  g_object_set (fixture->advisor, "eager", FALSE, NULL);
-  g_assert_cmpuint (n_eager, ==, 0);
-  g_object_set (fixture->advisor, "eager", TRUE, NULL);
-  g_object_set (fixture->advisor, "eager", TRUE, NULL);
-  g_assert_cmpuint (n_eager, ==, 1);
-  g_assert_true (ts_advisor_get_eager (fixture->advisor));
+  g_object_set (fixture->advisor, "shows-moves-to-go", FALSE, NULL);
+  g_assert_cmpuint (n_notified, ==, 0);
+  g_object_set (fixture->advisor, "shows-moves-to-go", TRUE, NULL);
+  g_object_set (fixture->advisor, "shows-moves-to-go", TRUE, NULL);
+  g_assert_cmpuint (n_notified, ==, 1);
+  g_assert_true (ts_advisor_get_shows_moves_to_go (fixture->advisor));
 }
 
 /* The search for a large board ends soon after its advisor. */
@@ -680,8 +680,8 @@ main (int argc,
   ADD ("advice-after-leaving-the-solution", test_advice_after_leaving_the_solution);
   ADD ("par-is-at-most-what-was-played", test_par_is_at_most_what_was_played);
   ADD ("moves-to-go-follow-the-player", test_moves_to_go_follow_the_player);
-  ADD ("eager-searches-without-being-asked", test_eager_searches_without_being_asked);
-  ADD ("eager-waits-for-rest", test_eager_waits_for_rest);
+  ADD ("searches-to-show-moves-to-go", test_searches_to_show_moves_to_go);
+  ADD ("search-waits-for-rest", test_search_waits_for_rest);
   ADD ("late-solution-is-no-shorter", test_late_solution_is_no_shorter);
   ADD ("left-board-is-not-searched", test_left_board_is_not_searched);
   ADD ("no-proof", test_no_proof);

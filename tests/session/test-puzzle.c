@@ -299,13 +299,13 @@ static void
 test_moves_to_go (Fixture *fixture,
                   gconstpointer user_data)
 {
-  gboolean is_eager;
+  gboolean shows_moves_to_go;
   TsGame *game;
 
   g_settings_set_boolean (fixture->test.settings, "show-moves-to-go", TRUE);
   game = start (fixture, BOARD);
-  g_object_get (ts_puzzle_get_advisor (fixture->puzzle), "eager", &is_eager, NULL);
-  g_assert_true (is_eager);
+  g_object_get (ts_puzzle_get_advisor (fixture->puzzle), "shows-moves-to-go", &shows_moves_to_go, NULL);
+  g_assert_true (shows_moves_to_go);
   wait_for (ts_advisor_get_moves_to_go (ts_puzzle_get_advisor (fixture->puzzle)) != TS_ADVISOR_UNKNOWN);
   g_assert_true (ts_game_get_is_fresh (game));
   g_assert_null (ts_puzzle_get_saved_name (fixture->puzzle));

@@ -11,6 +11,7 @@
 #include "ts-data-folder.h"
 #include "ts-disk-queue.h"
 #include "ts-file.h"
+#include "ts-random.h"
 
 #define SEED 20261121
 
@@ -97,7 +98,7 @@ store_test_create_header (const char *picture)
   header = ts_game_record_new (&board, picture, "Tab\tand\nline, 100 % „Füchse“");
   header->header.source.file = g_file_new_for_uri ("file:///pictures/a%20fox.jpg");
   header->header.source.crop = (TsCrop){ 0.1, 0.7, 1.5 };
-  header->header.identity = ts_game_header_create_identity ();
+  header->header.identity = ts_random_get ();
   header->header.id = g_strdup ("4x3#7");
   header->header.difficulty = TS_DIFFICULTY_HARD;
   header->header.control = g_strdup ("hover");

@@ -317,7 +317,7 @@ connect_puzzle (TsWindow *self)
     { GAME, "notify::solved", G_CALLBACK (solved_cb) },
     { GAME, "notify::paused", G_CALLBACK (paused_cb) },
     { ADVISOR, "notify::moves-to-go", G_CALLBACK (update_status) }, /* after each move */
-    { ADVISOR, "notify::eager", G_CALLBACK (update_status) },
+    { ADVISOR, "notify::shows-moves-to-go", G_CALLBACK (update_status) },
   };
 
   for (guint i = 0; i < N_FOLLOWED; i++)

@@ -235,7 +235,7 @@ ts_puzzle_words_dup_status (TsPuzzle *puzzle,
   g_autofree char *counters = NULL;
   g_autofree char *to_go = NULL;
 
-  if (ts_advisor_get_eager (advisor) && n_left != TS_ADVISOR_UNKNOWN && !ts_game_get_solved (game))
+  if (ts_advisor_get_shows_moves_to_go (advisor) && n_left != TS_ADVISOR_UNKNOWN && !ts_game_get_solved (game))
     /* Translators: how many moves the shortest known solution still has; stands behind moves and time. */
     to_go = ts_words_dup_format (ngettext ("%d to go", "%d to go", (gulong) n_left), n_left);
   if (!has_counters && !ts_game_get_solved (game))
