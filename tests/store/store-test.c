@@ -158,7 +158,7 @@ store_test_assert_equal (const TsGameRecord *a,
 /* Numbers in names that are made up are not smaller. */
 #define FIRST_OF_FRESH_NUMBERS 10
 
-/* A game whose identity is 0 is of a time when there was none. */
+/* The game on "day" is a puzzle of a day; that on "old" is of a time when there were no identities. */
 static const char *const pictures[] = { "fox", "cat", "dog", "owl", "day", "old", NULL };
 
 /* Of each kind of event; a slide has two. */
@@ -244,25 +244,23 @@ store_test_fill (StoreTest *self,
 
   for (char **file = files; *file != NULL; file++)
     {
-      char *name = strrchr (*file, '/') + 1;
-      char *events = strchr (name, ':');
-      g_autofree char *folder = g_strdup_printf ("%s/%.*s", self->folder, (int) (name - *file), *file);
-      g_autofree char *picture = g_strndup (name, strcspn (name, "0123456789:."));
-      gboolean is_ours = g_strv_contains (pictures, picture);
-      g_autofree char *hash = is_ours ? ts_data_folder_hash (picture) : NULL;
-      g_autofree char *path = NULL;
-      g_autofree char *text = NULL;
+      char *word = strrchr (*file, '/') + 1;
+      char *events = strchr (word, ':');
+      g_autofree char *folder = g_strdup_printf ("%s/%.*s", self->folder, (int) (word - *file), *file);
+      g_autofree char *picture = g_strndup (word, strcspn (word, "0123456789:."));
+      g_autofree char *hash = ts_data_folder_hash (picture);
+      g_autofree char *text = events != NULL ? format_game (picture, events + 1) : g_strdup ("hello\n");
+      g_autofree char *name = NULL;
 
       if (events != NULL)
         {
           *events = '\0';
-          path = store_test_get_name (name);
-          text = format_game (picture, events + 1);
+          name = store_test_get_name (word);
         }
       else
-        path = is_ours ? g_strconcat (hash, ".jpg", NULL) : g_strdup (name);
-      store_test_write (folder, path, text != NULL ? text : "hello\n", -1);
-      store_test_set_age (folder, path, age_s--);
+        name = g_strv_contains (pictures, picture) ? g_strconcat (hash, ".jpg", NULL) : g_strdup (word);
+      store_test_write (folder, name, text, -1);
+      store_test_set_age (folder, name, age_s--);
     }
 }
 
@@ -309,11 +307,12 @@ store_test_add_word (GString *words,
   for (gsize i = 0; pictures[i] != NULL; i++)
     {
       g_autofree char *hash = ts_data_folder_hash (pictures[i]);
-      const char *rest = name + strlen (hash);
+      const char *rest;
       guint64 number;
 
       if (!g_str_has_prefix (name, hash))
         continue;
+      rest = name + strlen (hash);
       g_string_append (words, pictures[i]);
       if (!g_str_has_suffix (name, ".tsgame"))
         {
