@@ -54,9 +54,7 @@ typedef struct
 typedef struct
 {
   StoreTest test;
-  GHashTable *games; /* paths by the keys of their pictures */
-  GHashTable *replays;
-  GPtrArray *results;
+  TsSavedGames *index;
   GString *faults;
 } Finding;
 
@@ -159,85 +157,13 @@ static void G_GNUC_PRINTF (2, 3)
   va_end (arguments);
 }
 
-/* Without a byte, or with zeros: a new log, of which the disk has only the name or the size. */
-static gboolean
-is_blank (const char *path)
-{
-  g_autofree char *text = NULL;
-  gsize length;
-
-  return g_file_get_contents (path, &text, &length, NULL) && *text == '\0';
-}
-
-static void
-read_folder (Finding *self,
-             const char *folder,
-             GHashTable *paths)
-{
-  g_autoptr (GDir) directory = g_dir_open (folder, 0, NULL);
-  const char *name;
-
-  while (directory != NULL && (name = g_dir_read_name (directory)) != NULL)
-    {
-      g_autofree char *path = g_build_filename (folder, name, NULL);
-      g_autoptr (TsGameFile) file = ts_game_file_new (path);
-      const TsGameRecord *game = file->game;
-
-      /* What an import had not renamed yet; a later clean-up removes it. */
-      if (g_regex_match_simple ("\\.tsgame\\.[A-Z0-9]{6}$", name, 0, 0))
-        continue;
-      if (!g_str_has_suffix (name, ".tsgame"))
-        complain (self, "a file %s", name);
-      else if (file->is_damaged)
-        complain (self, "%s is damaged", name);
-      else if (game != NULL && g_hash_table_contains (paths, game->header.source.key))
-        complain (self, "two games %s", game->header.source.key);
-      else if (game != NULL)
-        g_hash_table_insert (paths, g_strdup (game->header.source.key), g_steal_pointer (&path));
-      else if (!is_blank (path) || folder == self->test.finished)
-        complain (self, "%s cannot be read", name);
-    }
-}
-
-/* As the next start does. */
-static void
-find_all (Finding *self)
-{
-  store_test_clean_up (&self->test);
-  g_clear_pointer (&self->results, g_ptr_array_unref);
-  self->results = store_test_read_results (&self->test);
-
-  g_hash_table_remove_all (self->games);
-  g_hash_table_remove_all (self->replays);
-  read_folder (self, self->test.games, self->games);
-  read_folder (self, self->test.finished, self->replays);
-}
-
-static guint
-count_results (Finding *self,
-               const char *replay)
-{
-  g_autofree char *name = g_path_get_basename (replay);
-  guint n = 0;
-
-  for (guint i = 0; i < self->results->len; i++)
-    {
-      const TsResult *result = g_ptr_array_index (self->results, i);
-
-      n += g_strcmp0 (result->replay, name) == 0;
-    }
-
-  return n;
-}
-
 static void
 check_events (Finding *self,
-              const char *path,
+              const TsGameRecord *saved,
               guint game,
               guint seed,
               guint n_promised)
 {
-  g_autoptr (TsGameRecord) saved = ts_game_file_read (path, NULL);
   g_autoptr (Script) script = script_new (game, seed);
 
   while (script->game->events->len < saved->events->len)
@@ -248,27 +174,48 @@ check_events (Finding *self,
     complain (self, "game %u: %u of %u events", game, saved->events->len, n_promised);
 }
 
-static void
+/* Returns: whether the game is finished */
+static gboolean
 check_game (Finding *self,
             const Promise *promise,
             guint game,
             guint seed)
 {
-  g_autofree char *picture = script_dup_picture (game);
-  const char *saved = g_hash_table_lookup (self->games, picture);
-  const char *replay = g_hash_table_lookup (self->replays, picture);
-  const char *path = replay != NULL ? replay : saved;
+  const guint64 identity = game + 1;
+  const GPtrArray *paths = g_hash_table_lookup (self->index->paths, &identity);
+  g_autoptr (TsGameRecord) saved = NULL;
 
-  if (saved != NULL && replay != NULL)
-    complain (self, "game %u is saved and finished", game);
-  if (path == NULL && promise->n_events[game] > 0)
-    complain (self, "game %u is lost", game);
-  if (replay == NULL && promise->is_finished[game])
+  if (paths == NULL)
+    {
+      if (promise->n_events[game] > 0 || promise->is_finished[game])
+        complain (self, "game %u is lost", game);
+      return FALSE;
+    }
+  if (paths->len > 1)
+    complain (self, "game %u has %u files", game, paths->len);
+  saved = ts_game_file_read (paths->pdata[0], NULL);
+  if (saved->end.date == 0 && promise->is_finished[game])
     complain (self, "game %u is not finished", game);
-  if (replay != NULL && count_results (self, replay) != 1)
-    complain (self, "game %u has %u results", game, count_results (self, replay));
-  if (path != NULL)
-    check_events (self, path, game, seed, promise->n_events[game]);
+  check_events (self, saved, game, seed, promise->n_events[game]);
+
+  return saved->end.date != 0;
+}
+
+/* A new file may be without a byte, or have zeros: the disk has only its name or its size. */
+static void
+check_files (Finding *self)
+{
+  for (guint i = 0; i < self->index->saved->len; i++)
+    {
+      const TsGameFile *file = g_ptr_array_index (self->index->saved, i);
+
+      if (file->is_damaged || g_error_matches (file->error, TS_STORE_ERROR, TS_STORE_ERROR_DAMAGED))
+        complain (self, "%s is damaged", file->name);
+      if (file->game != NULL && file->game->end.date != 0)
+        complain (self, "%s is not archived", file->name);
+    }
+  if (self->index->n_damaged > 0)
+    complain (self, "%u replays are damaged", self->index->n_damaged);
 }
 
 static void
@@ -305,26 +252,20 @@ check (const Disk *disk,
 
   finding.test.folder = g_build_filename (disk->root, "data", NULL);
   store_test_use_folder (&finding.test);
-  finding.games = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
-  finding.replays = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
-  find_all (&finding);
-  find_all (&finding);
+  /* As the next two starts do. */
+  store_test_clean_up (&finding.test);
+  store_test_clean_up (&finding.test);
+  finding.index = ts_saved_games_new (finding.test.folder, FALSE);
 
+  check_files (&finding);
   check_past (&finding);
   check_library (&finding, promise->n_listed);
   for (guint game = 0; game < N_GAMES; game++)
-    {
-      g_autofree char *picture = script_dup_picture (game);
+    n_finished += check_game (&finding, promise, game, seed);
+  if (finding.index->results->len != n_finished)
+    complain (&finding, "%u results of %u games", finding.index->results->len, n_finished);
 
-      check_game (&finding, promise, game, seed);
-      n_finished += g_hash_table_contains (finding.replays, picture);
-    }
-  if (finding.results->len != n_finished)
-    complain (&finding, "%u results of %u games", finding.results->len, n_finished);
-
-  g_hash_table_unref (finding.games);
-  g_hash_table_unref (finding.replays);
-  g_ptr_array_unref (finding.results);
+  ts_saved_games_free (finding.index);
   store_test_tear_down (&finding.test, NULL);
 }
 
