@@ -4,7 +4,7 @@
  * CPU time of an animated frame, beside one texture of the board's size that is another one each frame.
  * Room: benchmarks of app. A real window, the renderer that the environment names, one process.
  * The same again while the solver looks for the best moves all the time, at 20 slides a second with and without sounds,
- * and at the end of a game: frames that come late are counted in all.
+ * at the end of a game and during the first shuffle: frames that come late are counted in all.
  * Prints a line a board: milliseconds of both, their ratio, and how often a tile drew itself anew (never, it should be).
  */
 
@@ -281,11 +281,12 @@ run_shapes (TsPicture *square)
   bench_report ("frame-shape", medians[1] / medians[0]);
 }
 
-/* Slides with and without sounds, and the end of a game: from the last slide on until the light has swept over the
- * picture. */
+/* Slides with and without sounds, the end of a game from the last slide on until the light has swept over the picture,
+ * and the first shuffle, by which another picture becomes tiles. */
 static void
 run_busy (TsPicture *picture)
 {
+  g_autoptr (TsPicture) other = app_test_create_picture (BOARD_SIZE, BOARD_SIZE, painting_gradient);
   TsBoard board;
   g_autoptr (TsGame) game = new_game (10);
   GSettings *settings = ts_settings_get ();
@@ -293,6 +294,7 @@ run_busy (TsPicture *picture)
   guint n_late = 0;
   guint n_sounding_late = 0;
   guint n_end_late = 0;
+  guint n_deal_late = 0;
 
   ts_sounds_add (TS_BOARD_VIEW (view));
   ts_board_init (&board, 10, 10);
@@ -312,12 +314,19 @@ run_busy (TsPicture *picture)
       ts_game_slide (last, board.gap + 1U);
       g_assert_true (ts_game_get_solved (last));
       measure (view, (Run){ 0 }, &n_end_late);
+      ts_board_view_set_game (TS_BOARD_VIEW (view), game);
+      ts_board_view_set_picture (TS_BOARD_VIEW (view), i % 2 == 0 ? other : picture, &TS_CROP_INIT, FALSE);
+      ts_board_view_deal (TS_BOARD_VIEW (view), 1);
+      wait_for (ts_board_view_get_moving (TS_BOARD_VIEW (view)));
+      measure (view, (Run){ 0 }, &n_deal_late);
     }
 
-  g_print ("20 slides a second, 10x10: late frames of %d: %u, with sounds %u; at the end of a game %u\n",
-           N_ROUNDS * N_FRAMES, n_late, n_sounding_late, n_end_late);
+  g_print ("20 slides a second, 10x10: late frames of %d: %u, with sounds %u; at the end of a game %u; during the first "
+           "shuffle %u\n",
+           N_ROUNDS * N_FRAMES, n_late, n_sounding_late, n_end_late, n_deal_late);
   bench_report ("frame-late-sounds", (int) n_sounding_late - (int) n_late);
   bench_report ("frame-late-end", (int) n_end_late - (int) n_late);
+  bench_report ("frame-late-deal", (int) n_deal_late - (int) n_late);
   close_window (view);
 }
 
