@@ -486,7 +486,7 @@ test_begins_in_mid_game (Fixture *fixture,
   ts_game_slide (fixture->game, 3);
   ts_game_slide (fixture->game, 0);
   late = ts_advisor_new (fixture->game, fixture->solver);
-  g_object_set (late, "eager", TRUE, NULL);
+  g_object_set (late, "shows-moves-to-go", TRUE, NULL);
   g_assert_cmpint (ts_game_get_history (fixture->game)->helped, ==, TS_GAME_HELP_NONE);
   wait_for (ts_advisor_get_par_proved (late));
   g_assert_cmpint (ts_game_get_history (fixture->game)->helped, ==, TS_GAME_HELP_REMAINING);
