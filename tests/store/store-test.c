@@ -43,8 +43,7 @@ store_test_tear_down (StoreTest *self,
                       gconstpointer data)
 {
   store_test_leave (self);
-  /* A worker lets go of a job when it is done with it. */
-  wait_for (folder_count_descriptors (self->folder) == 0);
+  g_assert_cmpuint (folder_count_descriptors (self->folder), ==, 0);
   folder_remove (self->folder);
   g_free (self->name);
   g_free (self->folder);

@@ -6,6 +6,7 @@
 
 #include <fcntl.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "store-test.h"
 #include "ts-shuffle.h"
@@ -224,6 +225,11 @@ test_open (StoreTest *test,
       g_assert_cmpint (file->fd, >=, 0);
       g_assert_cmpint (fcntl (file->fd, F_GETFD) & FD_CLOEXEC, !=, 0);
       g_assert_cmpint (file->last_played, <=, g_get_real_time () / G_USEC_PER_SEC - 9999);
+      /* Another program has written to it since it was read. */
+      store_test_extend (test->games, name, "hint\t9\n", -1);
+      close (g_steal_fd (&file->fd));
+      ts_game_file_open (file, test->folder);
+      g_assert_cmpint (file->fd, ==, -1);
     }
 }
 

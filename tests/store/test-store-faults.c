@@ -77,10 +77,10 @@ sync_all (StoreTest *test)
   g_assert_null (g_main_context_find_source_by_user_data (NULL, test->log));
 }
 
-/* After the first failure nothing is appended, so that no line stands behind half a line. */
+/* After the first failure, of a write or a save, nothing is appended, so that no line stands behind half a line. */
 static void
-test_nothing_follows_a_torn_line (StoreTest *test,
-                                  gconstpointer data)
+test_nothing_follows_a_failure (StoreTest *test,
+                                gconstpointer data)
 {
   g_autofree char *before = NULL;
 
@@ -96,8 +96,18 @@ test_nothing_follows_a_torn_line (StoreTest *test,
   store_test_assert_text (test->games, test->name, before);
   disk_gate_open ();
   sync_all (test);
-  g_assert_no_error (ts_game_log_get_error (test->log));
   store_test_assert_saved (test);
+
+  store_test_append (test, 1);
+  mend ();
+  break_disk (0, G_MAXINT, EIO);
+  ts_game_log_sync (test->log);
+  store_test_wait ();
+  mend ();
+  g_free (before);
+  before = store_test_read (test->games, test->name);
+  store_test_append (test, 1);
+  store_test_assert_text (test->games, test->name, before);
 }
 
 /* A new file gets its whole header or is removed. */
@@ -455,7 +465,7 @@ main (int argc,
   g_test_init (&argc, &argv, NULL);
 
 #define ADD(path, func) g_test_add ("/store-faults/" path, StoreTest, NULL, set_up, func, tear_down)
-  ADD ("torn-line", test_nothing_follows_a_torn_line);
+  ADD ("failure", test_nothing_follows_a_failure);
   ADD ("half-header", test_no_half_header_stays);
   ADD ("the-end-follows-a-lost-sync", test_the_end_follows_a_lost_sync);
   ADD ("rename", test_rename);
