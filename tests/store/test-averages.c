@@ -17,14 +17,6 @@ assert_average (TsAverage average,
   g_assert_cmpint (average.best, ==, best);
 }
 
-static TsAverage
-compute (const gint64 *values,
-         guint n_values,
-         guint length)
-{
-  return ts_averages_compute (values, n_values, TS_MEASURE_TIME, length, NULL);
-}
-
 static void
 test_known_answers (void)
 {
@@ -62,7 +54,8 @@ test_known_answers (void)
   for (gint64 i = 0; i < 100; i++)
     squares[i] = i * i;
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
-    assert_average (compute (cases[i].values, cases[i].n_values, cases[i].length), cases[i].current, cases[i].best);
+    assert_average (ts_averages_compute (cases[i].values, cases[i].n_values, TS_MEASURE_TIME, cases[i].length, NULL),
+                    cases[i].current, cases[i].best);
   /* More tiles per second are better. */
   assert_average (ts_averages_compute (times, 3, TS_MEASURE_SPEED, 1, NULL), 5000, 9000);
   ts_averages_compute (times, 13, TS_MEASURE_TIME, 12, rolling);

@@ -35,16 +35,19 @@ count_answer_cb (GObject *source_object,
   ++*n_answers;
 }
 
-/* No job runs beside another one. The wait ends when all are done, or when the time is over. */
+/* No job runs beside another one. The wait ends when all are done, when the time is over, or when it is canceled. */
 static void
 test_jobs_run_in_order (void)
 {
+  g_autoptr (GCancellable) cancelled = g_cancellable_new ();
   guint n_answers = 0;
 
+  g_cancellable_cancel (cancelled);
   disk_gate_hold_queue ();
   for (guint i = 0; i < N_JOBS; i++)
     ts_disk_queue_run (run_alone, GUINT_TO_POINTER (i), NULL, NULL, count_answer_cb, &n_answers);
   g_assert_false (ts_disk_queue_wait (1, NULL));
+  g_assert_false (ts_disk_queue_wait (G_MAXUINT, cancelled));
   disk_gate_open ();
   wait_for (n_answers == N_JOBS);
   wait_for (ts_disk_queue_wait (0, NULL));

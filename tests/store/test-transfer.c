@@ -155,6 +155,7 @@ static const struct Transfer
   { "games/fox:hv", "games/fox:h", "1 0 0 0 0", "games/fox*:hv games/fox:h", "games/fox*:hv" },
   { "finished/fox:hv.", "games/fox:h", "0 1 1 0 0", "games/fox:h finished/fox*:hv.", "finished/fox*:hv." },
   { "games/fox:h games/fox2:hv", "", "1 0 0 0 0", "games/fox2:hv" },
+  { "games/fox:h finished/fox2:hv.", "", "0 1 1 0 0", "finished/fox2:hv." },
   /* Both states of a game that was played on in two places stay. Finished in both it counts once. */
   { "games/fox:hvh", "games/fox:hvv", "1 0 0 0 0", "games/fox*:hvh games/fox:hvv" },
   { "games/fox:hvh", "finished/fox:hvv.", "1 0 0 0 0", "games/fox*:hvh finished/fox:hvv." },
