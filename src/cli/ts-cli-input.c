@@ -372,7 +372,7 @@ ts_cli_for_each_id (char *const *ids,
   return reader.status;
 }
 
-/* The moves are the last field. No moves begin with a digit, as the seconds do that solve prints last. */
+/* The moves are the last field, but of a line of solve, which ends with seconds: no moves begin with a digit. */
 static void
 read_moves (Reader *self,
             char *line,

@@ -236,7 +236,7 @@ ts_picture_process_check_answer (const TsPictureAnswer *answer,
 
   if (answer->magic != TS_PICTURE_ANSWER_MAGIC || (answer->protections & ~(guint32) TS_PICTURE_PROTECTIONS_ALL) != 0)
     return FALSE;
-  /* Of a refusal nothing else counts, and no known name is as long as its place. */
+  /* A refusal has no more than this. Its format need not be terminated, since each known name is shorter. */
   if (answer->code != TS_PICTURE_ANSWER_OK)
     return answer->code >= 0 && answer->code <= TS_PICTURE_ERROR_FAILED &&
            (answer->code != TS_PICTURE_ERROR_NO_LOADER || ts_formats_is_name (answer->format));

@@ -179,8 +179,8 @@ add_rules (scmp_filter_ctx filter,
 }
 
 /* Permits no executable memory; new threads but no new processes; and signals to this process alone. The filter cannot
- * read the flags of clone3(), which are in memory; without that call the C library uses clone(). The kernel looks at no
- * file and says that it can be read.
+ * read the flags of clone3(), which are in memory; without that call the C library uses clone(). access() succeeds for
+ * each path, without a look at the file.
  * Returns: whether the kernel has taken the filter */
 static gboolean
 load_filter (void)

@@ -26,11 +26,10 @@
  *   before the first move if it is known then
  * @TS_MESSAGE_SAVED_AGAIN: after %TS_MESSAGE_NOT_SAVED: now all moves are saved
  * @TS_MESSAGE_RESULT_NOT_SAVED: the result of a finished game could not be saved, because of @error
- * @TS_MESSAGE_ID_PLAYED: the board of @columns × @rows tiles is played that was pasted or, if @is_puzzle, came with the
- *   picture; so for the three after it, but what came with a picture is only left out
- * @TS_MESSAGE_ID_INVALID: @text has no board ID, because of @id_result
- * @TS_MESSAGE_ID_SOLVED: the board of this ID is solved already
- * @TS_MESSAGE_ID_UNSOLVABLE: the board of this ID cannot be solved
+ * @TS_MESSAGE_ID_PLAYED: the pasted board, or that of the picture if @is_puzzle, of @columns × @rows tiles, is played
+ * @TS_MESSAGE_ID_INVALID: @text, or the picture if @is_puzzle, has no board ID, because of @id_result
+ * @TS_MESSAGE_ID_SOLVED: the board of this ID is solved already; if @is_puzzle, the picture is played with another one
+ * @TS_MESSAGE_ID_UNSOLVABLE: the same of a board that cannot be solved
  * @TS_MESSAGE_PUZZLE_SAVED: the puzzle file called @text is written
  * @TS_MESSAGE_PUZZLE_NOT_SAVED: the puzzle file called @text is not written, because of @error; @text is its folder
  *   if that has no path

@@ -70,8 +70,8 @@ find_game (TsPuzzleLoader *self,
   self->file = ts_saved_games_find (self->folder, query, self->error == NULL ? &self->error : NULL);
 }
 
-/* The puzzle without a move with which the program ended goes on rather than a saved game, unless the program ended
- * later without a word: then the puzzle has a file by now. */
+/* The puzzle without a move with which the program ended goes on rather than a saved game. It may have got a file all
+ * the same, if the program crashed after its first move. */
 static void
 prefer_last_puzzle (TsPuzzleLoader *self)
 {
@@ -198,8 +198,8 @@ read_board (TsPuzzleLoader *self)
     return;
 
   self->has_picture_board = TRUE;
-  self->picture_id = ts_board_text_parse (id, &self->board);
-  self->picture_kind = ts_message_get_kind_of_id (self->picture_id, &self->board);
+  self->picture_board_result = ts_board_text_parse (id, &self->board);
+  self->picture_board_message = ts_message_get_kind_of_id (self->picture_board_result, &self->board);
 }
 
 /**
@@ -305,8 +305,7 @@ load_listed (TsPuzzleLoader *self)
   return FALSE;
 }
 
-/* Bytes are saved, so that their picture has a file. The files with which they came stand in for them if they are no
- * picture. */
+/* Bytes are saved, so that their picture has a file. If they are none, the files with which they came are opened. */
 static gboolean
 load_first_file (TsPuzzleLoader *self)
 {
@@ -346,7 +345,7 @@ use_present (TsPuzzleLoader *self)
   return TRUE;
 }
 
-/* A saved game whose picture does not load gives way to the pictures of the set, the last puzzle to a saved game. */
+/* Where the picture does not load, a saved game follows the last puzzle, and the pictures of the set a saved game. */
 static gboolean
 load_wanted (TsPuzzleLoader *self)
 {
@@ -397,7 +396,7 @@ static gboolean
 has_board (TsPuzzleLoader *self)
 {
   return self->request.has_board ||
-         (self->has_picture_board && self->picture_kind == TS_MESSAGE_ID_PLAYED);
+         (self->has_picture_board && self->picture_board_message == TS_MESSAGE_ID_PLAYED);
 }
 
 static TsSolverVerdict

@@ -81,8 +81,8 @@ typedef void (*TsPuzzleLoadingFunc) (gpointer user_data,
  * @is_fallback: whether nothing that was asked for loads, so that another picture is played on
  * @files: (owned) (nullable) (element-type GFile): the pictures that were tried
  * @is_new_set: whether they are a new set
- * @picture_id: how the ID of the board that came with the picture was read, if @has_picture_board
- * @picture_kind: what to say of it
+ * @picture_board_result: how the ID of the board that came with the picture was read, if @has_picture_board
+ * @picture_board_message: what to say of it
  * @before_last: (owned) (nullable): the saved game that goes on if the last puzzle does not load
  *
  * A request with all that is needed to fulfil it, and then all that the objects of a puzzle are made of; or what
@@ -125,8 +125,8 @@ struct _TsPuzzleLoader
   gboolean is_fallback;
   gboolean is_new_set;
   gboolean has_picture_board;
-  TsBoardTextResult picture_id;
-  TsMessageKind picture_kind;
+  TsBoardTextResult picture_board_result;
+  TsMessageKind picture_board_message;
 
   /* Of the thread */
   GTask *task;

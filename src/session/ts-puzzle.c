@@ -86,9 +86,9 @@ copy_in_worker (GTask *task,
                 gpointer task_data,
                 GCancellable *cancellable)
 {
-  const TsPuzzleLoader *copied = task_data;
-  TsPicture *picture = copied->picture;
-  g_autofree char *path = ts_data_folder_get_picture_path (copied->folder, copied->header.source.key);
+  const TsPuzzleLoader *loader = task_data;
+  TsPicture *picture = loader->picture;
+  g_autofree char *path = ts_data_folder_get_picture_path (loader->folder, loader->header.source.key);
   g_autoptr (GError) error = NULL;
   gboolean is_there = g_file_test (path, G_FILE_TEST_EXISTS);
   const TsRect whole = { 0, 0, ts_picture_get_width (picture), ts_picture_get_height (picture) };
@@ -107,17 +107,17 @@ copy_in_worker (GTask *task,
 static void
 copy_picture (TsPuzzle *self)
 {
-  TsPuzzleLoader *copied;
+  TsPuzzleLoader *loader;
 
   if (self->has_copy || self->picture == NULL || ts_game_log_get_name (self->log) == NULL ||
       ts_game_log_get_error (self->log) != NULL)
     return;
 
   self->has_copy = TRUE;
-  copied = new_loader (self);
-  copied->folder = g_strdup (self->stores->folder);
-  copied->picture = g_object_ref (self->picture);
-  ts_disk_queue_run (copy_in_worker, copied, (GDestroyNotify) ts_puzzle_loader_free, NULL, NULL, NULL);
+  loader = new_loader (self);
+  loader->folder = g_strdup (self->stores->folder);
+  loader->picture = g_object_ref (self->picture);
+  ts_disk_queue_run (copy_in_worker, loader, (GDestroyNotify) ts_puzzle_loader_free, NULL, NULL, NULL);
 }
 
 /* A log that cannot be archived tries again; the first failure alone is told. */

@@ -405,8 +405,8 @@ tell_loaded (TsSession *self,
     message.kind = TS_MESSAGE_GAME_DAMAGED;
   else if (loaded->has_picture_board || request->is_pasted)
     message = (TsMessage){
-      .kind = loaded->has_picture_board ? loaded->picture_kind : TS_MESSAGE_ID_PLAYED,
-      .id_result = loaded->picture_id,
+      .kind = loaded->has_picture_board ? loaded->picture_board_message : TS_MESSAGE_ID_PLAYED,
+      .id_result = loaded->picture_board_result,
       .is_puzzle = loaded->has_picture_board,
       .columns = loaded->board.columns,
       .rows = loaded->board.rows,
@@ -455,7 +455,7 @@ create_puzzle (TsSession *self,
 
   if (game != NULL)
     return ts_puzzle_new (&loaded->header, loaded->picture, game, NULL, self->stores);
-  /* Two writers would damage its file, which the present puzzle may have got only meanwhile. */
+  /* The present puzzle may have got this file meanwhile, and two writers would damage it. */
   if (loaded->kind == TS_LOADED_SAVED && (self->puzzle == NULL || loaded->file->name == NULL ||
                                           g_strcmp0 (loaded->file->name, ts_puzzle_get_saved_name (self->puzzle)) != 0))
     return resume_puzzle (self, loaded, g_steal_pointer (&loaded->file));
@@ -999,8 +999,8 @@ ts_session_abandon (TsSession *self)
     install (self, next);
 }
 
-/* Gives up the request, or the end, that is not there yet. The present puzzle goes on; without one, numbers are
- * played. */
+/* Gives up a request that is not fulfilled yet, or the end of the program that the player is asked about. The present
+ * puzzle goes on; without one, numbers are played. */
 void
 ts_session_cancel (TsSession *self)
 {

@@ -38,7 +38,7 @@ typedef struct
  * @settings: of the application
  * @folder: the data folder, which need not exist
  *
- * Returns: (transfer full): nothing that is stored, before ts_stores_open_async(); each puzzle holds a reference
+ * Returns: (transfer full): empty until ts_stores_open_finish(); each puzzle holds a reference
  */
 TsStores *
 ts_stores_new (GSettings *settings,
@@ -114,7 +114,7 @@ open_in_worker (GTask *task,
   opened->set = ts_picture_set_new (ts_state_file_read (opened->folder, TS_PICTURE_SET_KIND, opened->is_writer));
   opened->last = ts_state_file_read (opened->folder, LAST_KIND, opened->is_writer);
   results = ts_state_file_read (opened->folder, TS_SAVED_GAMES_CACHE, opened->is_writer);
-  /* As a foreign file, games of a former form are told of until there is a list of ours. */
+  /* Until there is a list of ours, games of a former form are told of like a foreign file. */
   if (!opened->pictures->is_there && opened->pictures->foreign_name == NULL)
     opened->pictures->foreign_name = ts_data_folder_find_any (opened->folder, TS_DATA_FOLDER_FORMER_GAME);
   opened->foreign_names = g_ptr_array_new_with_free_func (g_free);

@@ -11,9 +11,9 @@
 #include <glib/gstdio.h>
 
 #include "ts-board-text.h"
-#include "ts-jpeg.h"
 #include "ts-disk-queue.h"
 #include "ts-file.h"
+#include "ts-jpeg.h"
 
 /* Export creates this folder in the chosen one. Not translated: import on another computer looks for it. */
 #define EXPORT_NAME "Tileshift"
