@@ -129,6 +129,8 @@ window_fixture_set_up (WindowFixture *fixture,
   fixture->settings = ts_settings_get ();
   window_fixture_open (fixture);
   window_fixture_begin (fixture, id);
+  /* The session reads the results with its first puzzle, and not after those that a test adds. */
+  wait_for (ts_disk_queue_wait (0, NULL) && !g_main_context_pending (NULL));
   gtk_window_present (GTK_WINDOW (fixture->window));
   gtk_test_widget_wait_for_draw (GTK_WIDGET (fixture->window));
 }
