@@ -432,7 +432,7 @@ find_spin_button (GtkWidget *popover,
   return g_ptr_array_index (buttons, i);
 }
 
-/* They hold for the next game, and the popover stays. */
+/* They hold for the next game, and the popover stays. What had the focus is gone when it closes: the board gets it. */
 static void
 test_difficulty_of_a_new_game (WindowFixture *fixture)
 {
@@ -440,6 +440,8 @@ test_difficulty_of_a_new_game (WindowFixture *fixture)
   TsPuzzle *puzzle = window_fixture_get_puzzle (fixture);
   GtkWidget *popover;
 
+  ts_toast_show (window_fixture_get_child (fixture, "toast"), TS_TOAST_ANSWER, "words", "Play", "win.new-game");
+  gtk_widget_grab_focus (GTK_WIDGET (window_fixture_get_offer (fixture)));
   gtk_menu_button_popup (button);
   popover = GTK_WIDGET (gtk_menu_button_get_popover (button));
   wait_for (gtk_widget_get_mapped (popover));
@@ -452,7 +454,9 @@ test_difficulty_of_a_new_game (WindowFixture *fixture)
   g_assert_true (g_settings_get_boolean (fixture->settings, "gap-home"));
   g_assert_true (gtk_widget_get_mapped (popover));
   g_assert_true (window_fixture_get_puzzle (fixture) == puzzle);
+  window_fixture_hide_toast (fixture);
   gtk_menu_button_popdown (button);
+  wait_for (gtk_window_get_focus (GTK_WINDOW (fixture->window)) == app_test_find_tile (fixture->view, 1));
   g_settings_reset (fixture->settings, "difficulty");
   g_settings_reset (fixture->settings, "gap-home");
 }
