@@ -233,7 +233,7 @@ test_box_profile (void)
     }
 }
 
-/* The codes of PNG and of boxes are the same ones. */
+/* The codes of PNG and of boxes are the same ones. Of several in boxes the first count. */
 static void
 test_codes (void)
 {
@@ -245,6 +245,10 @@ test_codes (void)
                                                  "moov\0\0\0\x0c"
                                                  "clli\2\xbf\0\xa5",
                                                  40);
+  static const char other[] = "\0\0\0\x1c"
+                              "metacolrnclx\0\1\0\1clli\0\1\0\1";
+  g_autoptr (GBytes) two_codes = sample_join (avif, g_bytes_get_size (avif), other, sizeof other - 1);
+  g_autoptr (GBytes) two_lights = sample_join (light, g_bytes_get_size (light), other, sizeof other - 1);
   TsFacts facts;
 
   png = sample_add_chunk (g_steal_pointer (&png), "cICP", "\x09\x10\0\1", 4);
@@ -255,9 +259,10 @@ test_codes (void)
   g_assert_cmpfloat (facts.gamma, ==, 0);
   g_assert_cmpfloat (facts.max_nits, ==, 400);
 
-  facts = read_facts (light);
+  facts = read_facts (two_lights);
   g_assert_cmpfloat (facts.max_nits, ==, 703);
-  facts = read_facts (avif);
+  g_assert_cmpuint (facts.primaries, ==, 1);
+  facts = read_facts (two_codes);
   g_assert_cmpuint (facts.primaries, ==, 12);
   g_assert_cmpuint (facts.transfer, ==, 13);
   g_assert_cmpuint (facts.width, ==, 96);
@@ -348,6 +353,8 @@ static const struct
   { "gAMA", "\0\0\0\0", 4, NULL, NULL, 0, 0x55, 0xaa },
   { "gAMA", "\0\1\x86\xa0", 4, "sRGB", "\0", 1, 0x55, 0xaa },
   { "gAMA", "\0\1\x86\xa0", 4, "cICP", "\1\x0d\0\1", 4, 0x55, 0xaa },
+  { "cICP", "\1\4\0\1", 4, NULL, NULL, 0, 0x54, 0xab },
+  { "cICP", "\1\5\0\1", 4, NULL, NULL, 0, 0x3d, 0x9a },
   { "cICP", "\1\x08\0\1", 4, NULL, NULL, 0, 0x9c, 0xd5 },
   { "cICP", "\1\1\0\1", 4, NULL, NULL, 0, 0x55, 0xaa },
   { "cICP", "\x09\x10\0\1", 4, NULL, NULL, 0, 0x4b, 0xe1 },
