@@ -83,9 +83,16 @@ ts_file_dialog_new (GtkWindow *parent,
   return GTK_FILE_CHOOSER (dialog);
 }
 
+/* The source then releases the dialog. */
+static gboolean
+kept_cb (gpointer user_data)
+{
+  return G_SOURCE_REMOVE;
+}
+
 /**
  * ts_file_dialog_take_files:
- * @dialog: of ts_file_dialog_new(); is released in a while
+ * @dialog: of ts_file_dialog_new(); is released in a while, or with its parent
  *
  * GTK's own dialog can be accepted without a file while it still reads the folder. It is shown again then.
  *
@@ -107,8 +114,13 @@ ts_file_dialog_take_files (GtkNativeDialog *dialog,
     gtk_native_dialog_show (dialog);
   else
     {
-      g_timeout_add_once (KEEP_MS, g_object_unref, g_object_ref (dialog));
-      g_object_set_data (G_OBJECT (gtk_native_dialog_get_transient_for (dialog)), DIALOG_KEY, NULL);
+      GtkWindow *parent = gtk_native_dialog_get_transient_for (dialog);
+
+      g_timeout_add_full (G_PRIORITY_DEFAULT, KEEP_MS, kept_cb, g_object_ref (dialog), g_object_unref);
+      /* The application destroys all windows that are left, and then GTK would destroy that of the dialog once more. */
+      g_signal_handlers_disconnect_by_func (parent, gtk_native_dialog_destroy, dialog);
+      g_signal_connect_object (parent, "destroy", G_CALLBACK (g_source_remove_by_user_data), dialog, G_CONNECT_SWAPPED);
+      g_object_set_data (G_OBJECT (parent), DIALOG_KEY, NULL);
     }
 
   return files;
