@@ -58,13 +58,17 @@ struct _TsDailyCalendar
 G_DEFINE_FINAL_TYPE (TsDailyCalendar, ts_daily_calendar, GTK_TYPE_BOX)
 
 /* Neither GLib nor POSIX knows it.
- * Returns: 0 for Sunday */
+ * Returns: 0 for Sunday; without the GNU C library, that of ISO 8601 */
 static int
 get_first_weekday (void)
 {
+#ifdef HAVE_FIRST_WEEKDAY
   int first = *nl_langinfo (_NL_TIME_FIRST_WEEKDAY) - 1;
 
   return (first + (GPOINTER_TO_UINT (nl_langinfo (_NL_TIME_WEEK_1STDAY)) == MONDAY ? 1 : 0)) % DAYS_PER_WEEK;
+#else
+  return 1;
+#endif
 }
 
 /* @state: (out): of the day
