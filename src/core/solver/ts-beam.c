@@ -182,6 +182,7 @@ init_root (Beam *beam,
   memcpy (beam->tiles[0], board->tiles, beam->n_cells * sizeof *board->tiles);
 }
 
+/* The cache loads the slot while the score is computed. */
 static Candidate
 make_candidate (const Beam *beam,
                 const Node *node,
@@ -190,9 +191,11 @@ make_candidate (const Beam *beam,
 {
   const uint64_t *tile_keys = &beam->keys[tiles[from] * beam->n_cells];
   const uint64_t *gap_keys = beam->keys;
+  uint64_t hash = node->hash ^ tile_keys[from] ^ tile_keys[node->gap] ^ gap_keys[from] ^ gap_keys[node->gap];
 
+  ts_arena_prefetch (&beam->slots[hash & (beam->n_slots - 1)]);
   return (Candidate){
-    .hash = node->hash ^ tile_keys[from] ^ tile_keys[node->gap] ^ gap_keys[from] ^ gap_keys[node->gap],
+    .hash = hash,
     .score = node->score + (uint32_t) ts_score_get_change (&beam->score, tiles, from, node->gap),
     .gap = (uint16_t) from,
   };
@@ -288,12 +291,12 @@ keep_best (Beam *beam)
   for (unsigned i = 0; i < beam->n_candidates; i++)
     {
       unsigned bucket = get_bucket (beam, i);
+      bool is_last_kept = (bucket == last) & (n_left > 0);
 
-      if (bucket > last || (bucket == last && n_left == 0))
-        continue;
-
-      beam->candidates[n_kept++] = beam->candidates[i];
-      n_left -= bucket == last;
+      /* Copied in any case: a branch would often be predicted wrongly. */
+      beam->candidates[n_kept] = beam->candidates[i];
+      n_kept += (bucket < last) | is_last_kept;
+      n_left -= is_last_kept;
     }
 
   beam->n_candidates = n_kept;

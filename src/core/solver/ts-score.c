@@ -13,10 +13,10 @@
 
 #include <stddef.h>
 
-/* The home of the gap: no line of a board, and as a shift still within 32 bits. */
-#define NO_LINE 31
+/* The home of the gap: no line of a board. */
+#define NO_LINE UINT8_MAX
 
-_Static_assert(TS_BOARD_MAX_SIDE <= NO_LINE, "a line has a number below NO_LINE");
+_Static_assert(TS_BOARD_MAX_SIDE <= 32, "each line has a bit");
 
 static unsigned
 get_difference (unsigned a,
@@ -32,8 +32,8 @@ typedef struct
   unsigned step;
   unsigned n_cells;
   unsigned number;
-  const uint8_t *homes;   /* [tile] the number of its home line */
-  const uint8_t *indexes; /* [tile] its place in that line */
+  const uint8_t *homes; /* [tile] the number of its home line */
+  const uint32_t *bits; /* [tile] of its place in that line */
 } Line;
 
 static Line
@@ -41,7 +41,7 @@ get_row (const TsScore *score,
          const uint16_t *tiles,
          unsigned row)
 {
-  return (Line){ tiles + row * score->columns, 1, score->columns, row, score->home_rows, score->home_columns };
+  return (Line){ tiles + row * score->columns, 1, score->columns, row, score->home_rows, score->column_bits };
 }
 
 static Line
@@ -49,15 +49,15 @@ get_column (const TsScore *score,
             const uint16_t *tiles,
             unsigned column)
 {
-  return (Line){ tiles + column, score->columns, score->rows, column, score->home_columns, score->home_rows };
+  return (Line){ tiles + column, score->columns, score->rows, column, score->home_columns, score->row_bits };
 }
 
-/* Returns the bit of a tile's place in its home line, or 0 if that is another line. */
+/* Returns the bit of a tile's place in its home line, or 0 if that is another line, without a branch. */
 static unsigned
 get_bit (const Line *line,
          unsigned tile)
 {
-  return (unsigned) (line->homes[tile] == line->number) << line->indexes[tile];
+  return (0 - (unsigned) (line->homes[tile] == line->number)) & line->bits[tile];
 }
 
 /* The tiles of a line that are at home in it; all but a longest increasing subsequence must leave it. The bit set
@@ -99,18 +99,14 @@ count_conflicts_with (Line line,
                       unsigned tile)
 {
   Order without = { 0 };
-  Order with;
+  Order with = { 0 };
 
-  for (unsigned i = 0; i < index; i++)
-    append (&without, get_bit (&line, line.tiles[i * line.step]));
-
-  with = without;
-  append (&with, get_bit (&line, tile));
-  for (unsigned i = index + 1; i < line.n_cells; i++)
+  for (unsigned i = 0; i < line.n_cells; i++)
     {
-      unsigned bit = get_bit (&line, line.tiles[i * line.step]);
+      bool is_it = i == index;
+      unsigned bit = get_bit (&line, is_it ? tile : line.tiles[i * line.step]);
 
-      append (&without, bit);
+      append (&without, is_it ? 0 : bit);
       append (&with, bit);
     }
 
@@ -145,16 +141,9 @@ init_lines (TsScore *score,
       score->rows_of[cell] = (uint8_t) (cell / goal->columns);
       score->home_columns[tile] = tile == 0 ? NO_LINE : score->columns_of[cell];
       score->home_rows[tile] = tile == 0 ? NO_LINE : score->rows_of[cell];
+      score->column_bits[tile] = UINT32_C (1) << score->columns_of[cell];
+      score->row_bits[tile] = UINT32_C (1) << score->rows_of[cell];
     }
-}
-
-static unsigned
-get_distance (const TsScore *score,
-              unsigned tile,
-              unsigned cell)
-{
-  return get_difference (score->columns_of[cell], score->home_columns[tile]) +
-         get_difference (score->rows_of[cell], score->home_rows[tile]);
 }
 
 /* @score: set
@@ -180,11 +169,12 @@ ts_score_init (TsScore *score,
   for (unsigned tile = 1; tile < n_cells; tile++)
     for (unsigned cell = 0; cell < n_cells; cell++)
       {
-        unsigned distance = get_distance (score, tile, cell);
-        unsigned bend = TS_SCORE_UNIT * params.bend_percent * distance * distance / 100;
+        unsigned x = get_difference (score->columns_of[cell], score->home_columns[tile]);
+        unsigned y = get_difference (score->rows_of[cell], score->home_rows[tile]);
+        unsigned percent = 100 * (x + y) + params.bend_percent * (x + y) * (x + y) - params.slant_percent * x * y;
         unsigned factor = is_target != NULL && is_target[tile] ? params.target_factor : 1;
 
-        weights[tile * n_cells + cell] = (uint16_t) (factor * (TS_SCORE_UNIT * distance + bend));
+        weights[tile * n_cells + cell] = (uint16_t) (factor * (TS_SCORE_UNIT * percent / 100));
       }
 }
 
@@ -250,7 +240,9 @@ ts_score_get_lower_bound (const TsBoard *board)
   init_lines (&score, &solved);
   bound = 2 * count_all_conflicts (&score, board->tiles);
   for (unsigned cell = 0; cell < ts_board_get_n_cells (board); cell++)
-    bound += board->tiles[cell] == 0 ? 0 : get_distance (&score, board->tiles[cell], cell);
+    if (cell != board->gap)
+      bound += get_difference (score.columns_of[cell], score.home_columns[board->tiles[cell]]) +
+               get_difference (score.rows_of[cell], score.home_rows[board->tiles[cell]]);
 
   return bound;
 }

@@ -13,7 +13,8 @@
 
 typedef struct
 {
-  uint8_t bend_percent;   /* a tile at Manhattan distance d scores d + bend_percent / 100 · d² moves */
+  uint8_t bend_percent;   /* a tile x columns and y rows from its home, d = x + y, scores d + bend_percent / 100 · d² */
+  uint8_t slant_percent;  /* - slant_percent / 100 · x · y moves: a straight way home is the harder one */
   uint8_t conflict_moves; /* added for each tile that has to leave its home row or column to let others pass */
   uint8_t target_factor;  /* multiplies the distance score of target tiles */
 } TsScoreParams;
@@ -30,6 +31,8 @@ typedef struct
   uint8_t rows_of[TS_BOARD_MAX_CELLS];      /* [cell] */
   uint8_t home_columns[TS_BOARD_MAX_CELLS]; /* [tile]; no column of the board for the gap */
   uint8_t home_rows[TS_BOARD_MAX_CELLS];    /* [tile]; no row of the board for the gap */
+  uint32_t column_bits[TS_BOARD_MAX_CELLS]; /* [tile] 1 << its home column */
+  uint32_t row_bits[TS_BOARD_MAX_CELLS];    /* [tile] 1 << its home row */
 } TsScore;
 
 void ts_score_init (TsScore *score,

@@ -36,9 +36,12 @@
 /* Of the most cells that the beam searches as a whole. */
 static const unsigned max_whole_cells[] = { 30, 49, 25 };
 
+/* Of the fast beam, on which the difficulty of large boards depends: another score would deal other boards. */
+static const TsScoreParams fast_score = { .bend_percent = 50, .conflict_moves = 6, .target_factor = 2 };
+
 /* The first was tuned by experiment for the shortest solutions; the others let the beam find other solutions. */
 static const TsScoreParams scores[] = {
-  { .bend_percent = 50, .conflict_moves = 6, .target_factor = 2 },
+  { .bend_percent = 60, .slant_percent = 30, .conflict_moves = 7, .target_factor = 2 },
   { .bend_percent = 60, .conflict_moves = 8, .target_factor = 1 },
   { .bend_percent = 25, .conflict_moves = 4, .target_factor = 3 },
 };
@@ -69,7 +72,7 @@ get_fast_params (unsigned n_cells)
     { 100, 280 },
     { 196, 100 },
   };
-  Params params = { .width = 30, .max_whole_cells = max_whole_cells[0], .score = scores[0] };
+  Params params = { .width = 30, .max_whole_cells = max_whole_cells[0], .score = fast_score };
 
   for (unsigned i = 0; i < sizeof widths / sizeof *widths; i++)
     if (n_cells <= widths[i].n_cells)
@@ -281,7 +284,7 @@ shorten_window (const TsBoard *start,
 
   follow (&goal, solution, first, n_moves);
   ts_solution_init (&shorter);
-  if (ts_beam_search (&board, &goal, NULL, width, scores[0], n_moves, arena, call, &shorter) != TS_BEAM_FOUND)
+  if (ts_beam_search (&board, &goal, NULL, width, fast_score, n_moves, arena, call, &shorter) != TS_BEAM_FOUND)
     return false;
 
   replace (solution, first, n_moves, &shorter);
@@ -355,7 +358,7 @@ ts_shorten_fast (const TsBoard *board,
     }
 }
 
-/* Tries ever wider beams until the memory or the budget is used up. */
+/* Tries ever wider beams of one score after the other until the memory or the budget is used up. */
 void
 ts_shorten_further (const TsBoard *board,
                     TsSolverCall *call,
@@ -363,18 +366,18 @@ ts_shorten_further (const TsBoard *board,
 {
   unsigned n_cells = ts_board_get_n_cells (board);
 
-  for (unsigned width = 2 * get_fast_params (n_cells).width;
-       width <= TS_BEAM_MAX_WIDTH && ts_beam_get_arena_bytes (width, n_cells, solution->n_moves) <= MAX_ARENA_BYTES;
-       width *= 2)
-    {
-      for (unsigned i = 0; i < sizeof scores / sizeof *scores; i++)
-        {
-          Params params = { .width = width, .max_whole_cells = max_whole_cells[i], .score = scores[i] };
+  for (unsigned i = 0; i < sizeof scores / sizeof *scores; i++)
+    for (unsigned width = get_fast_params (n_cells).width;
+         2 * width <= TS_BEAM_MAX_WIDTH &&
+         ts_beam_get_arena_bytes (2 * width, n_cells, solution->n_moves) <= MAX_ARENA_BYTES;
+         width *= 2)
+      {
+        Params params = { width, max_whole_cells[i], true, scores[i] };
 
-          shorten (board, &params, call, solution);
-          params.is_backward = true;
-          shorten (board, &params, call, solution);
-        }
-      shorten_windows (board, width / 4, call, solution);
-    }
+        shorten (board, &params, call, solution);
+        shorten_windows (board, width / 2, call, solution);
+        params.width = 2 * width;
+        params.is_backward = false;
+        shorten (board, &params, call, solution);
+      }
 }
