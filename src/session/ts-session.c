@@ -1023,27 +1023,38 @@ ts_session_get_is_in_set (TsSession *self,
          ts_picture_set_find (self->stores->set, ts_puzzle_get_header (self->puzzle)->source.file, i);
 }
 
+/* Returns: the number of the present picture in the set or, if it is not of the set, that of the next one */
+static guint
+find_set_picture (TsSession *self)
+{
+  guint i;
+
+  return ts_session_get_is_in_set (self, &i) ? i : self->stores->set->next;
+}
+
+/**
+ * ts_session_get_set_position:
+ * @n: (out): how many pictures the set has
+ *
+ * Returns: how many of them come before the present one or, if that is not of the set, the next one
+ */
+guint
+ts_session_get_set_position (TsSession *self,
+                             guint *n)
+{
+  return ts_picture_set_get_position (self->stores->set, find_set_picture (self), n);
+}
+
 /**
  * ts_session_list_set:
- * @position: (out): how many pictures of the set come before these
- * @n: (out): how many there are
  *
  * Returns: (transfer full) (element-type GFile): its pictures from the present or, if that is not of the set, the next
  *   one on
  */
 GPtrArray *
-ts_session_list_set (TsSession *self,
-                     guint *position,
-                     guint *n)
+ts_session_list_set (TsSession *self)
 {
-  TsPictureSet *set = self->stores->set;
-  guint i;
-
-  if (!ts_session_get_is_in_set (self, &i))
-    i = set->next;
-  *position = ts_picture_set_get_position (set, i, n);
-
-  return ts_picture_set_list_from (set, i);
+  return ts_picture_set_list_from (self->stores->set, find_set_picture (self));
 }
 
 /* Returns: whether a new game is one on the next picture of the set */

@@ -50,9 +50,9 @@ void ts_session_request (TsSession *self,
 void ts_session_cancel (TsSession *self);
 gboolean ts_session_get_is_in_set (TsSession *self,
                                    guint *i);
-GPtrArray *ts_session_list_set (TsSession *self,
-                                guint *position,
-                                guint *n);
+guint ts_session_get_set_position (TsSession *self,
+                                   guint *n);
+GPtrArray *ts_session_list_set (TsSession *self);
 gboolean ts_session_get_plays_next_picture (TsSession *self);
 gboolean ts_session_get_ends_set (TsSession *self);
 void ts_session_end_set (TsSession *self);

@@ -251,9 +251,9 @@ load_games (TsPictureChooser *self)
 static void
 update_set (TsPictureChooser *self)
 {
-  guint before;
+  g_autoptr (GPtrArray) files = ts_session_list_set (self->session);
   guint n;
-  g_autoptr (GPtrArray) files = ts_session_list_set (self->session, &before, &n);
+  guint before = ts_session_get_set_position (self->session, &n);
   g_autofree char *position = ts_puzzle_words_dup_position (before, n);
 
   gtk_label_set_label (self->set_label, position);

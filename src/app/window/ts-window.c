@@ -335,14 +335,13 @@ update_subtitle (TsWindow *self)
   g_autofree char *subtitle = puzzle != NULL ? ts_puzzle_words_dup_subtitle (puzzle) : NULL;
   g_autofree char *position = NULL;
   g_autofree char *words = NULL;
-  g_autoptr (GPtrArray) files = NULL;
   guint before;
   guint n;
 
   if (puzzle == NULL)
     return;
 
-  files = ts_session_list_set (self->session, &before, &n);
+  before = ts_session_get_set_position (self->session, &n);
   if (ts_session_get_is_in_set (self->session, NULL))
     position = ts_puzzle_words_dup_position (before, n);
   words = g_strjoin (" · ", subtitle, position, NULL);
