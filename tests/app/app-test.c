@@ -585,7 +585,7 @@ app_test_get_range (cairo_surface_t *surface,
   return lightest - darkest;
 }
 
-/* Returns: (transfer none) (nullable): the window that is shown over @parent */
+/* Returns: (transfer none) (nullable): the window over @parent */
 GtkWindow *
 app_test_find_dialog (GtkWindow *parent)
 {
@@ -593,7 +593,7 @@ app_test_find_dialog (GtkWindow *parent)
 
   for (GList *iter = windows; iter != NULL; iter = iter->next)
     {
-      if (gtk_window_get_transient_for (iter->data) == parent && gtk_widget_get_visible (iter->data))
+      if (gtk_window_get_transient_for (iter->data) == parent)
         return iter->data;
     }
 

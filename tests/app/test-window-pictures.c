@@ -40,6 +40,7 @@ test_open_dialog (WindowFixture *fixture)
   g_autoptr (GFile) file = app_test_create_file (120, 80, painting_gradient);
   g_autoptr (GFile) folder = g_file_get_parent (file);
   g_autofree char *uri = g_file_get_uri (folder);
+  g_autofree char *folder_name = g_file_get_basename (folder);
   g_autofree char *saved = NULL;
   g_autoptr (GListModel) filters = NULL;
   g_autoptr (GtkFilter) filter = NULL;
@@ -64,7 +65,7 @@ test_open_dialog (WindowFixture *fixture)
   window_fixture_act (fixture, "win.open");
   g_assert_true (shown_dialog == dialog);
   g_assert_true (gtk_file_chooser_set_file (window, file, NULL));
-  wait_for (has_chosen (window));
+  wait_for (has_chosen (window) && app_test_shows_path (window, folder_name));
   gtk_dialog_response (window, GTK_RESPONSE_ACCEPT);
   wait_for (window_fixture_get_picture (fixture) != NULL);
   saved = g_settings_get_string (fixture->settings, "open-folder");

@@ -17,9 +17,6 @@
 /* What the parent keeps the dialog under while it is open. */
 #define DIALOG_KEY "ts-file-dialog"
 
-/* GTK 4.18 crashes if its dialog is destroyed while that still reads the folders above the one it shows. */
-#define KEEP_MS 5000
-
 /* Keys in the data of the dialog of a transfer: what shows it, and the puzzle to save. */
 #define TOAST_KEY "ts-toast"
 #define PUZZLE_KEY "ts-puzzle"
@@ -83,16 +80,9 @@ ts_file_dialog_new (GtkWindow *parent,
   return GTK_FILE_CHOOSER (dialog);
 }
 
-/* The source then releases the dialog. */
-static gboolean
-kept_cb (gpointer user_data)
-{
-  return G_SOURCE_REMOVE;
-}
-
 /**
  * ts_file_dialog_take_files:
- * @dialog: of ts_file_dialog_new(); is released in a while, or with its parent
+ * @dialog: of ts_file_dialog_new(); is released
  *
  * GTK's own dialog can be accepted without a file while it still reads the folder. It is shown again then.
  *
@@ -113,15 +103,7 @@ ts_file_dialog_take_files (GtkNativeDialog *dialog,
   if (chosen != NULL && files == NULL)
     gtk_native_dialog_show (dialog);
   else
-    {
-      GtkWindow *parent = gtk_native_dialog_get_transient_for (dialog);
-
-      g_timeout_add_full (G_PRIORITY_DEFAULT, KEEP_MS, kept_cb, g_object_ref (dialog), g_object_unref);
-      /* The application destroys all windows that are left, and then GTK would destroy that of the dialog once more. */
-      g_signal_handlers_disconnect_by_func (parent, gtk_native_dialog_destroy, dialog);
-      g_signal_connect_object (parent, "destroy", G_CALLBACK (g_source_remove_by_user_data), dialog, G_CONNECT_SWAPPED);
-      g_object_set_data (G_OBJECT (parent), DIALOG_KEY, NULL);
-    }
+    g_object_set_data (G_OBJECT (gtk_native_dialog_get_transient_for (dialog)), DIALOG_KEY, NULL);
 
   return files;
 }
@@ -214,8 +196,8 @@ transfer_chosen_cb (TsSession *session,
 {
   TsToast *toast = g_object_get_data (G_OBJECT (dialog), TOAST_KEY);
   const Purpose *purpose = g_object_get_data (G_OBJECT (dialog), PURPOSE_KEY);
+  TsPuzzle *puzzle = g_object_get_data (G_OBJECT (dialog), PUZZLE_KEY);
   g_autoslist (GFile) files = ts_file_dialog_take_files (dialog, response);
-  g_autoptr (TsPuzzle) puzzle = files != NULL ? g_object_steal_data (G_OBJECT (dialog), PUZZLE_KEY) : NULL;
   /* Without one, a message has told why. */
   GTask *transfer = files != NULL ? ts_session_transfer (session, puzzle, files->data, purpose->is_import) : NULL;
   g_autoptr (GSimpleActionGroup) actions = NULL;

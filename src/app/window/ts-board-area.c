@@ -127,8 +127,11 @@ measure (GtkWidget *widget,
     *minimum += measure_child (&layout, HINT, orientation, -1, NULL);
   for (guint i = HINT; i < N_CHILDREN; i++)
     {
-      /* A toast or a long hint may cover the board, and never makes the window higher. */
-      if (i == CARD || (i != GOAL && i != PAUSE && orientation == GTK_ORIENTATION_HORIZONTAL))
+      /* A toast or a long hint may cover the board, and never makes the window higher. None is asked for its width at a
+       * height, which may be less than it needs. */
+      if (orientation == GTK_ORIENTATION_HORIZONTAL && i != GOAL && i != PAUSE)
+        *minimum = MAX (*minimum, measure_child (&layout, i, orientation, -1, NULL));
+      else if (i == CARD)
         *minimum = MAX (*minimum, measure_child (&layout, i, orientation, for_size, NULL));
     }
   *natural = MAX (*minimum, *natural);
