@@ -207,7 +207,7 @@ def past_day():
         game.wait_board(today)
         solve_by_keys(game, run(CLI, 'solve', '--fast', str(today)).split('\t')[2])
         game.open_window('Statistics')
-        game.click(game.get('Calendar'), 'Statistics')
+        game.click(game.get('Calendar', 'page tab'), 'Statistics')
         chosen = game.get_text('· Solved ·')
         game.tab_to(game.get(chosen.replace(' · ', ', ')).name)
         press('Left' if datetime.date.fromisoformat(day).isoweekday() != 7 else 'Up')
