@@ -596,20 +596,26 @@ class Game:
         wait_until(lambda: (node := self.find_focus()) and node.role == 'text', 'the focus where a path is typed')
         button = self.get('Open', 'push button')
 
-        def can_open():
+        def is_typed(text):
             node = self.find_focus()
-            return node and accessible.get_texts([node]) == [str(path)] and button.has_state(Atspi.StateType.SENSITIVE)
+            return node and accessible.get_texts([node]) == [text]
+
+        def can_open():
+            return is_typed(str(path)) and button.has_state(Atspi.StateType.SENSITIVE)
 
         def enter():
             """GTK clears a path that is there before it has read the folder. A Return is lost until 150 ms after the text
-            has changed, when GTK finds out whether it can be opened."""
+            has changed, when GTK finds out whether it can be opened. GTK 4.18 completes the path of a folder by a slash,
+            which is selected, and a Return would only show that folder."""
             press('ctrl+a', 'ctrl+v')
+            if chooses == 'Open Folder…' and is_felt(lambda: is_typed(f'{path}/')):
+                press('BackSpace')
             if not is_felt(can_open):
                 return False
             press('Return')
             return self.is_felt_closed(title)
 
-        retry('path', enter, 'the file dialog closed')
+        retry('path', enter, f'the file dialog closed with {path}')
 
     def tab_to(self, name, key='Tab'):
         """Presses Tab, or Shift and Tab, until what is called @name has the focus."""

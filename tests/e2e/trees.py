@@ -61,8 +61,9 @@ class _Thing:
 
     def format(self, depth):
         words = f'{self.role} “{self.name}”' if self.name else self.role
-        # GTK before 4.14 tells what is announced as what the focus is described as.
-        if self.description not in ('', self.name) and 'focused' not in self.states:
+        # GTK before 4.14 tells what is announced as what the focus is described as, and GTK 4.18 the buttons of a menu that
+        # is open as what its button is described as.
+        if self.description not in ('', self.name) and not self.states & {'focused', 'expanded'}:
             words += f': {self.description}'
         if self.value is not None:
             words += f' = {self.value:g}'
