@@ -138,6 +138,14 @@ kill_cb (gpointer process)
   return G_SOURCE_REMOVE;
 }
 
+/* In the thread that cancels. GLib 2.74 leaks a source of a cancellable that is released before that thread is done. */
+static void
+cancelled_cb (GCancellable *cancellable,
+              GSubprocess *process)
+{
+  g_subprocess_force_exit (process);
+}
+
 static void
 ended_cb (GObject *process,
           GAsyncResult *result,
@@ -155,12 +163,11 @@ wait_for_end (GSubprocess *process,
 {
   g_autoptr (GMainContext) context = g_main_context_new ();
   g_autoptr (GSource) timeout = g_timeout_source_new (timeout_ms);
-  g_autoptr (GSource) cancelled = g_cancellable_source_new (cancellable);
+  gulong handler =
+      cancellable != NULL ? g_cancellable_connect (cancellable, G_CALLBACK (cancelled_cb), process, NULL) : 0;
   gboolean has_ended = FALSE;
   gboolean is_late;
 
-  g_source_set_dummy_callback (cancelled);
-  g_source_add_child_source (timeout, cancelled);
   g_source_set_callback (timeout, kill_cb, process, NULL);
   g_source_attach (timeout, context);
   g_main_context_push_thread_default (context);
@@ -168,6 +175,7 @@ wait_for_end (GSubprocess *process,
   while (!has_ended)
     g_main_context_iteration (context, TRUE);
   g_main_context_pop_thread_default (context);
+  g_cancellable_disconnect (cancellable, handler);
   is_late = g_source_is_destroyed (timeout);
   g_source_destroy (timeout);
 
