@@ -202,7 +202,7 @@ start_game (Player *self,
 
   self->game = ts_game_new (board);
   g_signal_connect_swapped (self->game, "moved", G_CALLBACK (moved_cb), self);
-  ts_board_text_format (ts_game_get_initial_board (self->game), id);
+  ts_board_text_format (&ts_game_get_history (self->game)->initial, id);
   ts_cli_print (_ ("Game %s"), id);
   ts_cli_print ("\n");
 
@@ -212,7 +212,7 @@ start_game (Player *self,
 static EntryResult
 restart (Player *self)
 {
-  return start_game (self, ts_game_get_initial_board (self->game));
+  return start_game (self, &ts_game_get_history (self->game)->initial);
 }
 
 static EntryResult

@@ -41,7 +41,7 @@ replay_event (TsHistory *history,
   ts_history_apply (history, event, &slide);
   memset (moves, ts_moves_get_letter (slide.direction), slide.n_tiles);
 
-  print_line (format, event->elapsed_ms, ts_history_get_event_name (event->kind), moves, &history->board);
+  print_line (format, event->elapsed_ms, ts_game_file_events[event->kind], moves, &history->board);
 }
 
 static void

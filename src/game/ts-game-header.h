@@ -51,7 +51,4 @@ void ts_game_header_copy (TsGameHeader *self,
                           const TsGameHeader *other);
 void ts_game_header_clear (TsGameHeader *self);
 
-const char *ts_game_header_get_origin_name (TsOrigin origin);
-TsOrigin ts_game_header_parse_origin (const char *name);
-
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (TsGameHeader, ts_game_header_clear)

@@ -359,12 +359,6 @@ ts_game_get_board (TsGame *self)
   return &self->history->board;
 }
 
-const TsBoard *
-ts_game_get_initial_board (TsGame *self)
-{
-  return &self->history->initial;
-}
-
 /* Returns: (transfer none): valid as long as the game, and changes with it */
 const TsHistory *
 ts_game_get_history (TsGame *self)

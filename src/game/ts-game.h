@@ -41,7 +41,6 @@ gboolean ts_game_undo (TsGame *self);
 gboolean ts_game_redo (TsGame *self);
 
 const TsBoard *ts_game_get_board (TsGame *self);
-const TsBoard *ts_game_get_initial_board (TsGame *self);
 const TsHistory *ts_game_get_history (TsGame *self);
 guint ts_game_get_moves (TsGame *self);
 gint64 ts_game_get_elapsed_us (TsGame *self);

@@ -8,9 +8,6 @@
 
 #include "ts-history.h"
 
-static const char *const event_names[] = { "slide", "undo", "redo", "hint", "help", "pause", "crop", "watched" };
-G_STATIC_ASSERT (G_N_ELEMENTS (event_names) == TS_N_EVENT_KINDS);
-
 /**
  * ts_history_new:
  * @initial: the board before the first slide; copied
@@ -150,13 +147,4 @@ ts_history_apply (TsHistory *self,
     self->elapsed_ms = MAX (self->elapsed_ms, event->elapsed_ms);
 
   return result;
-}
-
-/* Returns: the name in files, the same in every language */
-const char *
-ts_history_get_event_name (TsEventKind kind)
-{
-  g_return_val_if_fail (kind < TS_N_EVENT_KINDS, NULL);
-
-  return event_names[kind];
 }

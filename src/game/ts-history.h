@@ -35,8 +35,6 @@ typedef enum
   TS_EVENT_WATCHED,
 } TsEventKind;
 
-#define TS_N_EVENT_KINDS 8
-
 /**
  * TsGameHelp:
  * @TS_GAME_HELP_NONE: hints are counted apart
@@ -112,6 +110,5 @@ void ts_history_free (TsHistory *self);
 TsSlideResult ts_history_apply (TsHistory *self,
                                 const TsEvent *event,
                                 TsSlide *slide);
-const char *ts_history_get_event_name (TsEventKind kind);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (TsHistory, ts_history_free)

@@ -8,7 +8,6 @@
 
 #include "ts-puzzle.h"
 
-#include "ts-averages.h"
 #include "ts-cancellable.h"
 #include "ts-daily.h"
 #include "ts-data-folder.h"
@@ -186,30 +185,24 @@ static TsPuzzleBests
 find_bests (TsPuzzle *self,
             const TsResult *result)
 {
-  const TsGamesFilter filter = {
-    .columns = result->board.columns,
-    .rows = result->board.rows,
-    .since = G_MININT64,
-    .difficulty = result->header.difficulty,
-  };
-  g_autoptr (GPtrArray) before =
-      ts_averages_select (ts_results_get_list (self->stores->results), &filter).counting;
+  const GPtrArray *before = ts_results_get_list (self->stores->results);
   TsPuzzleBests bests = TS_PUZZLE_BEST_TIME | TS_PUZZLE_FEWEST_MOVES;
-
-  if (!ts_result_counts (result) || before->len == 0)
-    return 0;
+  gboolean is_first = TRUE;
 
   for (guint i = 0; i < before->len; i++)
     {
       const TsResult *other = g_ptr_array_index (before, i);
 
+      if (!ts_result_counts (other) || !ts_result_is_same_kind (other, result))
+        continue;
+      is_first = FALSE;
       if (other->end.elapsed_ms <= result->end.elapsed_ms)
         bests &= ~TS_PUZZLE_BEST_TIME;
       if (other->moves <= result->moves)
         bests &= ~TS_PUZZLE_FEWEST_MOVES;
     }
 
-  return bests;
+  return is_first || !ts_result_counts (result) ? 0 : bests;
 }
 
 /* Also ends a saved game that was solved before its result was written. */
@@ -397,7 +390,7 @@ ts_puzzle_new (const TsGameHeader *header,
   if (log != NULL)
     self->log = g_object_ref (log);
   else if (stores->lock != TS_DATA_LOCK_SECOND)
-    self->log = ts_game_log_new (stores->folder, header, ts_game_get_initial_board (game));
+    self->log = ts_game_log_new (stores->folder, header, &ts_game_get_history (game)->initial);
 
   self->advisor = ts_advisor_new (self->game, stores->solver);
   g_settings_bind (stores->settings, "show-moves-to-go", self->advisor, "shows-moves-to-go", G_SETTINGS_BIND_GET);
@@ -498,7 +491,7 @@ ts_puzzle_dup_id (TsPuzzle *self)
   if (self->header.id != NULL)
     return g_strdup (self->header.id);
 
-  ts_board_text_format (ts_game_get_initial_board (self->game), text);
+  ts_board_text_format (&ts_game_get_history (self->game)->initial, text);
 
   return g_strdup (text);
 }

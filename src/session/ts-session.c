@@ -209,7 +209,7 @@ save_last (TsSession *self)
 
   self->has_last = is_named;
   if (is_named)
-    ts_game_file_add_header (text, ts_puzzle_get_header (self->puzzle), ts_game_get_initial_board (game));
+    ts_game_file_add_header (text, ts_puzzle_get_header (self->puzzle), &ts_game_get_history (game)->initial);
   if (is_named && ts_game_get_remaining_shown (game))
     ts_game_file_add_event (text, &(TsEvent){ .kind = TS_EVENT_HELPED, .is_remaining = TRUE });
   ts_state_file_save (self->last, text->str);
@@ -250,8 +250,8 @@ is_restart (TsPuzzle *before,
 {
   return ts_game_get_is_fresh (ts_puzzle_get_game (puzzle)) &&
          g_str_equal (ts_puzzle_get_header (before)->source.key, ts_puzzle_get_header (puzzle)->source.key) &&
-         ts_board_equal (ts_game_get_initial_board (ts_puzzle_get_game (before)),
-                         ts_game_get_initial_board (ts_puzzle_get_game (puzzle)));
+         ts_board_equal (&ts_game_get_history (ts_puzzle_get_game (before))->initial,
+                         &ts_game_get_history (ts_puzzle_get_game (puzzle))->initial);
 }
 
 static void
@@ -535,7 +535,7 @@ describe_present (TsSession *self,
   loader->has_present = TRUE;
   ts_puzzle_source_copy (&loader->present, &ts_puzzle_get_header (self->puzzle)->source);
   g_set_object (&loader->present_picture, ts_puzzle_get_picture (self->puzzle));
-  loader->present_initial = *ts_game_get_initial_board (game);
+  loader->present_initial = ts_game_get_history (game)->initial;
   loader->present_name = g_strdup (ts_puzzle_get_saved_name (self->puzzle));
   loader->is_in_progress = ts_game_get_in_progress (game);
 }
@@ -676,7 +676,7 @@ is_playing_day (TsSession *self,
 
   board = ts_daily_get_board (request->day);
 
-  return ts_board_equal (ts_game_get_initial_board (game), &board);
+  return ts_board_equal (&ts_game_get_history (game)->initial, &board);
 }
 
 /* Whether there is what the request goes on from: a present puzzle, or a set. */
@@ -1116,7 +1116,7 @@ ts_session_restart (TsSession *self)
   id = ts_puzzle_dup_id (self->puzzle);
   game = ts_puzzle_get_game (self->puzzle);
   header = ts_puzzle_get_header (self->puzzle);
-  ts_puzzle_request_set_board (&request, ts_game_get_initial_board (game), id);
+  ts_puzzle_request_set_board (&request, &ts_game_get_history (game)->initial, id);
   if (ts_game_get_is_fresh (game) && !ts_game_get_remaining_shown (game))
     request.origin = header->origin;
   request.has_numbers = header->has_numbers;

@@ -248,7 +248,7 @@ ts_transfer_task_new (TsStores *stores,
     {
       job->picture = g_object_ref (ts_puzzle_get_picture (puzzle));
       ts_puzzle_source_copy (&job->source, &ts_puzzle_get_header (puzzle)->source);
-      job->board = *ts_game_get_initial_board (ts_puzzle_get_game (puzzle));
+      job->board = ts_game_get_history (ts_puzzle_get_game (puzzle))->initial;
     }
   /* The system shows a folder on another machine only to some programs as a folder with a path. */
   if (path == NULL)

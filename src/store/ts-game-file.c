@@ -23,6 +23,23 @@
 #define REMAINING "remaining"
 #define IDENTITY_FORMAT "%016" G_GINT64_MODIFIER "x"
 
+const char *const ts_game_file_events[] = { "slide", "undo", "redo", "hint", "help",
+                                            "pause", "crop", "watched", NULL };
+const char *const ts_game_file_origins[] = { "shuffled", "daily", "given", NULL };
+
+/* Returns: the index of the name; that of the %NULL if it is none */
+static guint
+find_name (const char *const *names,
+           const char *name)
+{
+  guint i = 0;
+
+  while (names[i] != NULL && !g_str_equal (names[i], name))
+    i++;
+
+  return i;
+}
+
 /**
  * ts_game_file_add_header:
  *
@@ -43,7 +60,7 @@ ts_game_file_add_header (GString *text,
   ts_line_append_pair (text, "id", header->id);
   ts_line_append_pair (text, "difficulty", ts_difficulty_get_name (header->difficulty));
   ts_line_append_pair (text, "control", header->control);
-  ts_line_append_pair (text, "origin", ts_game_header_get_origin_name (header->origin));
+  ts_line_append_pair (text, "origin", ts_game_file_origins[header->origin]);
   ts_line_append_pair (text, "numbers", header->has_numbers ? "yes" : NULL);
   if (!ts_crop_equal (&header->source.crop, &TS_CROP_SQUARE))
     {
@@ -65,7 +82,7 @@ void
 ts_game_file_add_event (GString *text,
                         const TsEvent *event)
 {
-  g_string_append_printf (text, "%s\t%" G_GINT64_FORMAT, ts_history_get_event_name (event->kind), event->elapsed_ms);
+  g_string_append_printf (text, "%s\t%" G_GINT64_FORMAT, ts_game_file_events[event->kind], event->elapsed_ms);
   if (has_cell (event->kind))
     g_string_append_printf (text, "\t%u", event->cell);
   else if (event->kind == TS_EVENT_CROP)
@@ -150,7 +167,8 @@ read_header_line (char **fields,
   else if (g_str_equal (name, "difficulty"))
     header->difficulty = ts_difficulty_parse (value);
   else if (g_str_equal (name, "origin"))
-    header->origin = ts_game_header_parse_origin (value);
+    /* With an origin of a later version the game does not count. */
+    header->origin = MIN (find_name (ts_game_file_origins, value), TS_ORIGIN_GIVEN);
   else if (g_str_equal (name, "numbers"))
     header->has_numbers = g_str_equal (value, "yes");
 
@@ -181,7 +199,6 @@ read_event_line (char **fields,
 {
   guint n_fields = g_strv_length (fields);
   TsEvent event = { .crop.is_square = TRUE };
-  guint kind = 0;
 
   if (n_fields < 2 || *fields[0] == '\0' ||
       !g_ascii_string_to_signed (fields[1], 10, 0, G_MAXINT64 / 1000, &event.elapsed_ms, NULL))
@@ -189,12 +206,10 @@ read_event_line (char **fields,
   if (g_str_equal (fields[0], RESULT))
     return n_fields >= 5 && read_end (fields + 2, event.elapsed_ms, game);
 
-  while (kind < TS_N_EVENT_KINDS && !g_str_equal (fields[0], ts_history_get_event_name ((TsEventKind) kind)))
-    kind++;
-  if (kind == TS_N_EVENT_KINDS)
+  event.kind = (TsEventKind) find_name (ts_game_file_events, fields[0]);
+  if (ts_game_file_events[event.kind] == NULL)
     return TRUE;
 
-  event.kind = (TsEventKind) kind;
   event.is_remaining = event.kind == TS_EVENT_HELPED && g_strcmp0 (fields[2], REMAINING) == 0;
   if ((has_cell (event.kind) && (n_fields < 3 || !ts_line_parse_count (fields[2], &event.cell))) ||
       (event.kind == TS_EVENT_CROP && (n_fields < 5 || !ts_line_parse_crop (fields + 2, &event.crop))))

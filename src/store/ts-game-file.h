@@ -37,6 +37,10 @@ typedef struct
   int fd;
 } TsGameFile;
 
+/* The names of kinds of events and of origins in files, the same in every language; %NULL behind the last. */
+extern const char *const ts_game_file_events[];
+extern const char *const ts_game_file_origins[];
+
 void ts_game_file_add_header (GString *text,
                               const TsGameHeader *header,
                               const TsBoard *initial);

@@ -66,7 +66,7 @@ append_csv_line (GString *csv,
                           date, result->board.columns, result->board.rows, id, title->str, result->moves, end->par,
                           end->elapsed_ms / 1000, (int) (end->elapsed_ms % 1000), speed / 1000, (int) (speed % 1000),
                           result->n_hints, result->n_undos, result->helped != TS_GAME_HELP_NONE ? "yes" : "no",
-                          end->is_alike ? "alike" : ts_game_header_get_origin_name (header->origin),
+                          end->is_alike ? "alike" : ts_game_file_origins[header->origin],
                           result->replay != NULL ? result->replay : "",
                           header->control != NULL ? header->control : "", result->n_slides,
                           result->is_excluded ? "yes" : "no", difficulty != NULL ? difficulty : "");

@@ -9,7 +9,9 @@
 #include "ts-saved-games.h"
 
 #include <glib/gstdio.h>
+#include <stdio.h>
 
+#include "ts-board-text.h"
 #include "ts-data-folder.h"
 #include "ts-disk-queue.h"
 #include "ts-library.h"
@@ -18,6 +20,17 @@
 
 /* What was not written for so long is of no program that runs. */
 #define OLD_AGE_S 3600
+
+/* The end of the year 9999. */
+#define MAX_DATE G_GINT64_CONSTANT (253402300799)
+
+/* The first field of a line of the cache. */
+#define NUMBERS \
+  "%" G_GUINT64_FORMAT " %" G_GUINT64_FORMAT " %" G_GINT64_FORMAT " %" G_GINT64_FORMAT " %u %u %u %u %u %u %u %u %d"
+#define N_NUMBERS 13
+
+/* With the replay, the board, the picture, the title, and the control, which is empty if it is unknown. */
+#define N_FIELDS 6
 
 /* Whether the finished game of this name is @game, played on to its end. */
 static gboolean
@@ -123,6 +136,58 @@ ts_saved_games_find (const char *folder,
   return g_ptr_array_steal_index (games, games->len - 1);
 }
 
+/**
+ * ts_saved_games_append_result:
+ *
+ * Appends a line for the cache, which has all but @is_excluded and @is_repeated.
+ */
+void
+ts_saved_games_append_result (GString *lines,
+                              const TsResult *result)
+{
+  const TsGameHeader *header = &result->header;
+  const TsGameEnd *end = &result->end;
+  char id[TS_BOARD_TEXT_SIZE];
+  const char *const texts[] = { result->replay, id, header->source.key, header->source.title, header->control };
+
+  ts_board_text_format (&result->board, id);
+  g_string_append_printf (lines, NUMBERS, result->size, header->identity, end->date, end->elapsed_ms, result->moves,
+                          result->n_slides, end->par, result->n_hints, result->n_undos, result->helped, header->origin,
+                          header->difficulty, end->is_alike);
+  for (gsize i = 0; i < G_N_ELEMENTS (texts); i++)
+    ts_line_append_text (lines, texts[i] != NULL ? texts[i] : "");
+  g_string_append_c (lines, '\n');
+}
+
+/**
+ * ts_saved_games_parse_result:
+ * @line: of the cache
+ *
+ * Returns: (transfer full) (nullable): the result; %NULL if the line is none
+ */
+TsResult *
+ts_saved_games_parse_result (char **line)
+{
+  TsResult self = { 0 };
+  TsGameHeader *header = &self.header;
+  TsGameEnd *end = &self.end;
+
+  if (g_strv_length (line) != N_FIELDS ||
+      sscanf (line[0], NUMBERS, &self.size, &header->identity, &end->date, &end->elapsed_ms, &self.moves,
+              &self.n_slides, &end->par, &self.n_hints, &self.n_undos, &self.helped, &header->origin,
+              &header->difficulty, &end->is_alike) != N_NUMBERS ||
+      ts_board_text_parse (line[2], &self.board) != TS_BOARD_TEXT_OK || header->origin > TS_ORIGIN_GIVEN ||
+      header->difficulty > TS_DIFFICULTY_HARD || end->elapsed_ms < 0 || end->date < 0 || end->date > MAX_DATE)
+    return NULL;
+
+  self.replay = g_strdup (line[1]);
+  header->source.key = g_strdup (line[3]);
+  header->source.title = g_strdup (line[4]);
+  header->control = *line[5] != '\0' ? g_strdup (line[5]) : NULL;
+
+  return g_memdup2 (&self, sizeof self);
+}
+
 /* Returns: (transfer full) (element-type utf8 TsResult): by the names of the files */
 static GHashTable *
 parse_cache (const TsState *state)
@@ -133,7 +198,7 @@ parse_cache (const TsState *state)
   for (const char *at = state->text->str; at < end;)
     {
       g_autofree char **line = ts_line_next (&at, end);
-      TsResult *result = line != NULL ? ts_result_parse (line) : NULL;
+      TsResult *result = line != NULL ? ts_saved_games_parse_result (line) : NULL;
 
       if (result != NULL)
         g_hash_table_replace (cache, result->replay, result);
@@ -223,7 +288,7 @@ read_results (TsSavedGames *self,
     return;
 
   for (guint i = 0; i < self->results->len; i++)
-    ts_result_append_line (g_ptr_array_index (self->results, i), lines);
+    ts_saved_games_append_result (lines, g_ptr_array_index (self->results, i));
   ts_state_file_save (state, lines->str);
 }
 

@@ -82,5 +82,9 @@ gboolean ts_saved_games_has (const TsSavedGames *self,
                              const char *path,
                              gboolean *has_result);
 
+void ts_saved_games_append_result (GString *lines,
+                                   const TsResult *result);
+TsResult *ts_saved_games_parse_result (char **line);
+
 TsSavedGames *ts_saved_games_clean_up (const char *folder,
                                        const char *present);

@@ -83,7 +83,7 @@ start_game (Fixture *fixture,
 static void
 restart (Fixture *fixture)
 {
-  TsBoard board = *ts_game_get_initial_board (fixture->game);
+  TsBoard board = ts_game_get_history (fixture->game)->initial;
 
   start_game (fixture, &board);
 }

@@ -149,18 +149,18 @@ test_progress (void)
 {
   static const struct
   {
-    TsProgress progress;
+    TsResult furthest;
     const char *words;
     const char *sentence;
   } cases[] = {
-    { { .columns = 4, .rows = 3, .best_ms = -1 }, "4×3", "Solved up to 4×3." },
-    { { .columns = 4, .rows = 3, .best_ms = 0 }, "4×3 · 0:00", "Solved up to 4×3, best time 0:00." },
+    { { .board = { .columns = 4, .rows = 3 }, .n_hints = 1 }, "4×3", "Solved up to 4×3." },
+    { { .board = { .columns = 4, .rows = 3 } }, "4×3 · 0:00", "Solved up to 4×3, best time 0:00." },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
     {
       g_autofree char *sentence = NULL;
-      g_autofree char *words = ts_puzzle_words_dup_progress (&cases[i].progress, &sentence);
+      g_autofree char *words = ts_puzzle_words_dup_progress (&cases[i].furthest, &sentence);
 
       g_assert_cmpstr (words, ==, cases[i].words);
       g_assert_cmpstr (sentence, ==, cases[i].sentence);

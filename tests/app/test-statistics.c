@@ -35,6 +35,7 @@ typedef struct
   TsDifficulty difficulty;
   const char *control;
   gint64 date; /* in seconds since 1970; 0 for a day that is over */
+  guint64 identity;
 } Played;
 
 static void
@@ -52,6 +53,7 @@ add_results (WindowFixture *fixture,
                                 .n_hints = games[i].n_hints,
                                 .helped = games[i].helped,
                                 .header.difficulty = games[i].difficulty,
+                                .header.identity = games[i].identity,
                                 .header.control = (char *) games[i].control,
                                 .replay = (char *) games[i].replay };
 
@@ -342,13 +344,15 @@ test_help_is_counted_apart (WindowFixture *fixture,
                             gconstpointer data)
 {
   static const Played games[] = {
-    { BOARD, 2, 1000, .n_hints = 1 },
+    { BOARD, 2, 1000, .n_hints = 1, .identity = 7 },
+    { BOARD, 2, 1000, .n_hints = 1, .identity = 7 },
     { BOARD, 2, 1000, .helped = TS_GAME_HELP_SOLUTION },
     { BOARD, 8, 7000 },
   };
   GtkWidget *statistics;
 
-  add_results (fixture, games, 2);
+  /* The first two are one game. */
+  add_results (fixture, games, 3);
   statistics = window_fixture_open_statistics (fixture);
   assert_label (statistics, "best_label", NOTHING);
   /* Once is enough. */
@@ -358,7 +362,7 @@ test_help_is_counted_apart (WindowFixture *fixture,
   g_assert_false (app_test_is_shown (app_test_get_part (statistics, "details")));
   gtk_window_destroy (GTK_WINDOW (statistics));
 
-  add_results (fixture, games + 2, 1);
+  add_results (fixture, games + 3, 1);
   statistics = window_fixture_open_statistics (fixture);
   assert_label (statistics, "solves_label", "1");
   assert_label (statistics, "helped_label", "2");
@@ -367,7 +371,7 @@ test_help_is_counted_apart (WindowFixture *fixture,
   g_assert_false (app_test_is_shown (app_test_get_part (statistics, "plot_label")));
   gtk_window_destroy (GTK_WINDOW (statistics));
 
-  add_results (fixture, games + 2, 1);
+  add_results (fixture, games + 3, 1);
   statistics = window_fixture_open_statistics (fixture);
   g_assert_true (app_test_is_shown (gtk_widget_get_parent (app_test_get_part (statistics, "plot"))));
   gtk_test_accessible_assert_property (app_test_get_part (statistics, "plot"), GTK_ACCESSIBLE_PROPERTY_LABEL,

@@ -15,6 +15,7 @@
 #include "ts-application.h"
 #include "ts-board-text.h"
 #include "ts-disk-queue.h"
+#include "ts-saved-games.h"
 #include "ts-settings.h"
 #include "ts-state-file.h"
 #include "ts-words.h"
@@ -440,7 +441,7 @@ window_fixture_add_results (WindowFixture *fixture,
                                result.replay, NULL);
       result.size = 1;
       g_assert_true (g_file_set_contents (path, "x", 1, NULL));
-      ts_result_append_line (&result, cache->text);
+      ts_saved_games_append_result (cache->text, &result);
     }
   ts_state_file_save (cache, cache->text->str);
   g_assert_true (ts_disk_queue_wait (WAIT_FOR_MAX_S * 1000, NULL));

@@ -7,6 +7,7 @@
 #include "fuzz.h"
 #include "ts-line.h"
 #include "ts-results.h"
+#include "ts-saved-games.h"
 
 int
 LLVMFuzzerTestOneInput (const uint8_t *data,
@@ -19,7 +20,7 @@ LLVMFuzzerTestOneInput (const uint8_t *data,
     {
       g_autoptr (GPtrArray) results = g_ptr_array_new_with_free_func ((GDestroyNotify) ts_result_free);
       g_autofree char **line = ts_line_next (&at, end);
-      TsResult *result = line != NULL ? ts_result_parse (line) : NULL;
+      TsResult *result = line != NULL ? ts_saved_games_parse_result (line) : NULL;
       g_autoptr (GString) again = g_string_new (NULL);
       g_autoptr (GString) once_more = g_string_new (NULL);
       g_autoptr (TsResult) read = NULL;
@@ -31,12 +32,12 @@ LLVMFuzzerTestOneInput (const uint8_t *data,
         continue;
 
       g_ptr_array_add (results, result);
-      ts_result_append_line (result, again);
+      ts_saved_games_append_result (again, result);
       start = again->str;
       fields = ts_line_next (&start, start + again->len);
-      read = fields != NULL ? ts_result_parse (fields) : NULL;
+      read = fields != NULL ? ts_saved_games_parse_result (fields) : NULL;
       fuzz_assert (read != NULL);
-      ts_result_append_line (read, once_more);
+      ts_saved_games_append_result (once_more, read);
       fuzz_assert (g_string_equal (again, once_more));
       csv = ts_results_format_csv (results);
       fuzz_assert (csv != NULL);

@@ -71,7 +71,7 @@ assert_begins (SessionTest *test,
 {
   TsBoard board = board_from_id (id);
 
-  g_assert_true (ts_board_equal (ts_game_get_initial_board (get_game (test)), &board));
+  g_assert_true (ts_board_equal (&ts_game_get_history (get_game (test))->initial, &board));
   g_assert_true (ts_game_get_is_fresh (get_game (test)));
 }
 
@@ -329,12 +329,12 @@ test_sizes (SessionTest *test,
       g_autoptr (GFile) original = session_test_write (test, "original.png", bytes);
       g_autoptr (GFile) file = name_file (test, "saved.jpg");
       TsPuzzle *puzzle = session_test_open (test, original, sizes[i].id);
-      TsBoard board = *ts_game_get_initial_board (ts_puzzle_get_game (puzzle));
+      TsBoard board = ts_game_get_history (ts_puzzle_get_game (puzzle))->initial;
       guint32 middle = get_color (test, &(TsRect){ 0, 0, sizes[i].width, sizes[i].height }, 0.5, 0.5);
 
       g_assert_cmpint (save (test, file)->kind, ==, TS_MESSAGE_PUZZLE_SAVED);
       puzzle = open_puzzle (test, file, TS_MESSAGE_ID_PLAYED);
-      g_assert_true (ts_board_equal (ts_game_get_initial_board (ts_puzzle_get_game (puzzle)), &board));
+      g_assert_true (ts_board_equal (&ts_game_get_history (ts_puzzle_get_game (puzzle))->initial, &board));
       g_assert_cmpint (ts_picture_get_width (ts_puzzle_get_picture (puzzle)), ==, sizes[i].saved_width);
       g_assert_cmpint (ts_picture_get_height (ts_puzzle_get_picture (puzzle)), ==, sizes[i].saved_height);
       assert_color (test, &(TsRect){ 0, 0, sizes[i].saved_width, sizes[i].saved_height }, 0.5, 0.5, middle);

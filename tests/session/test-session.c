@@ -62,7 +62,7 @@ test_new_game (SessionTest *test,
   g_assert_true (ts_puzzle_get_picture (get_puzzle (test)) == ts_puzzle_get_picture (before));
   g_assert_cmpint (get_origin (test), ==, TS_ORIGIN_SHUFFLED);
   assert_size (test, 3, 3);
-  first = *ts_game_get_initial_board (get_game (test));
+  first = ts_game_get_history (get_game (test))->initial;
   g_assert_cmpuint (first.gap, ==, 8);
 
   g_settings_set_boolean (test->settings, "gap-home", FALSE);
@@ -70,7 +70,7 @@ test_new_game (SessionTest *test,
   id = ts_puzzle_dup_id (get_puzzle (test));
   board = board_from_id (id);
   g_assert_nonnull (strchr (id, '#'));
-  g_assert_true (ts_board_equal (&board, ts_game_get_initial_board (get_game (test))));
+  g_assert_true (ts_board_equal (&board, &ts_game_get_history (get_game (test))->initial));
   g_assert_false (ts_board_equal (&board, &first));
 }
 

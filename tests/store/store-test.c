@@ -118,7 +118,7 @@ store_test_play (TsGameRecord *game,
     {
       event = (TsEvent){ .elapsed_ms = game->history->elapsed_ms + g_rand_int_range (random, 0, 1000) };
       event.kind = g_rand_boolean (random) ? TS_EVENT_SLIDE
-                                           : (TsEventKind) g_rand_int_range (random, 0, TS_N_EVENT_KINDS);
+                                           : (TsEventKind) g_rand_int_range (random, 0, TS_EVENT_WATCHED + 1);
       if (event.kind == TS_EVENT_SLIDE || event.kind == TS_EVENT_WATCHED)
         event.cell = (guint) g_rand_int_range (random, 0, ts_board_get_n_cells (&game->history->initial));
       if (event.kind == TS_EVENT_CROP)

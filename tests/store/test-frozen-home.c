@@ -5,7 +5,6 @@
  */
 
 #include "store-test.h"
-#include "ts-averages.h"
 #include "ts-library.h"
 #include "ts-picture-set.h"
 
@@ -33,22 +32,23 @@ add_games (GString *text,
            StoreTest *home)
 {
   g_autoptr (GPtrArray) results = store_test_read_results (home);
-  TsGames games = ts_averages_select (results, &(TsGamesFilter){ .columns = 3, .rows = 2, .since = G_MININT64 });
   g_autoptr (GPtrArray) saved = ts_saved_games_collect (home->folder, &(TsSavedGameQuery){ .min_moves = 1 }, 99);
+  guint n_helped = 0;
+  guint n_counting = 0;
 
   for (guint i = 0; i < results->len; i++)
     {
       const TsResult *result = g_ptr_array_index (results, i);
 
+      n_helped += ts_result_get_verdict (result) == TS_VERDICT_HELPED;
+      n_counting += ts_result_counts (result);
       g_string_append_printf (text, "result %s, %ux%u, %u moves, %u slides, par %u, %" G_GINT64_FORMAT " ms, %u hints, %u undos, %s%s\n",
                               result->header.source.title, result->board.columns, result->board.rows, result->moves, result->n_slides,
                               result->end.par, result->end.elapsed_ms, result->n_hints, result->n_undos,
                               ts_result_counts (result) ? "counts" : "does not count",
                               result->is_excluded ? ", excluded" : "");
     }
-  g_string_append_printf (text, "3x2: %u alone, %u helped, %u counting\n", games.n_alone, games.n_helped,
-                          games.counting->len);
-  g_ptr_array_unref (games.counting);
+  g_string_append_printf (text, "3x2: %u alone, %u helped, %u counting\n", results->len - n_helped, n_helped, n_counting);
 
   for (guint i = 0; i < saved->len; i++)
     {

@@ -1,20 +1,23 @@
 /* SPDX-FileCopyrightText: 2026 The Tileshift authors
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
- * Tests of the saved games: which one is found, which are shown, and what a program that starts removes.
+ * Tests of the saved games: which one is found, which are shown, what a program that starts removes, and the cache.
  */
 
 #include <glib/gstdio.h>
 #include <unistd.h>
 
+#include "boards.h"
 #include "store-test.h"
 #include "ts-data-folder.h"
 #include "ts-library.h"
+#include "ts-line.h"
 
 #define S_PER_HOUR 3600
 #define MB 1000000
 
 #define BAD "0123456789abcdef-4x3-0.tsgame"
+#define FOX "3x2:1,2,3,4,0,5"
 
 static const struct Found
 {
@@ -241,6 +244,84 @@ test_pictures (StoreTest *test,
   store_test_assert_folder (test, "games/cat:h games/fox:h games/fox.jpg");
 }
 
+/* Each field has another value. */
+static TsResult
+create_fox (void)
+{
+  return (TsResult){
+    .header = { .source = { .key = (char *) "key", .title = (char *) "A\tfox" },
+                .identity = 1,
+                .origin = TS_ORIGIN_DAILY,
+                .difficulty = TS_DIFFICULTY_HARD,
+                .control = (char *) "hover" },
+    .end = { .date = 2, .elapsed_ms = 3, .par = 4, .is_alike = TRUE },
+    .board = board_from_id (FOX),
+    .moves = 5,
+    .n_slides = 6,
+    .n_hints = 7,
+    .n_undos = 8,
+    .helped = TS_GAME_HELP_REMAINING,
+    .replay = (char *) "fox.tsgame",
+    .size = 9,
+  };
+}
+
+static TsResult *
+parse (const char *line)
+{
+  const char *at = line;
+  g_autofree char **fields = ts_line_next (&at, line + strlen (line));
+
+  return ts_saved_games_parse_result (fields);
+}
+
+static void
+test_line (void)
+{
+  static const char *const controls[] = { "hover", NULL };
+
+  for (guint i = 0; i < G_N_ELEMENTS (controls); i++)
+    {
+      TsResult fox = create_fox ();
+      g_autoptr (GString) line = g_string_new (NULL);
+      g_autoptr (GString) again = g_string_new (NULL);
+      g_autoptr (TsResult) parsed = NULL;
+
+      fox.header.control = (char *) controls[i];
+      ts_saved_games_append_result (line, &fox);
+      if (controls[i] != NULL)
+        g_assert_cmpstr (line->str, ==, "9 1 2 3 5 6 4 7 8 1 1 3 1\tfox.tsgame\t" FOX "\tkey\tA%09fox\thover\n");
+      parsed = parse (line->str);
+      g_assert_nonnull (parsed);
+      g_assert_cmpstr (parsed->header.source.title, ==, "A\tfox");
+      g_assert_cmpstr (parsed->header.control, ==, controls[i]);
+      ts_saved_games_append_result (again, parsed);
+      g_assert_cmpstr (again->str, ==, line->str);
+    }
+}
+
+/* A line that is none costs that result's place in the cache and nothing else. */
+static void
+test_bad_lines (void)
+{
+  static const char *const lines[] = {
+    "9 1 2 3 5 6 4 7 8 1 1 3\tfox.tsgame\t" FOX "\tkey\tfox\thover\n",
+    "9 1 2 3 5 6 4 7 8 1 1 3 1\tfox.tsgame\t" FOX "\tkey\tfox\n",
+    "9 1 2 3 5 6 4 7 8 1 1 3 1\tfox.tsgame\t3x2:1,2,3,4,5,5\tkey\tfox\thover\n",
+    "9 1 2 3 5 6 4 7 8 1 3 3 1\tfox.tsgame\t" FOX "\tkey\tfox\thover\n",
+    "9 1 2 3 5 6 4 7 8 1 1 4 1\tfox.tsgame\t" FOX "\tkey\tfox\thover\n",
+    "9 1 -2 3 5 6 4 7 8 1 1 3 1\tfox.tsgame\t" FOX "\tkey\tfox\thover\n",
+    "9 1 2 -3 5 6 4 7 8 1 1 3 1\tfox.tsgame\t" FOX "\tkey\tfox\thover\n",
+    "9 1 253402300800 3 5 6 4 7 8 1 1 3 1\tfox.tsgame\t" FOX "\tkey\tfox\thover\n",
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (lines); i++)
+    {
+      g_test_message ("%s", lines[i]);
+      g_assert_null (parse (lines[i]));
+    }
+}
+
 int
 main (int argc,
       char **argv)
@@ -253,6 +334,8 @@ main (int argc,
   store_test_add_rows ("/saved-games/clean-up", clean_ups, test_clean_up);
   store_test_add ("/saved-games/clean-up/leftovers", NULL, test_leftovers);
   store_test_add ("/saved-games/clean-up/pictures", NULL, test_pictures);
+  g_test_add_func ("/saved-games/cache/line", test_line);
+  g_test_add_func ("/saved-games/cache/bad-lines", test_bad_lines);
 
   return g_test_run ();
 }

@@ -249,7 +249,7 @@ ts_picture_choice_load (TsPictureChoice *self,
 
 /**
  * ts_picture_choice_show_progress:
- * @solved: (element-type utf8 TsProgress): of ts_averages_find_progress()
+ * @solved: (element-type utf8 TsResult): of ts_averages_find_progress()
  *
  * Shows what was solved of the picture, if its key is known.
  *
@@ -259,15 +259,15 @@ gboolean
 ts_picture_choice_show_progress (TsPictureChoice *self,
                                  GHashTable *solved)
 {
-  const TsProgress *progress = self->key != NULL ? g_hash_table_lookup (solved, self->key) : NULL;
+  const TsResult *furthest = self->key != NULL ? g_hash_table_lookup (solved, self->key) : NULL;
   g_autofree char *words = NULL;
   g_autofree char *description = NULL;
 
-  if (progress == NULL)
+  if (furthest == NULL)
     return FALSE;
 
   g_clear_pointer (&self->progress, g_free);
-  words = ts_puzzle_words_dup_progress (progress, &self->progress);
+  words = ts_puzzle_words_dup_progress (furthest, &self->progress);
   gtk_label_set_label (self->badge_label, words);
   gtk_widget_show (self->badge);
   description = g_strjoin (" ", self->progress, self->description, NULL);

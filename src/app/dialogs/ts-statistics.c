@@ -192,7 +192,7 @@ show_average (TsStatistics *self,
               const gint64 *values,
               guint n_values)
 {
-  TsAverage average = ts_averages_compute (values, n_values, measure, lengths[index], NULL);
+  g_autofree gint64 *averages = ts_averages_compute (values, n_values, lengths[index]);
   guint n_missing = lengths[index] - MIN (lengths[index], n_values);
   int row = (int) index + 1;
 
@@ -205,8 +205,8 @@ show_average (TsStatistics *self,
       return;
     }
 
-  set_cell (self, CURRENT, row, dup_value (measure, average.current));
-  set_cell (self, BEST, row, dup_value (measure, average.best));
+  set_cell (self, CURRENT, row, dup_value (measure, averages[n_values - 1]));
+  set_cell (self, BEST, row, dup_value (measure, averages[ts_averages_find_best (averages, n_values, measure)]));
 }
 
 static double
@@ -302,7 +302,7 @@ show_plot (TsStatistics *self,
            guint n_values,
            guint best)
 {
-  g_autofree gint64 *rolling = g_new (gint64, n_values);
+  g_autofree gint64 *rolling = ts_averages_compute (values, n_values, ROLLING_LENGTH);
   guint n_shown = MIN (n_values, MAX_PLOTTED);
   guint first = n_values - n_shown;
   Plot *plot = g_malloc0 (sizeof *plot + 2 * n_shown * sizeof *values);
@@ -312,7 +312,6 @@ show_plot (TsStatistics *self,
   g_autofree char *last = dup_value (measure, values[n_values - 1]);
   g_autofree char *name = NULL;
 
-  ts_averages_compute (values, n_values, measure, ROLLING_LENGTH, rolling);
   plot->highest = 1;
   plot->best = best >= first ? (int) (best - first) : -1;
   plot->n_values = n_shown;
@@ -339,8 +338,8 @@ show_details (TsStatistics *self,
               const GPtrArray *counting)
 {
   TsMeasure measure = (TsMeasure) gtk_drop_down_get_selected (self->measure_drop_down);
-  guint best;
-  g_autofree gint64 *values = ts_averages_measure (counting, measure, &best);
+  g_autofree gint64 *values = ts_averages_measure (counting, measure);
+  guint best = ts_averages_find_best (values, counting->len, measure);
   const TsResult *best_result = g_ptr_array_index (counting, best);
 
   for (guint i = 0; i < N_LENGTHS; i++)
@@ -358,14 +357,13 @@ show_best (GtkLabel *label,
            const GPtrArray *counting,
            TsMeasure measure)
 {
-  guint best;
-  g_autofree gint64 *values = ts_averages_measure (counting, measure, &best);
+  g_autofree gint64 *values = ts_averages_measure (counting, measure);
 
   if (counting->len == 0)
     /* Translators: in place of a best time or of the fewest moves. */
     take_value (label, g_strdup (_ ("None yet")));
   else
-    take_value (label, dup_value (measure, values[best]));
+    take_value (label, dup_value (measure, values[ts_averages_find_best (values, counting->len, measure)]));
 }
 
 /* Returns: when the chosen period began, in seconds since 1970 */
@@ -379,37 +377,58 @@ get_since (TsStatistics *self)
   return gtk_drop_down_get_selected (self->period_drop_down) == 0 ? G_MININT64 : g_date_time_to_unix (midnight);
 }
 
+/* Counts the games of the kind, the period and the control that are chosen.
+ * Returns: (transfer container) (element-type TsResult): those that count, in the order in which they were finished */
+static GPtrArray *
+select_games (TsStatistics *self)
+{
+  const GPtrArray *results = ts_results_get_list (ts_session_get_results (self->session));
+  guint control = gtk_drop_down_get_selected (self->control_drop_down); /* the first one stands for any */
+  g_auto (GStrv) controls = ts_settings_dup_nicks ("control");
+  gint64 since = get_since (self);
+  GPtrArray *counting = g_ptr_array_new ();
+  guint n_alone = 0;
+  guint n_helped = 0;
+
+  for (guint i = 0; i < results->len; i++)
+    {
+      TsResult *result = g_ptr_array_index (results, i);
+      /* The first games that did not tell their control had this one alone. */
+      const char *own_control = result->header.control != NULL ? result->header.control : "click";
+
+      if (result->is_repeated || !ts_result_is_same_kind (result, &self->kind) || result->end.date < since ||
+          (control > 0 && !g_str_equal (own_control, controls[control - 1])))
+        continue;
+      if (ts_result_get_verdict (result) == TS_VERDICT_HELPED)
+        n_helped++;
+      else
+        n_alone++;
+      if (ts_result_counts (result))
+        g_ptr_array_add (counting, result);
+    }
+  take_value (self->solves_label, ts_words_dup_format ("%u", n_alone));
+  take_value (self->helped_label, ts_words_dup_format ("%u", n_helped));
+  gtk_widget_set_visible (gtk_widget_get_parent (GTK_WIDGET (self->helped_label)), n_helped > 0);
+
+  return counting;
+}
+
 static void
 selected_cb (TsStatistics *self)
 {
   guint selected = gtk_drop_down_get_selected (self->kind_drop_down);
-  guint control = gtk_drop_down_get_selected (self->control_drop_down); /* the first one stands for any */
-  g_auto (GStrv) controls = ts_settings_dup_nicks ("control");
   g_autoptr (GPtrArray) counting = NULL;
   const TsResult *kind;
-  TsGamesFilter filter;
-  TsGames games;
 
   if (selected >= self->kinds->len)
     return;
 
   kind = g_ptr_array_index (self->kinds, selected);
   self->kind = (TsResult){ .board = kind->board, .header.difficulty = kind->header.difficulty };
-  filter = (TsGamesFilter){
-    .columns = kind->board.columns,
-    .rows = kind->board.rows,
-    .difficulty = kind->header.difficulty,
-    .since = get_since (self),
-    .control = control > 0 ? controls[control - 1] : NULL,
-  };
-  games = ts_averages_select (ts_results_get_list (ts_session_get_results (self->session)), &filter);
-  counting = games.counting;
+  counting = select_games (self);
   show_best (self->best_label, counting, TS_MEASURE_TIME);
   show_best (self->fewest_label, counting, TS_MEASURE_MOVES);
   gtk_widget_set_visible (gtk_widget_get_parent (GTK_WIDGET (self->fewest_label)), counting->len > 0);
-  take_value (self->solves_label, ts_words_dup_format ("%u", games.n_alone));
-  take_value (self->helped_label, ts_words_dup_format ("%u", games.n_helped));
-  gtk_widget_set_visible (gtk_widget_get_parent (GTK_WIDGET (self->helped_label)), games.n_helped > 0);
   gtk_widget_set_visible (self->details, counting->len > 0);
   gtk_widget_set_visible (self->best_button, FALSE);
   if (counting->len > 0)
@@ -430,13 +449,6 @@ compare_kinds (gconstpointer a,
   return order != 0 ? order : (int) first->header.difficulty - (int) second->header.difficulty;
 }
 
-static gboolean
-is_same_kind (gconstpointer a,
-              gconstpointer b)
-{
-  return compare_kinds (&a, &b) == 0;
-}
-
 /* Lists the kinds, the smallest first, and selects the wanted one or, if no such game was finished, that of the last
  * game. */
 static void
@@ -453,7 +465,7 @@ fill_kinds (TsStatistics *self,
       TsResult *result = g_ptr_array_index (results, i);
 
       has_hovered = has_hovered || g_strcmp0 (result->header.control, "hover") == 0;
-      if (!g_ptr_array_find_with_equal_func (self->kinds, result, is_same_kind, NULL))
+      if (!g_ptr_array_find_with_equal_func (self->kinds, result, (GEqualFunc) ts_result_is_same_kind, NULL))
         g_ptr_array_add (self->kinds, result);
     }
   g_ptr_array_sort (self->kinds, compare_kinds);
@@ -464,8 +476,8 @@ fill_kinds (TsStatistics *self,
       gtk_string_list_take (names, ts_puzzle_words_dup_kind (&result->board, result->header.difficulty));
     }
 
-  if (!g_ptr_array_find_with_equal_func (self->kinds, &self->kind, is_same_kind, &position))
-    g_ptr_array_find_with_equal_func (self->kinds, last, is_same_kind, &position);
+  if (!g_ptr_array_find_with_equal_func (self->kinds, &self->kind, (GEqualFunc) ts_result_is_same_kind, &position))
+    g_ptr_array_find_with_equal_func (self->kinds, last, (GEqualFunc) ts_result_is_same_kind, &position);
   gtk_drop_down_set_model (self->kind_drop_down, G_LIST_MODEL (names));
   gtk_drop_down_set_selected (self->kind_drop_down, position);
   gtk_widget_set_visible (GTK_WIDGET (self->control_drop_down), has_hovered);

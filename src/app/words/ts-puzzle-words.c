@@ -190,31 +190,34 @@ ts_puzzle_words_dup_subtitle (TsPuzzle *puzzle)
 
 /**
  * ts_puzzle_words_dup_progress:
+ * @furthest: of ts_averages_find_progress()
  * @sentence: (out): the same as a sentence
  *
  * Returns: (transfer full): the largest size on which a picture was solved and, if there is one, its best time
  */
 char *
-ts_puzzle_words_dup_progress (const TsProgress *progress,
+ts_puzzle_words_dup_progress (const TsResult *furthest,
                               char **sentence)
 {
+  guint columns = furthest->board.columns;
+  guint rows = furthest->board.rows;
   g_autofree char *time = NULL;
 
-  if (progress->best_ms < 0)
+  if (!ts_averages_has_best_time (furthest))
     {
       /* Translators: columns and rows of the largest board that was solved. */
-      *sentence = ts_words_dup_format (_ ("Solved up to %u×%u."), progress->columns, progress->rows);
+      *sentence = ts_words_dup_format (_ ("Solved up to %u×%u."), columns, rows);
 
       /* Translators: columns and rows of the largest board that was solved. */
-      return ts_words_dup_format (_ ("%u×%u"), progress->columns, progress->rows);
+      return ts_words_dup_format (_ ("%u×%u"), columns, rows);
     }
 
-  time = ts_words_dup_time (progress->best_ms);
+  time = ts_words_dup_time (furthest->end.elapsed_ms);
   /* Translators: columns and rows of the largest board that was solved, and the best time on it, as 2:34. */
-  *sentence = ts_words_dup_format (_ ("Solved up to %u×%u, best time %s."), progress->columns, progress->rows, time);
+  *sentence = ts_words_dup_format (_ ("Solved up to %u×%u, best time %s."), columns, rows, time);
 
   /* Translators: columns and rows of the largest board that was solved, and the best time, as 2:34. */
-  return ts_words_dup_format (_ ("%u×%u · %s"), progress->columns, progress->rows, time);
+  return ts_words_dup_format (_ ("%u×%u · %s"), columns, rows, time);
 }
 
 /**

@@ -22,7 +22,7 @@ char *ts_puzzle_words_dup_position (guint i,
 char *ts_puzzle_words_dup_kind (const TsBoard *board,
                                 TsDifficulty difficulty);
 char *ts_puzzle_words_dup_subtitle (TsPuzzle *puzzle);
-char *ts_puzzle_words_dup_progress (const TsProgress *progress,
+char *ts_puzzle_words_dup_progress (const TsResult *furthest,
                                     char **sentence);
 char *ts_puzzle_words_dup_status (TsPuzzle *puzzle,
                                   gboolean has_counters);

@@ -63,9 +63,7 @@ TsResult *ts_result_new (const TsGameHeader *header,
 void ts_result_free (TsResult *self);
 TsVerdict ts_result_get_verdict (const TsResult *self);
 gboolean ts_result_counts (const TsResult *self);
-
-void ts_result_append_line (const TsResult *self,
-                            GString *lines);
-TsResult *ts_result_parse (char **line);
+gboolean ts_result_is_same_kind (const TsResult *self,
+                                 const TsResult *other);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (TsResult, ts_result_free)
