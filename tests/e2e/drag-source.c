@@ -4,7 +4,8 @@
  * drag-source [OPTION…] [FILE…]: a small window from which files are dragged, as from a file manager, or what the options
  * name, all at once, in their order, the files last: --pixels FILE, the pixels of a picture, as from a browser; --png FILE,
  * its bytes, whatever they are; --address ADDRESS, among the files; --text TEXT.
- * --move and --link allow only this action. When the source would delete what was dragged, it hides its window.
+ * --move and --link allow only this action. The title of the window says how the drag stands: "Carried", then "Invited" while what
+ * is under the pointer would take it; in the end "Canceled", or "Copied", "Linked" or "Moved", once all has been read.
  * Room: tests of the whole program, which it knows nothing of.
  */
 
@@ -53,10 +54,10 @@ add_cb (const char *option,
 }
 
 static gboolean
-action_cb (const char *option,
-           const char *value,
-           gpointer data,
-           GError **error)
+allow_cb (const char *option,
+          const char *value,
+          gpointer data,
+          GError **error)
 {
   actions = g_str_equal (option, "--move") ? GDK_ACTION_MOVE : GDK_ACTION_LINK;
 
@@ -68,8 +69,8 @@ static const GOptionEntry options[] = {
   { "png", 0, G_OPTION_FLAG_FILENAME, G_OPTION_ARG_CALLBACK, add_cb, NULL, NULL },
   { "address", 0, 0, G_OPTION_ARG_CALLBACK, add_cb, NULL, NULL },
   { "text", 0, 0, G_OPTION_ARG_CALLBACK, add_cb, NULL, NULL },
-  { "move", 0, G_OPTION_FLAG_NO_ARG, G_OPTION_ARG_CALLBACK, action_cb, NULL, NULL },
-  { "link", 0, G_OPTION_FLAG_NO_ARG, G_OPTION_ARG_CALLBACK, action_cb, NULL, NULL },
+  { "move", 0, G_OPTION_FLAG_NO_ARG, G_OPTION_ARG_CALLBACK, allow_cb, NULL, NULL },
+  { "link", 0, G_OPTION_FLAG_NO_ARG, G_OPTION_ARG_CALLBACK, allow_cb, NULL, NULL },
   { NULL },
 };
 
@@ -94,12 +95,37 @@ read_arguments (int argc,
 }
 
 static void
-drag_end_cb (GtkWidget *window,
-             GdkDrag *drag,
-             gboolean deletes)
+action_cb (GtkWindow *window,
+           GParamSpec *pspec,
+           GdkDrag *drag)
 {
-  if (deletes)
-    gtk_widget_hide (window);
+  gtk_window_set_title (window, gdk_drag_get_selected_action (drag) != 0 ? "Invited" : "Carried");
+}
+
+static void
+finished_cb (GtkWindow *window,
+             GdkDrag *drag)
+{
+  GdkDragAction action = gdk_drag_get_selected_action (drag);
+
+  gtk_window_set_title (window, action == GDK_ACTION_MOVE ? "Moved" : action == GDK_ACTION_LINK ? "Linked"
+                                                                                                : "Copied");
+}
+
+static void
+cancel_cb (GtkWindow *window)
+{
+  gtk_window_set_title (window, "Canceled");
+}
+
+static void
+begin_cb (GtkWindow *window,
+          GdkDrag *drag)
+{
+  gtk_window_set_title (window, "Carried");
+  g_signal_connect_object (drag, "notify::selected-action", G_CALLBACK (action_cb), window, G_CONNECT_SWAPPED);
+  g_signal_connect_object (drag, "dnd-finished", G_CALLBACK (finished_cb), window, G_CONNECT_SWAPPED);
+  g_signal_connect_object (drag, "cancel", G_CALLBACK (cancel_cb), window, G_CONNECT_SWAPPED);
 }
 
 static GtkEventController *
@@ -112,7 +138,7 @@ create_source (GtkWidget *window)
 
   gtk_drag_source_set_content (source, content);
   gtk_drag_source_set_actions (source, actions);
-  g_signal_connect_swapped (source, "drag-end", G_CALLBACK (drag_end_cb), window);
+  g_signal_connect_swapped (source, "drag-begin", G_CALLBACK (begin_cb), window);
 
   return GTK_EVENT_CONTROLLER (source);
 }

@@ -18,8 +18,7 @@ DRAG_SOURCE = sys.argv[3]
 def drag_source(*arguments):
     process = subprocess.Popen([DRAG_SOURCE, *arguments])
     try:
-        yield wait_until(lambda: run('xdotool', 'search', '--onlyvisible', '--pid', str(process.pid)).split(),
-                         'the drag source')[-1]
+        yield wait_until(lambda: hands.get_windows(process.pid), 'the drag source')[0]
     finally:
         process.kill()
         process.wait()
@@ -31,7 +30,7 @@ def drag(game, source, is_invited=True):
 
     def carry():
         # A window that has just come may still be on its way to its place.
-        run('xdotool', 'mouseup', '1', 'windowmove', source, '0', '0', 'windowraise', source)
+        run('xdotool', 'mouseup', '1', 'windowmove', str(source.id), '0', '0', 'windowraise', str(source.id))
         hands.move_to((60, 60))
         hands.set_button(1, True)
         for step in range(1, 11):
@@ -39,14 +38,17 @@ def drag(game, source, is_invited=True):
         hands.move_to((left + width // 2, top + height // 2))
 
         def is_noticed():
-            """A drag is noticed when it moves."""
+            """A drag is noticed when it moves, and the source hears of it later than a screen reader."""
             run('xdotool', 'mousemove_relative', '--', '1', '0')
-            return game.find('Drop the picture here') is not None
+            return (not is_invited or game.find('Drop the picture here') is not None) and \
+                hands.get_title(source) == ('Invited' if is_invited else 'Carried')
 
-        return not is_invited or is_felt(is_noticed)
+        return is_felt(is_noticed)
 
     retry('carry', carry, 'the board taking notice of the drag')
 
 
-def drop():
+def drop(source):
+    """Returns what became of it, once all has been read of the @source, which could not answer if it were gone."""
     hands.set_button(1, False)
+    return wait_until(lambda: (state := hands.get_title(source)) not in ('Carried', 'Invited') and state, 'the end of the drag')

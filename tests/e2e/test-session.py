@@ -51,8 +51,8 @@ def look_the_same(colors, others):
 def drop_picture(game, picture):
     with drag_source(picture) as source:
         drag(game, source)
-        drop()
-        game.get(picture.stem, 'label')
+        drop(source)
+    game.get(picture.stem, 'label')
     game.wait_active()
 
 

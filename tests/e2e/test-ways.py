@@ -29,8 +29,7 @@ ALIKE = Board.read('3x2:2,1,3,5,0,4')
 def drag_and_drop(game, *arguments):
     with drag_source(*arguments) as source:
         drag(game, source)
-        drop()
-        game.wait_gone('Drop the picture here')
+        drop(source)
 
 
 def open_by_bus(_game, addresses):
@@ -147,17 +146,15 @@ def drop_file(game):
         drag(game, source)
         game.get('Drop the picture here')
         game.look('drop')
-        drop()
+        assert drop(source) == 'Copied'
         game.get('dropped', 'label')
         game.wait_gone('Drop the picture here')
 
 
 def drop_pixels(game):
     picture = pictures.write_quarters(FOLDER / 'pixels.png', 300, 300)
-    with drag_source('--pixels', picture) as source:
-        drag(game, source)
-        drop()
-        game.get('Pasted Picture', 'label')
+    drag_and_drop(game, '--pixels', picture)
+    game.get('Pasted Picture', 'label')
 
 
 def drop_what_may_only_be_linked_or_moved(game):
@@ -168,11 +165,10 @@ def drop_what_may_only_be_linked_or_moved(game):
         with drag_source(option, picture) as source:
             drag(game, source, is_invited=option == '--link')
             assert (game.find('Drop the picture here') is None) == (option == '--move')
-            drop()
-            if option == '--link':
-                game.get('linked', 'label')
-            assert source in run('xdotool', 'search', '--onlyvisible', '--name', 'Drag source').split()
-            assert game.find('moved', 'label') is None
+            assert drop(source) == ('Linked' if option == '--link' else 'Canceled')
+        if option == '--link':
+            game.get('linked', 'label')
+        assert game.find('moved', 'label') is None
 
 
 def leave_without_dropping(game):
@@ -182,7 +178,7 @@ def leave_without_dropping(game):
         game.get('Drop the picture here')
         hands.move_to((20, 20))
         game.wait_gone('Drop the picture here')
-        drop()
+        assert drop(source) == 'Canceled'
         game.click(game.get('The Lighthouse', 'label'))
 
 
