@@ -243,16 +243,29 @@ test_goes_on_if_told (WindowFixture *fixture)
   gtk_window_destroy (other);
 }
 
-/* At once, whatever the player wants of other programs: the window manager hides the window. */
+/* At once, whatever the player wants of other programs: the window manager hides the window. The pause ends the wait for
+ * one. */
 static void
 test_a_minimized_game_pauses (WindowFixture *fixture)
 {
+  GtkWindow *other;
+
   g_settings_set_boolean (fixture->settings, "pause-when-away", FALSE);
   window_fixture_slide (fixture, "L");
   window_fixture_give_focus (fixture->window);
   g_assert_false (is_paused (fixture));
   gtk_window_minimize (GTK_WINDOW (fixture->window));
   wait_for (is_paused (fixture));
+
+  g_settings_set_boolean (fixture->settings, "pause-when-away", TRUE);
+  window_fixture_give_focus (fixture->window);
+  window_fixture_act (fixture, "win.pause");
+  other = leave (fixture);
+  g_assert_nonnull (find_away ());
+  gtk_window_minimize (GTK_WINDOW (fixture->window));
+  wait_for (is_paused (fixture));
+  g_assert_null (find_away ());
+  gtk_window_destroy (other);
 }
 
 static void

@@ -241,6 +241,7 @@ stop_clock (Input *self)
 static void
 pause_game (Input *self)
 {
+  g_clear_handle_id (&self->away_id, g_source_remove);
   self->is_paused_by_dialog = FALSE;
   stop_clock (self);
 }
@@ -274,7 +275,6 @@ away_cb (gpointer user_data)
   if (has_dialog (self, "is-active"))
     return G_SOURCE_CONTINUE;
 
-  self->away_id = 0;
   pause_game (self);
   return G_SOURCE_REMOVE;
 }
