@@ -73,19 +73,33 @@ draw (Fixture *fixture,
   return app_test_draw (GTK_WIDGET (fixture->tile), size, size);
 }
 
-/* Returns: how many rows have something white, without the outermost @margin pixels */
+/* Returns: how many pixels are white, without the outermost @margin */
+static int
+count_white (cairo_surface_t *surface,
+             int size,
+             int margin)
+{
+  int n_white = 0;
+
+  for (int y = margin; y < size - margin; y++)
+    for (int x = margin; x < size - margin; x++)
+      n_white += app_test_get_light (surface, x, y) > 0x80;
+
+  return n_white;
+}
+
+/* Returns: how many rows have something white */
 static int
 count_white_rows (cairo_surface_t *surface,
-                  int size,
-                  int margin)
+                  int size)
 {
   int n_rows = 0;
 
-  for (int y = margin; y < size - margin; y++)
+  for (int y = 0; y < size; y++)
     {
       gboolean is_white = FALSE;
 
-      for (int x = margin; x < size - margin; x++)
+      for (int x = 0; x < size; x++)
         is_white |= app_test_get_light (surface, x, y) > 0x80;
       n_rows += is_white;
     }
@@ -117,7 +131,7 @@ test_numbers_can_be_read (Fixture *fixture,
     {
       TsTileLook look = { .texture = cases[i].has_picture ? fixture->black : NULL, .has_number = TRUE };
       cairo_surface_t *surface = draw (fixture, &look, cases[i].size);
-      int n_rows = count_white_rows (surface, cases[i].size, 0);
+      int n_rows = count_white_rows (surface, cases[i].size);
       g_autoptr (GskRenderNode) node = NULL;
       graphene_rect_t bounds;
 
@@ -136,20 +150,46 @@ test_numbers_can_be_read (Fixture *fixture,
     }
 }
 
-/* The ring of a hint, 5 of 45 pixels wide, covers nothing of the number. */
+/* Neither the ring of a hint nor those of the focus cover the number or the mark, which has a white line. */
 static void
-test_numbers_stand_within_a_ring (Fixture *fixture,
-                                  gconstpointer data)
+test_signs_stand_within_the_rings (Fixture *fixture,
+                                   gconstpointer data)
 {
-  TsTileLook look = { .texture = fixture->black, .has_number = TRUE };
-  cairo_surface_t *surface = draw (fixture, &look, 45);
-  int n_rows = count_white_rows (surface, 45, 0);
+  static const struct
+  {
+    TsTileLook look;
+    gboolean is_focused;
+    int size;
+    int width; /* of the rings */
+  } cases[] = {
+    { { .has_number = TRUE, .has_ring = TRUE }, FALSE, 45, 5 },
+    { { .has_number = TRUE }, TRUE, 24, 3 },
+    { { .has_number = TRUE }, TRUE, 48, 6 },
+    { { .has_number = TRUE, .has_ring = TRUE }, TRUE, 45, 5 },
+    { { .has_mark = TRUE, .has_ring = TRUE }, FALSE, 45, 5 },
+  };
 
-  cairo_surface_destroy (surface);
-  look.has_ring = TRUE;
-  surface = draw (fixture, &look, 45);
-  g_assert_cmpint (count_white_rows (surface, 45, 5), ==, n_rows);
-  cairo_surface_destroy (surface);
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      TsTileLook look = cases[i].look;
+      cairo_surface_t *surface;
+      int n_white;
+
+      look.texture = fixture->black;
+      look.has_ring = FALSE;
+      gtk_widget_unset_state_flags (GTK_WIDGET (fixture->tile), GTK_STATE_FLAG_FOCUS_VISIBLE);
+      surface = draw (fixture, &look, cases[i].size);
+      n_white = count_white (surface, cases[i].size, 0);
+      cairo_surface_destroy (surface);
+      g_assert_cmpint (n_white, >, 3);
+
+      look.has_ring = cases[i].look.has_ring;
+      if (cases[i].is_focused)
+        gtk_widget_set_state_flags (GTK_WIDGET (fixture->tile), GTK_STATE_FLAG_FOCUS_VISIBLE, FALSE);
+      surface = draw (fixture, &look, cases[i].size);
+      g_assert_cmpint (count_white (surface, cases[i].size, cases[i].width), ==, n_white);
+      cairo_surface_destroy (surface);
+    }
 }
 
 /* Over a picture: colored, or so dark on white that white on it has a contrast of 9:1. */
@@ -226,7 +266,7 @@ main (int argc,
 #define ADD(path, func) g_test_add ("/tile/" path, Fixture, NULL, set_up, func, tear_down)
   ADD ("description", test_description);
   ADD ("numbers-can-be-read", test_numbers_can_be_read);
-  ADD ("numbers-stand-within-a-ring", test_numbers_stand_within_a_ring);
+  ADD ("signs-stand-within-the-rings", test_signs_stand_within_the_rings);
   ADD ("the-plate-is-colored", test_the_plate_is_colored);
   ADD ("rings-of-the-focus", test_rings_of_the_focus);
   ADD ("hints-point-to-the-gap", test_hints_point_to_the_gap);

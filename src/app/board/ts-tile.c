@@ -63,9 +63,11 @@ static const guint32 grounds[TS_N_NUMBER_GROUNDS] = { 0xd8dd4d, 0x49a2f0, 0xa893
                                                       0x6affac, 0xbed1eb, 0xf0786b };
 static const GdkRGBA colored_ink = { 0, 0, 0, 1 };
 
-/* The focus: three rings, one in the other, in logical pixels. White between black has a contrast of 21:1, so that it
- * shows on any picture and looks unlike the gap between two tiles. */
+/* The focus: three rings, one in the other, in logical pixels; on small tiles the others. White between black has a
+ * contrast of 21:1, so that it shows on any picture and looks unlike the gap between two tiles. */
 #define RING_WIDTH 2
+#define THIN_RING_WIDTH 1
+#define MAX_THIN_SIDE 45
 #define RING_RADIUS 6
 static const GdkRGBA ring_colors[] = { { 0, 0, 0, 1 }, { 1, 1, 1, 1 }, { 0, 0, 0, 1 } };
 
@@ -220,8 +222,24 @@ get_hint_width (TsTile *self,
   return roundf (width * MIN (1, get_shorter_side (self) / FULL_HINT_SIDE) * scale) / scale;
 }
 
+static int
+get_focus_width (float shorter_side)
+{
+  return shorter_side <= MAX_THIN_SIDE ? THIN_RING_WIDTH : RING_WIDTH;
+}
+
+/* Returns: how far the rings of the focus and of a hint reach into the tile, in whole logical pixels */
+static int
+get_edge (TsTile *self)
+{
+  gboolean is_focused = (gtk_widget_get_state_flags (GTK_WIDGET (self)) & GTK_STATE_FLAG_FOCUS_VISIBLE) != 0;
+  int focus = is_focused ? (int) G_N_ELEMENTS (ring_colors) * get_focus_width (get_shorter_side (self)) : 0;
+
+  return MAX (focus, self->look.has_ring ? (int) ceilf (get_hint_width (self, HINT_WIDTH)) : 0);
+}
+
 /* Without a picture, in the middle of the tile; over one, on a dark or colored plate in the upper left corner, within
- * the ring of a hint. */
+ * the rings. */
 static void
 snapshot_number (TsTile *self,
                  GtkSnapshot *snapshot)
@@ -231,8 +249,7 @@ snapshot_number (TsTile *self,
   int height = gtk_widget_get_height (GTK_WIDGET (self));
   float side = get_shorter_side (self);
   int margin = is_plain ? 0 : MAX (1, (int) (side * PLATE_PART));
-  int ring = is_plain || !self->look.has_ring ? 0 : (int) ceilf (get_hint_width (self, HINT_WIDTH));
-  int distance = MAX (margin, ring);
+  int distance = MAX (margin, get_edge (self));
   g_autoptr (PangoLayout) layout = create_number_layout (self, side * (is_plain ? PLAIN_NUMBER_PART : NUMBER_PART),
                                                          width - 2 * (distance + margin));
   guint group = self->look.color_group;
@@ -293,7 +310,7 @@ snapshot_sign (GtkSnapshot *snapshot,
   cairo_destroy (cr);
 }
 
-/* In the lower right corner. */
+/* In the lower right corner, within the rings. */
 static void
 snapshot_mark (TsTile *self,
                GtkSnapshot *snapshot)
@@ -301,7 +318,7 @@ snapshot_mark (TsTile *self,
   graphene_rect_t bounds = get_bounds (self);
   float side = get_shorter_side (self);
   float size = (float) MAX (side * MARK_PART, MIN_MARK_SIZE);
-  float distance = (float) MAX (1, (int) (side * PLATE_PART)) + size / 2;
+  float distance = (float) MAX (MAX (1, (int) (side * PLATE_PART)), get_edge (self)) + size / 2;
 
   gtk_snapshot_save (snapshot);
   gtk_snapshot_translate (snapshot,
@@ -466,8 +483,10 @@ ts_tile_snapshot_rings (GtkSnapshot *snapshot,
                         const graphene_rect_t *bounds,
                         float radius)
 {
-  for (guint i = 0; i < G_N_ELEMENTS (ring_colors); i++)
-    snapshot_ring (snapshot, bounds, radius, i * RING_WIDTH, RING_WIDTH, &ring_colors[i]);
+  int width = get_focus_width (MIN (bounds->size.width, bounds->size.height));
+
+  for (int i = 0; i < (int) G_N_ELEMENTS (ring_colors); i++)
+    snapshot_ring (snapshot, bounds, radius, (float) (i * width), (float) width, &ring_colors[i]);
 }
 
 /**
