@@ -270,6 +270,7 @@ class Completeness(Checks):
     def test_slips(self):
         for language, fine, slip, fault in (('ar', '”\u2068%s\u2069“', '”%s“', 'no isolate'),
                                             ('he', '\u2066%u×%u\u2069', '%u×%u', 'no isolate'),
+                                            ('he', '\u2066%s×\u2069', '%s×', 'no isolate'),
                                             ('fr', '«\u00a0%s\u00a0»', '«\u00a0%s »', 'a space'),
                                             ('fr', 'a\u00a0: b', 'a"\n" : b', 'a space'),
                                             ('de', 'a\\n' + 79 * 'b', 'a\\n' + 80 * 'b', 'a line of 80'),

@@ -19,7 +19,7 @@
 #include "ts-words.h"
 
 /* In the order of the drop-down: each twice as fast as the one before. */
-static const char *const speeds[] = { "½×", "1×", "2×", "4×" };
+static const char *const speeds[] = { "½", "1", "2", "4" };
 
 #define NORMAL_SPEED 1
 
@@ -384,7 +384,8 @@ ts_replay_dialog_init (TsReplayDialog *self)
   g_object_bind_property (gtk_menu_button_get_popover (GTK_MENU_BUTTON (self->copy_button)), "visible",
                           self->copy_button, "has-tooltip", G_BINDING_INVERT_BOOLEAN);
   for (guint i = 0; i < G_N_ELEMENTS (speeds); i++)
-    gtk_string_list_take (names, ts_words_dup_format ("%s", speeds[i]));
+    /* Translators: the speed of a replay: as fast as it was played, twice as fast … */
+    gtk_string_list_take (names, ts_words_dup_format (_ ("%s×"), speeds[i]));
   gtk_drop_down_set_model (self->speed_drop_down, G_LIST_MODEL (names));
   gtk_drop_down_set_selected (self->speed_drop_down, NORMAL_SPEED);
 }
