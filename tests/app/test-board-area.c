@@ -80,6 +80,26 @@ test_wrap_box_breaks_lines (void)
   g_assert_null (last);
 }
 
+/* Words that need a line and a little more are as wide as half of them in two lines. */
+static void
+test_wrap_box_balances_lines (void)
+{
+  g_autoptr (GtkWidget) box = g_object_ref_sink (g_object_new (TS_TYPE_WRAP_BOX, NULL));
+  GtkWidget *label = gtk_label_new ("so much to say so much to say so much to say");
+  int one_line;
+  int two_lines;
+
+  g_object_set (label, "wrap", TRUE, "natural-wrap-mode", GTK_NATURAL_WRAP_NONE, NULL);
+  gtk_widget_set_parent (label, box);
+  gtk_widget_measure (box, GTK_ORIENTATION_HORIZONTAL, -1, NULL, &one_line, NULL, NULL);
+  allocate (box, one_line);
+  g_assert_cmpfloat (get_bounds (label).size.width, ==, one_line);
+
+  two_lines = allocate (box, one_line - 1);
+  g_assert_cmpfloat (get_bounds (label).size.height, ==, two_lines);
+  g_assert_cmpfloat (get_bounds (label).size.width, <, one_line * 0.7);
+}
+
 /* The margin of the board is in the style. */
 static void
 test_place_counts_the_margin (void)
@@ -240,6 +260,7 @@ main (int argc,
   app_test_init (&argc, &argv);
 
   g_test_add_func ("/board-area/wrap-box-breaks-lines", test_wrap_box_breaks_lines);
+  g_test_add_func ("/board-area/wrap-box-balances-lines", test_wrap_box_balances_lines);
   g_test_add_func ("/board-area/place-counts-the-margin", test_place_counts_the_margin);
   g_test_add_func ("/board-area/places", test_places);
 

@@ -16,6 +16,7 @@
  * TsWrapBox:
  *
  * Lines are centered. Unlike in a GtkFlowBox, lines share no columns, and no focusable widget is put around a child.
+ * The lines of a label are of about one length, so that no word stands alone in the last one.
  */
 struct _TsWrapBox
 {
@@ -33,23 +34,6 @@ typedef struct
   int height;
 } Line;
 
-/* @limit: of the width, where the child can be smaller
- * Returns: the width of a visible child, 0 for a hidden one */
-static int
-get_child_width (GtkWidget *child,
-                 int limit)
-{
-  int minimum;
-  int natural;
-
-  if (!gtk_widget_should_layout (child))
-    return 0;
-
-  gtk_widget_measure (child, GTK_ORIENTATION_HORIZONTAL, -1, &minimum, &natural, NULL, NULL);
-
-  return CLAMP (natural, minimum, MAX (limit, minimum));
-}
-
 static int
 get_child_height (GtkWidget *child,
                   int child_width)
@@ -59,6 +43,27 @@ get_child_height (GtkWidget *child,
   gtk_widget_measure (child, GTK_ORIENTATION_VERTICAL, child_width, NULL, &natural, NULL, NULL);
 
   return natural;
+}
+
+/* @limit: of the width, where the child can be smaller
+ * Returns: the width of a visible child, 0 for a hidden one */
+static int
+get_child_width (GtkWidget *child,
+                 int limit)
+{
+  int minimum;
+  int natural;
+  int width;
+
+  if (!gtk_widget_should_layout (child))
+    return 0;
+
+  gtk_widget_measure (child, GTK_ORIENTATION_HORIZONTAL, -1, &minimum, &natural, NULL, NULL);
+  width = CLAMP (natural, minimum, MAX (limit, minimum));
+  if (GTK_IS_LABEL (child))
+    gtk_widget_measure (child, GTK_ORIENTATION_HORIZONTAL, get_child_height (child, width), &width, NULL, NULL, NULL);
+
+  return width;
 }
 
 /* @first: (nullable): %NULL for a line without children */
