@@ -239,6 +239,60 @@ test_pasted_files_give_way (WindowFixture *fixture)
   g_assert_false (window_fixture_has_toast (fixture));
 }
 
+/* Offers files, but not before another request was made. */
+typedef GdkContentProvider Interrupter;
+typedef GdkContentProviderClass InterrupterClass;
+
+static TsSession *interrupted;
+
+GType interrupter_get_type (void);
+G_DEFINE_TYPE (Interrupter, interrupter, GDK_TYPE_CONTENT_PROVIDER)
+
+static GdkContentFormats *
+ref_formats (GdkContentProvider *self)
+{
+  return gdk_content_formats_new_for_gtype (GDK_TYPE_FILE_LIST);
+}
+
+static gboolean
+interrupt (GdkContentProvider *self,
+           GValue *value,
+           GError **error)
+{
+  request_numbers (interrupted, NULL);
+
+  return G_VALUE_HOLDS (value, GDK_TYPE_FILE_LIST);
+}
+
+static void
+interrupter_class_init (InterrupterClass *klass)
+{
+  klass->ref_formats = ref_formats;
+  klass->get_value = interrupt;
+}
+
+static void
+interrupter_init (Interrupter *self)
+{
+}
+
+/* Its pixels have come when the other request is made. */
+static void
+test_pasted_pixels_give_way (WindowFixture *fixture)
+{
+  g_autoptr (GFile) file = app_test_create_file (120, 80, painting_gradient);
+  TsPuzzle *before = window_fixture_get_puzzle (fixture);
+  GdkContentProvider *offered[] = { create_provider ("image/png", 'g', file, file),
+                                    g_object_new (interrupter_get_type (), NULL) };
+
+  interrupted = fixture->session;
+  paste (fixture, gdk_content_provider_new_union (offered, G_N_ELEMENTS (offered)));
+  window_fixture_wait_for_puzzle (fixture, before);
+  window_fixture_wait_for_picture (fixture);
+  g_assert_null (window_fixture_get_picture (fixture));
+  g_assert_false (window_fixture_has_toast (fixture));
+}
+
 /* Of a tile that is drawn, in pixels. */
 #define TILE_SIDE 160
 
@@ -562,6 +616,7 @@ main (int argc,
   ADD ("pastes-the-best", test_pastes_the_best);
   ADD ("pastes-no-picture", test_pastes_no_picture);
   ADD ("pasted-files-give-way", test_pasted_files_give_way);
+  ADD ("pasted-pixels-give-way", test_pasted_pixels_give_way);
   ADD ("another-screen", test_another_screen);
   ADD ("closing-ends-all-jobs", test_closing_ends_all_jobs);
   ADD ("the-board-shows-the-crop", test_the_board_shows_the_crop);
