@@ -286,9 +286,10 @@ static void
 test_watched_slide (Fixture *fixture,
                     gconstpointer data)
 {
+  ts_game_set_remaining_shown (fixture->game);
   g_assert_cmpint (ts_game_slide_watched (fixture->game, 0), ==, TS_SLIDE_NOT_IN_LINE);
   g_assert_cmpuint (fixture->n_refused, ==, 1);
-  g_assert_false (ts_game_get_history (fixture->game)->helped);
+  g_assert_true (ts_game_get_is_fresh (fixture->game));
 
   g_assert_cmpint (ts_game_slide_watched (fixture->game, 3), ==, TS_SLIDE_OK);
   g_assert_cmpuint (fixture->n_moved, ==, 1);

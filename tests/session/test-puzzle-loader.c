@@ -370,6 +370,12 @@ test_fair_boards (Fixture *fixture,
       loaded = load (fixture, inputs);
       g_assert_cmpint (loaded->header.difficulty, ==, i % 2 == 1 ? TS_DIFFICULTY_HARD : TS_DIFFICULTY_ANY);
       g_assert_true (ts_board_is_fair (&loaded->board, classes));
+      if (loaded->header.id != NULL)
+        {
+          TsBoard named = board_from_id (loaded->header.id);
+
+          g_assert_true (ts_board_equal (&named, &loaded->board));
+        }
     }
 }
 
