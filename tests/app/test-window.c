@@ -388,6 +388,10 @@ test_the_size_of_the_player_is_kept (WindowFixture *fixture)
   g_assert_cmpint (g_settings_get_int (fixture->settings, "window-height"), ==, 703);
   window_fixture_begin (fixture, BOARD);
   assert_size (fixture, 501, 703);
+  /* Back to that of the start, which the player chooses now. */
+  gtk_window_set_default_size (GTK_WINDOW (fixture->window), 360, 300);
+  g_assert_cmpint (g_settings_get_int (fixture->settings, "window-width"), ==, 360);
+  g_assert_cmpint (g_settings_get_int (fixture->settings, "window-height"), ==, 300);
 }
 
 /* Opens the sizes beside the button for a new game, and presses what has these words. */
