@@ -316,7 +316,6 @@ end (TsAdvisor *self)
   g_byte_array_set_size (self->from_solved, 0);
   self->has_solution = TRUE;
   self->has_left_solution = FALSE;
-  self->is_advice_wanted = FALSE;
 }
 
 /* A game may also end without a move, when look-alikes become known. */
