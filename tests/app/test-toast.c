@@ -122,7 +122,7 @@ test_a_progress_stays (Fixture *fixture,
 }
 
 /* What is said, dropped and then shown: "p:a" shows “a” as passing, "-p" drops what passes, "x" closes what is shown, "t"
- * shows the trouble again, and "=a" or "=" looks. */
+ * shows the trouble again, "." lets it be drawn, and "=a" or "=" looks. */
 static const struct
 {
   const char *path;
@@ -132,6 +132,7 @@ static const struct
   { "the-same-words-wait-once", "n:a n:b n:a =b x =a x =" },
   { "an-answer-takes-the-place-of-the-last", "a:a =a a:b =b x =" },
   { "an-answer-comes-before-advice", "p:a =a n:b =b a:c =c x =b x =a x =" },
+  { "advice-is-over-once-it-was-seen", "p:a . p:b a:c x =b . a:d x = p:a . n:b x =a n:b . p:a a:c x =b x =a" },
   { "a-trouble-comes-first", "a:a t:b =b a:c =b p:d =b x =c x =d x =" },
   { "a-trouble-lasts", "t:a x = t =a x = p:b =b t =a -t =b x = t =" },
   { "a-trouble-takes-the-place-of-the-last", "t:a t:b =b x =" },
@@ -158,6 +159,8 @@ test_story (Fixture *fixture,
         assert_shows (fixture, words[i][1] != '\0' ? words[i] + 1 : NULL);
       else if (words[i][0] == '-')
         ts_toast_drop (fixture->toast, kinds[(guchar) words[i][1]]);
+      else if (g_str_equal (words[i], "."))
+        app_test_wait_for_frames (fixture->toast, 2);
       else if (g_str_equal (words[i], "x"))
         gtk_widget_activate_action (GTK_WIDGET (fixture->toast), "toast.dismiss", NULL);
       else if (g_str_equal (words[i], "t"))

@@ -215,8 +215,12 @@ ts_toast_show (TsToast *self,
                const char *action_name)
 {
   Message *message = g_new (Message, 1);
+  const Message *shown = g_queue_peek_head (&self->messages);
 
   *message = (Message){ kind, g_strdup (words), label, action_name };
+  if (kind == TS_TOAST_ANSWER && shown != NULL && shown->kind == TS_TOAST_PASSING &&
+      !gtk_widget_has_css_class (GTK_WIDGET (self), RISING_CLASS))
+    message_free (g_queue_pop_head (&self->messages));
   replace_messages (self, kind & (TS_TOAST_TROUBLE | TS_TOAST_ANSWER), message);
   if (kind == TS_TOAST_TROUBLE && words != self->trouble)
     {

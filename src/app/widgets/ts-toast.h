@@ -18,7 +18,7 @@ G_DECLARE_FINAL_TYPE (TsToast, ts_toast, TS, TOAST, GtkBox)
  * @TS_TOAST_TROUBLE: lasts until it is dropped, and can be shown again as long; there is only one
  * @TS_TOAST_ANSWER: to what the player has just done; the next answer takes its place
  * @TS_TOAST_NEWS: of what has happened meanwhile; stay as long as a trouble
- * @TS_TOAST_PASSING: advice
+ * @TS_TOAST_PASSING: advice; over when an answer takes its place after it was drawn
  * @TS_TOAST_PROGRESS: of what runs; stays until it is dropped or closed
  *
  * Which comes first; a toast that has to give way is shown again.
