@@ -170,7 +170,7 @@ test_picture_of_a_board (void)
     gboolean is_tile;
   } pixels[] = { { 4, 4, FALSE }, { 14, 4, TRUE }, { 24, 4, TRUE }, { 34, 4, FALSE }, { 14, 34, TRUE }, { 24, 34, FALSE } };
   g_autoptr (GtkWidget) button =
-      g_object_ref_sink (ts_diagram_new_toggle (40, 2, 4, TS_NUMBER_COLORS_PLAIN, "2×4"));
+      g_object_ref_sink (ts_diagram_new_toggle (40, 2, 4, TS_NUMBER_COLORS_PLAIN, "2×4", PANGO_WRAP_WORD));
   g_autoptr (GPtrArray) pictures = app_test_find_all (button, GTK_TYPE_DRAWING_AREA);
   cairo_surface_t *surface = app_test_draw (pictures->pdata[0], 40, 40);
 

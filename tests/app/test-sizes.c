@@ -9,6 +9,7 @@
 #include <glib/gi18n.h>
 #include <locale.h>
 
+#include "ts-size-choice.h"
 #include "ts-victory.h"
 #include "window-fixture.h"
 
@@ -79,6 +80,35 @@ test_dialogs (WindowFixture *fixture,
     assert_dialog_fits (fixture, actions[i]);
 }
 
+/* “10×10” is not broken in its middle, however large the text is. */
+static void
+test_unbroken_sizes (WindowFixture *fixture,
+                     gconstpointer data)
+{
+  g_autoptr (GPtrArray) choices = NULL;
+  g_autoptr (GPtrArray) labels = NULL;
+  GtkWindow *dialog;
+
+  window_fixture_act (fixture, "win.preferences");
+  dialog = window_fixture_find_dialog (fixture);
+  set_dpi (2 * USUAL_DPI);
+  app_test_wait_for_frames (dialog, 2);
+  choices = app_test_find_all (dialog, TS_TYPE_SIZE_CHOICE);
+  labels = app_test_find_all (choices->pdata[0], GTK_TYPE_LABEL);
+  for (guint i = 0; i < labels->len; i++)
+    {
+      PangoLayout *layout = gtk_label_get_layout (labels->pdata[i]);
+      const char *text = pango_layout_get_text (layout);
+      const PangoLogAttr *attrs = pango_layout_get_log_attrs_readonly (layout, NULL);
+
+      for (GSList *link = pango_layout_get_lines_readonly (layout)->next; link != NULL; link = link->next)
+        g_assert_true (
+            attrs[g_utf8_pointer_to_offset (text, text + ((PangoLayoutLine *) link->data)->start_index)].is_line_break);
+    }
+  set_dpi (USUAL_DPI);
+  gtk_window_destroy (dialog);
+}
+
 static void
 test_crop (WindowFixture *fixture,
            gconstpointer data)
@@ -144,6 +174,7 @@ main (int argc,
   textdomain (TS_GETTEXT_DOMAIN);
 
   window_fixture_add ("/sizes/dialogs", BOARD, test_dialogs);
+  window_fixture_add ("/sizes/unbroken-sizes", BOARD, test_unbroken_sizes);
   window_fixture_add ("/sizes/crop", BOARD, test_crop);
   window_fixture_add ("/sizes/window", BOARD, test_window);
   window_fixture_add ("/sizes/finished-game", BOARD, test_finished_game);

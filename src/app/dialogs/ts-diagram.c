@@ -167,6 +167,7 @@ ts_diagram_new_small (const TsBoard *board,
  * @size: the width and height of the picture, in logical pixels
  * @scheme: the colors of the tiles
  * @words: shown below the picture; the button's accessible name
+ * @wrap_mode: where a line of @words may end; the button is no narrower
  *
  * Returns: (transfer floating): the button, with a picture of this board, solved
  */
@@ -175,11 +176,12 @@ ts_diagram_new_toggle (int size,
                        guint columns,
                        guint rows,
                        TsNumberColors scheme,
-                       const char *words)
+                       const char *words,
+                       PangoWrapMode wrap_mode)
 {
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, TOGGLE_SPACING);
-  GtkWidget *label = g_object_new (GTK_TYPE_LABEL, "label", words, "wrap", TRUE, "wrap-mode", PANGO_WRAP_WORD_CHAR,
-                                   "justify", GTK_JUSTIFY_CENTER, NULL);
+  GtkWidget *label = g_object_new (GTK_TYPE_LABEL, "label", words, "wrap", TRUE, "wrap-mode", wrap_mode, "justify",
+                                   GTK_JUSTIFY_CENTER, NULL);
   GtkWidget *button = gtk_toggle_button_new ();
   GtkWidget *picture;
   TsBoard board;

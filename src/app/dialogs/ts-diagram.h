@@ -20,4 +20,5 @@ GtkWidget *ts_diagram_new_toggle (int size,
                                   guint columns,
                                   guint rows,
                                   TsNumberColors scheme,
-                                  const char *words);
+                                  const char *words,
+                                  PangoWrapMode wrap_mode);

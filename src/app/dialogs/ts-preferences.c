@@ -245,8 +245,8 @@ add_colors (GtkBox *box,
   g_action_map_add_action (actions, action);
   for (guint scheme = 0; scheme < TS_N_NUMBER_COLORS; scheme++)
     {
-      GtkWidget *button =
-          ts_diagram_new_toggle (PICTURE_SIZE, SIDE, SIDE, scheme, g_dpgettext2 (NULL, "scheme", colors[scheme]));
+      const char *words = g_dpgettext2 (NULL, "scheme", colors[scheme]);
+      GtkWidget *button = ts_diagram_new_toggle (PICTURE_SIZE, SIDE, SIDE, scheme, words, PANGO_WRAP_WORD_CHAR);
 
       gtk_actionable_set_action_name (GTK_ACTIONABLE (button), "settings.number-colors");
       gtk_actionable_set_action_target (GTK_ACTIONABLE (button), "s", nicks[scheme]);

@@ -156,7 +156,8 @@ ts_size_choice_build (TsSizeChoice *self,
     {
       /* Translators: columns and rows of a board. */
       g_autofree char *words = ts_words_dup_format (_ ("%u×%u"), sides[i], sides[i]);
-      GtkWidget *button = ts_diagram_new_toggle (PICTURE_SIZE, sides[i], sides[i], TS_NUMBER_COLORS_PLAIN, words);
+      GtkWidget *button = ts_diagram_new_toggle (PICTURE_SIZE, sides[i], sides[i], TS_NUMBER_COLORS_PLAIN, words,
+                                                 PANGO_WRAP_WORD);
 
       gtk_actionable_set_action_target (GTK_ACTIONABLE (button), "(uu)", sides[i], sides[i]);
       gtk_actionable_set_action_name (GTK_ACTIONABLE (button), name);
