@@ -145,6 +145,8 @@ read_pictures (TsPuzzleRequest *request,
 
   for (guint i = 0; pictures[i] != NULL; i++)
     {
+      const char *scheme = g_uri_peek_scheme (pictures[i]);
+      g_autofree char *relative = g_strconcat ("./", pictures[i], NULL);
       g_autoptr (GFile) file = NULL;
 
       if (*pictures[i] == '\0')
@@ -155,7 +157,9 @@ read_pictures (TsPuzzleRequest *request,
       if (command_line == NULL || request->kind == TS_REQUEST_NUMBERS || ts_pasted_read_address (pictures[i], request))
         continue;
 
-      file = g_application_command_line_create_file_for_arg (command_line, pictures[i]);
+      /* GLib takes “a:b.png” for an address. */
+      file = g_application_command_line_create_file_for_arg (
+          command_line, scheme != NULL && pictures[i][strlen (scheme) + 1] != '/' ? relative : pictures[i]);
       ts_puzzle_request_add_file (request, file);
     }
 

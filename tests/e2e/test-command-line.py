@@ -9,8 +9,9 @@ import os
 import pathlib
 import subprocess
 
+import pictures
 from boards import Board
-from driver import DEADLINE_S, KEYS, PROGRAM, Game, main, push
+from driver import DEADLINE_S, KEYS, PROGRAM, Game, main, push, start_again
 
 
 def call(*arguments, has_display=True, debug='fatal-warnings', **variables):
@@ -90,6 +91,10 @@ def sizes_and_games():
         solved_but_for_one = Board.read('3x3:1,2,3,4,5,6,7,0,8')
         assert call('--game', str(solved_but_for_one)) == (0, '', '')
         game.wait_board(solved_but_for_one)
+        # The name of a file, though it begins like an address.
+        pictures.write_quarters(pathlib.Path(os.environ['HOME'], 'urn:1.png'), 60, 60)
+        start_again('urn:1.png')
+        game.get('urn:1', 'label')
 
 
 def relative_data_folder():
