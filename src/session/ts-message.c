@@ -8,13 +8,13 @@
 
 #include "ts-message.h"
 
-/* Returns: (transfer full): what people call the file; empty if its address cannot be read */
+/* Returns: (transfer full): what people call the file; its address if that cannot be read or is of no file */
 char *
 ts_message_dup_name (GFile *file)
 {
   g_autofree char *base = g_file_get_basename (file);
 
-  return g_filename_display_name (base != NULL ? base : "");
+  return base != NULL && !g_str_equal (base, "/") ? g_filename_display_name (base) : g_file_get_parse_name (file);
 }
 
 /**

@@ -95,6 +95,30 @@ test_titles (void)
     }
 }
 
+/* In a sentence: where the address of a file has no name in it, all of it. */
+static void
+test_names (void)
+{
+  static const struct
+  {
+    const char *uri;
+    const char *name;
+  } cases[] = {
+    { "file:///nowhere/a%20b.png", "a b.png" },
+    { "file:///", "/" },
+    { "trash:///", "trash:///" },
+    { "a.png", "a.png" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autoptr (GFile) file = g_file_new_for_uri (cases[i].uri);
+      g_autofree char *name = ts_message_dup_name (file);
+
+      g_assert_cmpstr (name, ==, cases[i].name);
+    }
+}
+
 /* Where the language has changed, the log still has the old title. */
 static void
 test_saved_titles (void)
@@ -203,6 +227,7 @@ main (int argc,
   g_test_add_func ("/words/each-failure-has-its-sentence", test_each_failure_has_its_sentence);
   g_test_add_func ("/words/a-foreign-failure-has-one-too", test_a_foreign_failure_has_one_too);
   g_test_add_func ("/words/titles", test_titles);
+  g_test_add_func ("/words/names", test_names);
   g_test_add_func ("/words/saved-titles", test_saved_titles);
   g_test_add_func ("/words/each-protection-is-named", test_each_protection_is_named);
 
