@@ -16,6 +16,8 @@
 #define ENTRY_SIZE 12
 #define ENTRY_ORIENTATION 0x112
 #define ENTRY_TYPE_SHORT 3
+#define ENTRY_TYPE_LONG 4
+#define ENTRY_TYPE_SIGNED_LONG 9
 
 /* Length and type of a chunk or a box; with the checksum of a PNG's chunk. */
 #define HEAD_SIZE 8
@@ -97,9 +99,13 @@ ts_facts_read_exif (TsFacts *self,
   for (offset += 2; n_entries > 0 && length - offset >= ENTRY_SIZE; n_entries--, offset += ENTRY_SIZE)
     if (read (data + offset, 2) == ENTRY_ORIENTATION)
       {
-        guint32 orientation = read (data + offset + 8, 2);
+        guint32 type = read (data + offset + 2, 2);
+        /* Some programs write a long. */
+        int n_bytes = type == ENTRY_TYPE_LONG || type == ENTRY_TYPE_SIGNED_LONG ? 4 : type == ENTRY_TYPE_SHORT ? 2
+                                                                                                               : 0;
+        guint32 orientation = read (data + offset + 8, n_bytes);
 
-        if (read (data + offset + 2, 2) == ENTRY_TYPE_SHORT && orientation >= 1 && orientation <= 8)
+        if (orientation >= 1 && orientation <= 8)
           self->orientation = (int) orientation;
         return;
       }

@@ -130,20 +130,50 @@ test_upright (void)
     }
 }
 
-/* The first segment counts, and no entry of another type. */
+/* The first segment counts. */
 static void
-test_other_exif (void)
+test_two_exif (void)
 {
   g_autoptr (GBytes) first = make_exif (3, TRUE, TRUE);
   g_autoptr (GBytes) second = make_exif (6, TRUE, TRUE);
   g_autoptr (GBytes) one = make_turned (JPEG, second);
   g_autoptr (GBytes) jpeg = sample_add_segment (g_steal_pointer (&one), 0xe1, g_bytes_get_data (first, NULL),
                                                 g_bytes_get_size (first));
-  g_autoptr (GBytes) longs = sample_overwrite (second, 6 + 25, "\4", 1);
-  g_autoptr (GBytes) png = make_turned (PNG, longs);
 
   g_assert_cmpint (read_facts (jpeg).orientation, ==, 3);
-  g_assert_cmpint (read_facts (png).orientation, ==, 0);
+}
+
+/* A whole number of two bytes or four; no entry of another type. */
+static void
+test_exif_types (void)
+{
+  static const struct
+  {
+    gboolean is_big;
+    guint8 type;
+    guint8 value[4];
+    int expected;
+  } cases[] = {
+    { TRUE, 3, { 0, 6, 1, 1 }, 6 },
+    { TRUE, 4, { 0, 0, 0, 6 }, 6 },
+    { TRUE, 9, { 0, 0, 0, 8 }, 8 },
+    { FALSE, 4, { 6 }, 6 },
+    { FALSE, 9, { 3 }, 3 },
+    { FALSE, 4, { 6, 0, 0, 1 }, 0 },
+    { TRUE, 4, { 0, 6 }, 0 },
+    { FALSE, 1, { 6 }, 0 },
+    { FALSE, 11, { 6 }, 0 },
+  };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autoptr (GBytes) exif = make_exif (0, cases[i].is_big, FALSE);
+      g_autoptr (GBytes) typed = sample_overwrite (exif, cases[i].is_big ? 25 : 24, &cases[i].type, 1);
+      g_autoptr (GBytes) whole = sample_overwrite (typed, 30, cases[i].value, 4);
+      g_autoptr (GBytes) png = make_turned (PNG, whole);
+
+      g_assert_cmpint (read_facts (png).orientation, ==, cases[i].expected);
+    }
 }
 
 /* Cut off anywhere, nothing is read behind the end. */
@@ -469,7 +499,8 @@ main (int argc,
 
   g_test_add_func ("/facts/orientation", test_orientation);
   g_test_add_func ("/facts/upright", test_upright);
-  g_test_add_func ("/facts/other-exif", test_other_exif);
+  g_test_add_func ("/facts/two-exif", test_two_exif);
+  g_test_add_func ("/facts/exif-types", test_exif_types);
   g_test_add_func ("/facts/broken-exif", test_broken_exif);
   g_test_add_func ("/facts/profile", test_profile);
   g_test_add_func ("/facts/box-profile", test_box_profile);
