@@ -31,7 +31,6 @@ static const int eighths[] = { 1, 2, 3, 4, 8 };
 
 /* EXIF 2.32, section 4.7.2. ICC.1:2022, annex B.4: each segment has its number and how many there are. */
 #define MARKER_EXIF (JPEG_APP0 + 1)
-#define EXIF_HEAD "Exif\0"
 #define MARKER_PROFILE (JPEG_APP0 + 2)
 #define PROFILE_HEAD "ICC_PROFILE"
 #define PROFILE_HEAD_SIZE 14
@@ -210,15 +209,6 @@ read_rows (Decoding *self)
     }
 }
 
-static gboolean
-begins_with (const guint8 *data,
-             gsize size,
-             const char *head,
-             gsize head_size)
-{
-  return size > head_size && memcmp (data, head, head_size) == 0;
-}
-
 static void
 read_profile_part (Decoding *self,
                    const guint8 *content,
@@ -266,11 +256,10 @@ segment_cb (j_decompress_ptr decompress)
     {
       if (decompress->unread_marker == JPEG_COM)
         read_comment (facts, content, size);
-      else if (decompress->unread_marker == MARKER_EXIF && facts->orientation == 0 &&
-               begins_with (content, size, EXIF_HEAD, sizeof EXIF_HEAD))
+      else if (decompress->unread_marker == MARKER_EXIF && facts->orientation == 0)
         ts_facts_read_exif (facts, content, size);
       else if (decompress->unread_marker == MARKER_PROFILE && facts->profile == NULL && size > PROFILE_HEAD_SIZE &&
-               begins_with (content, size, PROFILE_HEAD, sizeof PROFILE_HEAD))
+               memcmp (content, PROFILE_HEAD, sizeof PROFILE_HEAD) == 0)
         read_profile_part (self, content, size);
     }
   decompress->src->skip_input_data (decompress, (long) size + 2);

@@ -182,6 +182,10 @@ max_n_taps (int source_size,
   return 2 * (gsize) (source_size / target_size + 1) + 1;
 }
 
+/* Twice as fast with the registers that most processors of today have; the result is the same. */
+#if defined __x86_64__ && defined __GLIBC__
+__attribute__ ((target_clones ("avx2", "default")))
+#endif
 static void
 mix_row (float *restrict sums,
          const guint8 *restrict row,
@@ -192,24 +196,26 @@ mix_row (float *restrict sums,
     sums[i] += share * (float) row[i];
 }
 
+/* Red, green and blue, which are computed together; the fourth means nothing. */
+typedef float Color __attribute__ ((vector_size (16)));
+
 static guint32
 mix_pixel (const float *sums,
            gsize n_channels,
            const Taps *taps)
 {
-  float red = 0.5f;
-  float green = 0.5f;
-  float blue = 0.5f;
+  Color mixed = { 0.5f, 0.5f, 0.5f };
 
   sums += (gsize) taps->first * n_channels;
   for (int i = 0; i < taps->n; i++, sums += n_channels)
     {
-      red += taps->shares[i] * sums[0];
-      green += taps->shares[i] * sums[1];
-      blue += taps->shares[i] * sums[2];
+      Color color;
+
+      memcpy (&color, sums, sizeof color);
+      mixed += taps->shares[i] * color;
     }
 
-  return 255u << 24 | (guint32) red << 16 | (guint32) green << 8 | (guint32) blue;
+  return 255u << 24 | (guint32) mixed[0] << 16 | (guint32) mixed[1] << 8 | (guint32) mixed[2];
 }
 
 /**
@@ -236,7 +242,8 @@ ts_pixels_scale (GdkPixbuf *source,
   gsize size = (gsize) width * (gsize) height * sizeof (guint32);
   gsize n_shares = max_n_taps (crop->width, width);
   g_autofree guint32 *result = g_try_malloc (size);
-  g_autofree float *sums = g_try_new (float, length);
+  /* The last pixel is read as four. */
+  g_autofree float *sums = g_try_new0 (float, length + 1);
   g_autofree float *row_shares = g_try_new (float, max_n_taps (crop->height, height));
   g_autofree float *column_shares = g_try_new (float, n_shares *(gsize) width);
   g_autofree Taps *columns = g_try_new (Taps, (gsize) width);
