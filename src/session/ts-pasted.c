@@ -10,58 +10,74 @@
 
 #include <string.h>
 
-#include "ts-picture-file.h"
+/* What each line is without what people put around an address; empty for a comment, and for what file managers write
+ * before copied files. */
+#define LINE "^[ \\t]*\\x{feff}?\\x{200b}?(?:[<`“„‘«‹](.*)[>`”“’»›]|#.*|copy|cut|x-special/.*|(.*?))[ \\t]*$"
 
-/* Adds the file that a line names, as a shell or a file manager does. */
-static gboolean
-add_named_file (const char *line,
-                TsPuzzleRequest *request)
+/* @has_address: whether it may be an address outside this computer
+ * Returns: (transfer full) (nullable): the file of a path or an address */
+static GFile *
+create_file (const char *name,
+             gboolean has_address)
 {
-  g_autofree char *unquoted = g_shell_unquote (line, NULL);
-  const char *path = unquoted != NULL ? unquoted : line;
-  g_autoptr (GFile) file = NULL;
+  const char *scheme = g_uri_peek_scheme (name);
 
-  if (g_str_has_prefix (path, "file://"))
-    file = g_file_new_for_uri (path);
-  else if (g_str_has_prefix (path, "~/"))
-    file = g_file_new_build_filename (g_get_home_dir (), path + 2, NULL);
-  else if (g_path_is_absolute (path))
-    file = g_file_new_for_path (path);
-  if (file != NULL)
-    ts_puzzle_request_add_file (request, file);
+  if (g_path_is_absolute (name))
+    return g_file_new_for_path (name);
+  if (g_str_has_prefix (name, "~/"))
+    return g_file_new_build_filename (g_get_home_dir (), name + 2, NULL);
+  if (g_strcmp0 (scheme, "file") == 0 ||
+      (has_address && scheme != NULL && g_str_has_prefix (name + strlen (scheme), "://") && strchr (name, ' ') == NULL))
+    return g_file_new_for_uri (name);
 
-  return file != NULL;
+  return NULL;
 }
 
-/* Adds the files if each line names one. */
+/* Adds files if each name is that of one. */
 static gboolean
-add_named_files (const char *text,
-                 TsPuzzleRequest *request)
+add_names (char **names,
+           gboolean has_address,
+           TsPuzzleRequest *request)
 {
-  g_auto (GStrv) lines = g_strsplit (text, "\n", -1);
+  g_autoptr (GPtrArray) files = g_ptr_array_new_with_free_func (g_object_unref);
+
+  for (guint i = 0; names[i] != NULL; i++)
+    {
+      GFile *file = create_file (names[i], has_address);
+
+      if (file == NULL)
+        return FALSE;
+      g_ptr_array_add (files, file);
+    }
+  for (guint i = 0; i < files->len; i++)
+    ts_puzzle_request_add_file (request, files->pdata[i]);
+
+  return TRUE;
+}
+
+/* Adds files if each line names one, or several as a shell reads them. */
+static gboolean
+add_lines (const char *text,
+           gboolean has_address,
+           TsPuzzleRequest *request)
+{
+  g_autoptr (GRegex) regex = g_regex_new (LINE, G_REGEX_MULTILINE | G_REGEX_NEWLINE_ANYCRLF, 0, NULL);
+  g_autofree char *plain = g_regex_replace (regex, text, -1, 0, "\\1\\2", 0, NULL);
+  g_auto (GStrv) lines = g_strsplit (plain != NULL ? plain : text, "\n", -1);
 
   for (guint i = 0; lines[i] != NULL; i++)
     {
-      if (*g_strstrip (lines[i]) != '\0' && !add_named_file (lines[i], request))
+      char *line[] = { g_strstrip (lines[i]), NULL };
+      g_auto (GStrv) words = NULL;
+
+      if (strchr ("'\"", *line[0]) != NULL || strchr (line[0], '\\') != NULL)
+        g_shell_parse_argv (line[0], NULL, &words, NULL);
+      if (*line[0] != '\0' && !(words != NULL && add_names (words, has_address, request)) &&
+          !add_names (line, has_address, request))
         return FALSE;
     }
 
   return request->files != NULL;
-}
-
-/* The picture of a web address is refused with a sentence of its own. */
-static gboolean
-add_web_address (const char *text,
-                 TsPuzzleRequest *request)
-{
-  g_autoptr (GFile) file = g_file_new_for_uri (text);
-
-  if (!ts_picture_file_is_on_web (file) || strpbrk (text, " \n") != NULL)
-    return FALSE;
-
-  ts_puzzle_request_add_file (request, file);
-
-  return TRUE;
 }
 
 /**
@@ -116,14 +132,15 @@ ts_pasted_parse_text (const char *text,
   TsBoard board = { 0 };
 
   *request = (TsPuzzleRequest){ .kind = TS_REQUEST_FILES };
-  if (ts_pasted_read_address (text, request) || add_named_files (text, request))
+  if (ts_pasted_read_address (text, request) || add_lines (text, FALSE, request))
     return TRUE;
 
   ts_puzzle_request_clear (request);
   *why = (TsMessage){ .text = text, .id_result = ts_board_text_find (text, &board, id) };
-  if (why->id_result == TS_BOARD_TEXT_BAD_SIZE && add_web_address (text, request))
+  if (why->id_result == TS_BOARD_TEXT_BAD_SIZE && add_lines (text, TRUE, request))
     return TRUE;
 
+  ts_puzzle_request_clear (request);
   why->kind = ts_message_get_kind_of_id (why->id_result, &board);
   if (why->kind != TS_MESSAGE_ID_PLAYED)
     return FALSE;

@@ -47,6 +47,20 @@ test_paths (void)
     { "/a.png\n/b.png", "/a.png /b.png" },
     { "/a.png\r\n\r\n'/b.png'\r\n", "/a.png /b.png" },
     { "/4x4#7.png", "/4x4#7.png" },
+    { "/a (1) #2.png", "/a%20(1)%20#2.png" },
+    { "/a's and b's #2.png", "/a's%20and%20b's%20#2.png" },
+    { "'/a.png' '/b c.png'", "/a.png /b%20c.png" },
+    { "/a\\ b.png /c.png", "/a%20b.png /c.png" },
+    { "FILE:///a.png", "/a.png" },
+    { "file:/a.png", "/a.png" },
+    { "<file:///a.png>", "/a.png" },
+    { "“/a b.png”", "/a%20b.png" },
+    { " `/a.png`\n«/b.png» ", "/a.png /b.png" },
+    { "/«a»", "/«a»" },
+    { "\ufeff/a.png", "/a.png" },
+    { "# of files\r\nfile:///a.png\r\n", "/a.png" },
+    { "x-special/nautilus-clipboard\ncopy\nfile:///a.png\nfile:///b.png\n", "/a.png /b.png" },
+    { "cut\nfile:///a.png", "/a.png" },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (texts); i++)
@@ -61,15 +75,29 @@ test_home (void)
   assert_files ("~/b.png", path);
 }
 
-/* It is refused later, with a sentence of its own. */
+/* Those of the web are refused later, with a sentence of its own. */
 static void
-test_web_address (void)
+test_addresses (void)
 {
-  g_auto (TsPuzzleRequest) request = { 0 };
-  TsMessage why;
+  static const struct
+  {
+    const char *text;
+    guint n_files;
+  } texts[] = {
+    { "https://example.org/cat.jpg", 1 },
+    { "<https://example.org/cat.jpg>", 1 },
+    { "https://example.org/cat.jpg\r\nhttps://example.org/dog.jpg", 2 },
+    { "smb://example/cat.jpg", 1 },
+  };
 
-  g_assert_true (ts_pasted_parse_text ("https://example.org/cat.jpg", &request, &why));
-  g_assert_cmpuint (request.files->len, ==, 1);
+  for (guint i = 0; i < G_N_ELEMENTS (texts); i++)
+    {
+      g_auto (TsPuzzleRequest) request = { 0 };
+      TsMessage why;
+
+      g_assert_true (ts_pasted_parse_text (texts[i].text, &request, &why));
+      g_assert_cmpuint (request.files->len, ==, texts[i].n_files);
+    }
 }
 
 /* Also where a mail has broken it into lines. */
@@ -144,6 +172,8 @@ test_neither (void)
     { "data:image/png", TS_MESSAGE_ID_INVALID },
     { "no path/at/all.png", TS_MESSAGE_ID_INVALID },
     { "/a.png\nand more", TS_MESSAGE_ID_INVALID },
+    { "'/a' b.png", TS_MESSAGE_ID_INVALID },
+    { "copy", TS_MESSAGE_ID_INVALID },
     { "https://example.org/a b", TS_MESSAGE_ID_INVALID },
     { "https://example.org/a\nb", TS_MESSAGE_ID_INVALID },
     { "2x2:1,2,3,0", TS_MESSAGE_ID_SOLVED },
@@ -170,7 +200,7 @@ main (int argc,
 
   g_test_add_func ("/pasted/paths", test_paths);
   g_test_add_func ("/pasted/home", test_home);
-  g_test_add_func ("/pasted/web-address", test_web_address);
+  g_test_add_func ("/pasted/addresses", test_addresses);
   g_test_add_func ("/pasted/data-addresses", test_data_addresses);
   g_test_add_func ("/pasted/boards", test_boards);
   g_test_add_func ("/pasted/neither", test_neither);
