@@ -42,7 +42,6 @@ ts_puzzle_loader_free (TsPuzzleLoader *self)
   g_clear_object (&self->first_picture);
   ts_puzzle_source_clear (&self->present);
   g_clear_object (&self->present_picture);
-  g_free (self->present_name);
   ts_game_header_clear (&self->header);
   g_clear_object (&self->picture);
   g_clear_pointer (&self->file, ts_game_file_free);
@@ -110,10 +109,9 @@ find_wanted_game (TsPuzzleLoader *self)
   const TsPuzzleRequest *request = &self->request;
   const TsSavedGameQuery query = {
     .name = request->name,
-    .present = request->name == NULL ? self->present_name : NULL,
+    .present = request->name == NULL ? self->present_identity : 0,
     .is_daily = request->kind == TS_REQUEST_DAY,
-    .has_initial = request->kind == TS_REQUEST_DAY,
-    .initial = request->board,
+    .initial = request->kind == TS_REQUEST_DAY ? request->board : (TsBoard){ 0 },
   };
 
   find_game (self, &query);
@@ -504,9 +502,8 @@ play_picture (TsPuzzleLoader *self)
 {
   TsSavedGameQuery query = {
     .picture = self->header.source.key,
-    .present = self->present_name,
-    .has_initial = has_board (self),
-    .initial = self->board,
+    .present = self->present_identity,
+    .initial = has_board (self) ? self->board : (TsBoard){ 0 },
     .columns = has_board (self) ? self->board.columns : self->request.columns,
     .rows = has_board (self) ? self->board.rows : self->request.rows,
   };

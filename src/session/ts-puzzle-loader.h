@@ -69,7 +69,7 @@ typedef void (*TsPuzzleLoadingFunc) (gpointer user_data,
  * @present: what the tiles of the present puzzle show, if @has_present
  * @present_picture: (owned) (nullable): its picture
  * @present_initial: the board with which it began
- * @present_name: (owned) (nullable): of its saved game
+ * @present_identity: of its game; 0 if it is not saved
  * @is_in_progress: whether its game is begun and not solved
  * @kind: what is played
  * @header: of a new game, whose control is set before; its source is what is played on in any case
@@ -108,7 +108,7 @@ struct _TsPuzzleLoader
   TsPuzzleSource present;
   TsPicture *present_picture;
   TsBoard present_initial;
-  char *present_name;
+  guint64 present_identity;
   gboolean is_in_progress;
 
   /* Found */

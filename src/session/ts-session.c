@@ -184,14 +184,13 @@ solved_cb (TsSession *self,
 static void
 follow_set (TsSession *self)
 {
+  TsPictureSet *set = self->stores->set;
   guint i;
+  gboolean is_in_set = ts_session_get_is_in_set (self, &i);
 
   g_signal_connect_object (ts_puzzle_get_game (self->puzzle), "notify::solved", G_CALLBACK (solved_cb), self,
                            G_CONNECT_SWAPPED);
-  if (ts_session_get_is_in_set (self, &i))
-    ts_picture_set_move (self->stores->set, i);
-  else
-    ts_picture_set_leave (self->stores->set);
+  ts_picture_set_move (set, is_in_set ? i : set->next, !is_in_set);
   g_signal_emit (self, signals[SIGNAL_SET_CHANGED], 0);
 }
 
@@ -526,6 +525,15 @@ loading_cb (gpointer user_data,
   set_loading (self, title, self->is_waiting);
 }
 
+/* Returns: the identity of the present game, if it is saved; otherwise 0 */
+static guint64
+get_saved_identity (TsSession *self)
+{
+  return self->puzzle != NULL && ts_puzzle_get_saved_name (self->puzzle) != NULL
+             ? ts_puzzle_get_header (self->puzzle)->identity
+             : 0;
+}
+
 static void
 describe_present (TsSession *self,
                   TsPuzzleLoader *loader)
@@ -536,7 +544,7 @@ describe_present (TsSession *self,
   ts_puzzle_source_copy (&loader->present, &ts_puzzle_get_header (self->puzzle)->source);
   g_set_object (&loader->present_picture, ts_puzzle_get_picture (self->puzzle));
   loader->present_initial = ts_game_get_history (game)->initial;
-  loader->present_name = g_strdup (ts_puzzle_get_saved_name (self->puzzle));
+  loader->present_identity = get_saved_identity (self);
   loader->is_in_progress = ts_game_get_in_progress (game);
 }
 
@@ -1158,7 +1166,7 @@ collect_in_worker (GTask *task,
   const char *folder;
   guint max;
 
-  g_variant_get (task_data, "(^&aym^&ayuu)", &folder, &query.present, &query.min_moves, &max);
+  g_variant_get (task_data, "(^&aytuu)", &folder, &query.present, &query.min_moves, &max);
   g_task_return_pointer (task, ts_saved_games_collect (folder, &query, max), (GDestroyNotify) g_ptr_array_unref);
 }
 
@@ -1177,8 +1185,8 @@ ts_session_collect_saved_async (TsSession *self,
                                 GAsyncReadyCallback callback,
                                 gpointer user_data)
 {
-  const char *present = self->puzzle != NULL ? ts_puzzle_get_saved_name (self->puzzle) : NULL;
-  GVariant *wanted = g_variant_new ("(^aym^ayuu)", self->stores->folder, present, min_moves, max);
+  GVariant *wanted =
+      g_variant_new ("(^aytuu)", self->stores->folder, get_saved_identity (self), min_moves, max);
 
   ts_disk_queue_run (collect_in_worker, g_variant_ref_sink (wanted), (GDestroyNotify) g_variant_unref, cancellable,
                      callback, user_data);

@@ -216,25 +216,28 @@ ts_data_folder_find_any (const char *folder,
 
 /**
  * ts_data_folder_archive:
- * @name: of a finished game, on the disk
+ * @path: of a finished game, on the disk
  *
  * Moves it from games/ to finished/, unless a program that starts was faster. For a worker.
  *
- * Returns: (transfer full) (nullable): its name as a replay, another one if a file has this one; %NULL with an error
+ * Returns: (transfer full): where it is as a replay, under another name if a file has this one; %NULL with an error
  */
 char *
-ts_data_folder_archive (const char *folder,
-                        const char *name,
+ts_data_folder_archive (const char *path,
                         GError **error)
 {
-  g_autofree char *path = g_build_filename (folder, TS_DATA_FOLDER_GAMES, name, NULL);
+  g_autofree char *name = g_path_get_basename (path);
+  g_autofree char *games = g_path_get_dirname (path);
+  g_autofree char *folder = g_path_get_dirname (games);
   g_autofree char *taken = ts_data_folder_find (folder, name, TRUE);
-  gboolean is_there = g_file_test (path, G_FILE_TEST_EXISTS);
-  gboolean is_taken = taken != NULL && is_there && !ts_file_is_same (path, taken);
-  g_autofree char *fresh_name = is_taken ? ts_data_folder_create_fresh_name (name) : g_strdup (name);
-  g_autofree char *new_path = g_build_filename (folder, TS_DATA_FOLDER_FINISHED, fresh_name, NULL);
+  gboolean is_taken = taken != NULL && !ts_file_is_same (path, taken);
+  g_autofree char *fresh_name = is_taken ? ts_data_folder_create_fresh_name (name) : NULL;
+  g_autofree char *new_path = g_build_filename (folder, TS_DATA_FOLDER_FINISHED, is_taken ? fresh_name : name, NULL);
 
-  return (!is_there && taken != NULL) || ts_file_move (path, new_path, error) ? g_steal_pointer (&fresh_name) : NULL;
+  if (is_taken && !g_file_test (path, G_FILE_TEST_EXISTS))
+    return g_steal_pointer (&taken);
+
+  return ts_file_move (path, new_path, error) ? g_steal_pointer (&new_path) : NULL;
 }
 
 /**

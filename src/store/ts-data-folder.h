@@ -67,8 +67,7 @@ char *ts_data_folder_find (const char *folder,
                            gboolean is_finished);
 char *ts_data_folder_find_any (const char *folder,
                                const char *suffix);
-char *ts_data_folder_archive (const char *folder,
-                              const char *name,
+char *ts_data_folder_archive (const char *path,
                               GError **error);
 char *ts_data_folder_get_picture_path (const char *folder,
                                        const char *picture);

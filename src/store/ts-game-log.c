@@ -11,6 +11,7 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <glib/gstdio.h>
+#include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -29,8 +30,7 @@ struct _TsGameLog
   GObject parent_instance;
 
   /* Owned */
-  char *folder; /* the data folder */
-  char *name;
+  char *path; /* of the file */
   GString *text;
   GError *error;      /* why lines are not in the file; NULL if all are, or a worker is writing them */
   GCancellable *save; /* while a worker saves */
@@ -52,8 +52,7 @@ static guint changed_signal;
 /* One save, which a worker does. */
 typedef struct
 {
-  char *folder;
-  char *name;
+  char *path;
   GString *text; /* to write the file whole if it is not well */
   int fd;        /* a duplicate, so that the log may be closed meanwhile; -1 if the file is not well */
   gboolean is_name_synced;
@@ -61,7 +60,7 @@ typedef struct
 
   /* What was done. */
   int new_fd; /* of a file that was written whole, to append; otherwise -1 */
-  char *archived_name;
+  char *archived_path;
 } Save;
 
 static void
@@ -71,10 +70,9 @@ save_free (Save *save)
     close (save->fd);
   if (save->new_fd >= 0)
     close (save->new_fd);
-  g_free (save->folder);
-  g_free (save->name);
+  g_free (save->path);
   g_string_free (save->text, TRUE);
-  g_free (save->archived_name);
+  g_free (save->archived_path);
   g_free (save);
 }
 
@@ -103,14 +101,13 @@ set_error (TsGameLog *self,
 
 static gboolean
 write_file (Save *save,
-            const char *path,
             GError **error)
 {
-  if (!ts_file_replace (path, save->text->str, save->text->len, error))
+  if (!ts_file_replace (save->path, save->text->str, save->text->len, error))
     return FALSE;
 
-  save->new_fd = g_open (path, O_WRONLY | O_APPEND | O_CLOEXEC, 0);
-  return save->new_fd >= 0 || ts_file_fail (path, error);
+  save->new_fd = g_open (save->path, O_WRONLY | O_APPEND | O_CLOEXEC, 0);
+  return save->new_fd >= 0 || ts_file_fail (save->path, error);
 }
 
 static void
@@ -120,17 +117,15 @@ save_in_worker (GTask *task,
                 GCancellable *cancellable)
 {
   Save *save = task_data;
-  g_autofree char *path = g_build_filename (save->folder, TS_DATA_FOLDER_GAMES, save->name, NULL);
   GError *error = NULL;
   struct stat status;
   /* A program that synchronizes folders may have put another file in the place of this one. */
   gboolean is_there = save->fd >= 0 && fstat (save->fd, &status) == 0 && status.st_nlink > 0;
-  gboolean is_synced = is_there && ts_file_check_sync (g_fsync (save->fd), path, NULL);
+  gboolean is_synced = is_there && ts_file_check_sync (g_fsync (save->fd), save->path, NULL);
 
-  if ((is_synced || write_file (save, path, &error)) &&
-      ((is_synced && save->is_name_synced) || ts_file_sync_name (path, &error)) &&
-      (!save->is_finished ||
-       (save->archived_name = ts_data_folder_archive (save->folder, save->name, &error)) != NULL))
+  if ((is_synced || write_file (save, &error)) &&
+      ((is_synced && save->is_name_synced) || ts_file_sync_name (save->path, &error)) &&
+      (!save->is_finished || (save->archived_path = ts_data_folder_archive (save->path, &error)) != NULL))
     g_task_return_boolean (task, TRUE);
   else
     g_task_return_error (task, error);
@@ -147,8 +142,7 @@ start_save (TsGameLog *self,
     return;
 
   save = g_new0 (Save, 1);
-  save->folder = g_strdup (self->folder);
-  save->name = g_strdup (self->name);
+  save->path = g_strdup (self->path);
   save->fd = self->fd >= 0 ? fcntl (self->fd, F_DUPFD_CLOEXEC, 0) : -1;
   save->new_fd = -1;
   save->text = g_string_new_len (self->text->str, (gssize) self->text->len);
@@ -189,10 +183,10 @@ saved_cb (GObject *source_object,
       return;
     }
 
-  if (save->archived_name != NULL)
+  if (save->archived_path != NULL)
     {
-      g_free (self->name);
-      self->name = g_steal_pointer (&save->archived_name);
+      g_free (self->path);
+      self->path = g_steal_pointer (&save->archived_path);
       self->is_wanted = FALSE;
     }
   /* Lines that were added meanwhile are not in a file that was written whole. */
@@ -222,18 +216,18 @@ static gboolean
 append (TsGameLog *self,
         GError **error)
 {
-  g_autofree char *folder = g_build_filename (self->folder, TS_DATA_FOLDER_GAMES, NULL);
-  g_autofree char *path = g_build_filename (folder, self->name, NULL);
   gsize length = self->text->len - self->n_written;
   gssize n;
 
   if (self->n_written == 0)
     {
+      g_autofree char *folder = g_path_get_dirname (self->path);
+
       if (!ts_file_make_folder (folder, error))
         return FALSE;
-      self->fd = g_open (path, O_WRONLY | O_APPEND | O_CREAT | O_EXCL | O_CLOEXEC, TS_FILE_MODE);
+      self->fd = g_open (self->path, O_WRONLY | O_APPEND | O_CREAT | O_EXCL | O_CLOEXEC, TS_FILE_MODE);
       if (self->fd < 0)
-        return ts_file_fail (path, error);
+        return ts_file_fail (self->path, error);
     }
   n = write (self->fd, self->text->str + self->n_written, length);
   if (n == (gssize) length)
@@ -245,10 +239,10 @@ append (TsGameLog *self,
   /* The rest did not find room. */
   if (n >= 0)
     errno = ENOSPC;
-  ts_file_fail (path, error);
+  ts_file_fail (self->path, error);
   /* A new file has all lines so far, or is none. */
   if (self->n_written == 0)
-    g_unlink (path);
+    g_unlink (self->path);
   return FALSE;
 }
 
@@ -288,8 +282,7 @@ ts_game_log_finalize (GObject *object)
     }
   g_clear_object (&self->save);
   set_unwell (self);
-  g_free (self->folder);
-  g_free (self->name);
+  g_free (self->path);
   g_string_free (self->text, TRUE);
   g_clear_error (&self->error);
 
@@ -329,13 +322,11 @@ ts_game_log_new (const char *folder,
                  const TsGameHeader *header,
                  const TsBoard *initial)
 {
-  TsGameLog *self;
+  g_autofree char *name =
+      ts_data_folder_create_name (header->source.key, initial->columns, initial->rows, header->identity);
+  TsGameLog *self = g_object_new (TS_TYPE_GAME_LOG, NULL);
 
-  g_return_val_if_fail (folder != NULL && header != NULL && initial != NULL, NULL);
-
-  self = g_object_new (TS_TYPE_GAME_LOG, NULL);
-  self->folder = g_strdup (folder);
-  self->name = ts_data_folder_create_name (header->source.key, initial->columns, initial->rows, header->identity);
+  self->path = g_build_filename (folder, TS_DATA_FOLDER_GAMES, name, NULL);
   ts_game_file_add_header (self->text, header, initial);
 
   return self;
@@ -354,8 +345,7 @@ ts_game_log_new_from_file (const char *folder,
 {
   TsGameLog *self = g_object_new (TS_TYPE_GAME_LOG, NULL);
 
-  self->folder = g_strdup (folder);
-  self->name = g_steal_pointer (&file->name);
+  self->path = g_build_filename (folder, TS_DATA_FOLDER_GAMES, file->name, NULL);
   self->fd = g_steal_fd (&file->fd);
   self->last_played = file->last_played;
   self->is_wanted = !file->is_damaged;
@@ -406,7 +396,7 @@ ts_game_log_get_error (TsGameLog *self)
 const char *
 ts_game_log_get_name (TsGameLog *self)
 {
-  return self->n_written == 0 ? NULL : self->name;
+  return self->n_written == 0 ? NULL : strrchr (self->path, '/') + 1;
 }
 
 void

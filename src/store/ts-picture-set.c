@@ -207,32 +207,24 @@ ts_picture_set_begin (TsPictureSet *self,
   save (self);
 }
 
-static void
-set_place (TsPictureSet *self,
-           guint next,
-           gboolean is_left)
+/**
+ * ts_picture_set_move:
+ * @next: the number of the picture with which the set goes on
+ * @is_left: whether the player plays something else, and not this picture, which loads
+ */
+void
+ts_picture_set_move (TsPictureSet *self,
+                     guint next,
+                     gboolean is_left)
 {
-  if (self->files->len == 0 || (self->next == next && self->is_left == is_left))
+  gboolean is_back = !is_left && g_hash_table_remove (self->skipped, GUINT_TO_POINTER (next));
+
+  if (self->files->len == 0 || (!is_back && self->next == next && self->is_left == is_left))
     return;
 
   self->next = next;
   self->is_left = is_left;
   save (self);
-}
-
-/**
- * ts_picture_set_move:
- * @i: the number of a picture
- *
- * Says that the player plays this picture of the set: it does load.
- */
-void
-ts_picture_set_move (TsPictureSet *self,
-                     guint i)
-{
-  if (g_hash_table_remove (self->skipped, GUINT_TO_POINTER (i)))
-    self->is_left = TRUE;
-  set_place (self, i, FALSE);
 }
 
 /**
@@ -246,18 +238,7 @@ ts_picture_set_advance (TsPictureSet *self)
 {
   gboolean has_ended = self->next + 1 >= self->files->len;
 
-  set_place (self, has_ended ? 0 : self->next + 1, has_ended);
-}
-
-/**
- * ts_picture_set_leave:
- *
- * Says that the player plays something else. The set keeps its place.
- */
-void
-ts_picture_set_leave (TsPictureSet *self)
-{
-  set_place (self, self->next, TRUE);
+  ts_picture_set_move (self, has_ended ? 0 : self->next + 1, has_ended);
 }
 
 /**

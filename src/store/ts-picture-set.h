@@ -55,8 +55,8 @@ GPtrArray *ts_picture_set_list_from (const TsPictureSet *self,
 void ts_picture_set_begin (TsPictureSet *self,
                            const GPtrArray *files);
 void ts_picture_set_move (TsPictureSet *self,
-                          guint i);
+                          guint next,
+                          gboolean is_left);
 void ts_picture_set_advance (TsPictureSet *self);
-void ts_picture_set_leave (TsPictureSet *self);
 gboolean ts_picture_set_note_skipped (TsPictureSet *self,
                                       GFile *file);

@@ -263,10 +263,9 @@ load_in_worker (GTask *task,
                 GCancellable *cancellable)
 {
   char **words = task_data;
-  TsSavedGames *index = *words[1] != '\0' ? ts_saved_games_clean_up (words[0], words[2])
-                                          : ts_saved_games_new (words[0], FALSE);
 
-  g_task_return_pointer (task, index, (GDestroyNotify) ts_saved_games_free);
+  g_task_return_pointer (task, ts_saved_games_new (words[0], *words[1] != '\0', words[2]),
+                         (GDestroyNotify) ts_saved_games_free);
 }
 
 static void

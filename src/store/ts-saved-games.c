@@ -58,7 +58,7 @@ is_meant (const char *folder,
     return !g_error_matches (file->error, TS_STORE_ERROR, TS_STORE_ERROR_NOT_FOUND);
 
   return game->end.date == 0 && game->history->moves >= query->min_moves &&
-         (!query->has_initial || ts_board_equal (&game->history->initial, &query->initial)) &&
+         (query->initial.columns == 0 || ts_board_equal (&game->history->initial, &query->initial)) &&
          (!query->is_daily || game->header.origin == TS_ORIGIN_DAILY) && !is_over (folder, file->name, game) &&
          g_hash_table_add (identities, g_memdup2 (&game->header.identity, sizeof (guint64)));
 }
@@ -78,20 +78,18 @@ ts_saved_games_collect (const char *folder,
   g_autoptr (GPtrArray) entries = ts_data_folder_list (folder, TS_DATA_FOLDER_GAMES, TS_DATA_FOLDER_GAME, NULL);
   g_autofree char *hash = query->picture != NULL ? ts_data_folder_hash (query->picture) : NULL;
   g_autofree char *prefix = hash != NULL ? g_strdup_printf ("%s-%ux%u-", hash, query->columns, query->rows) : NULL;
-  g_autofree char *present = g_build_filename (folder, TS_DATA_FOLDER_GAMES, query->present, NULL);
-  g_autoptr (TsGameRecord) played = query->present != NULL ? ts_game_file_read (present, NULL) : NULL;
   g_autoptr (GHashTable) identities = g_hash_table_new_full (g_int64_hash, g_int64_equal, g_free, NULL);
   GPtrArray *games = g_ptr_array_new_with_free_func ((GDestroyNotify) ts_game_file_free);
 
-  if (played != NULL)
-    g_hash_table_add (identities, g_memdup2 (&played->header.identity, sizeof (guint64)));
+  if (query->present != 0)
+    g_hash_table_add (identities, g_memdup2 (&query->present, sizeof query->present));
   for (guint i = 0; i < entries->len && max > 0; i++)
     {
       const TsFileEntry *entry = g_ptr_array_index (entries, i);
       g_autoptr (TsGameFile) file = NULL;
 
       if ((query->name != NULL && !g_str_equal (entry->name, query->name)) ||
-          (prefix != NULL && !g_str_has_prefix (entry->name, prefix)) || g_strcmp0 (entry->name, query->present) == 0)
+          (prefix != NULL && !g_str_has_prefix (entry->name, prefix)))
         continue;
       file = ts_game_file_new (entry->path);
       if (!is_meant (folder, query, file, identities))
@@ -321,52 +319,6 @@ ts_saved_games_has (const TsSavedGames *self,
   return is_found;
 }
 
-/**
- * ts_saved_games_new:
- * @is_writer: whether this is the program that has the lock, and starts: it archives finished games whose program was
- *   killed before it could, and writes the cache
- *
- * Returns: (transfer full): what is in the folder now
- */
-TsSavedGames *
-ts_saved_games_new (const char *folder,
-                    gboolean is_writer)
-{
-  TsSavedGames *self = g_new0 (TsSavedGames, 1);
-  g_autoptr (GPtrArray) entries = ts_data_folder_list (folder, TS_DATA_FOLDER_GAMES, TS_DATA_FOLDER_GAME, NULL);
-
-  self->saved = g_ptr_array_new_with_free_func ((GDestroyNotify) ts_game_file_free);
-  self->results = g_ptr_array_new_with_free_func ((GDestroyNotify) ts_result_free);
-  self->paths = g_hash_table_new_full (g_int64_hash, g_int64_equal, g_free, (GDestroyNotify) g_ptr_array_unref);
-  for (guint i = 0; i < entries->len; i++)
-    {
-      const TsFileEntry *entry = g_ptr_array_index (entries, i);
-      g_autoptr (TsGameFile) file = ts_game_file_new (entry->path);
-
-      if (is_writer && file->game != NULL && file->game->end.date != 0)
-        g_free (ts_data_folder_archive (folder, entry->name, NULL));
-      else
-        {
-          if (file->game != NULL && !file->is_damaged)
-            ts_saved_games_add (self, file->game->header.identity, entry->path);
-          g_ptr_array_add (self->saved, g_steal_pointer (&file));
-        }
-    }
-
-  read_results (self, folder, is_writer);
-
-  return self;
-}
-
-void
-ts_saved_games_free (TsSavedGames *self)
-{
-  g_ptr_array_unref (self->saved);
-  g_ptr_array_unref (self->results);
-  g_hash_table_unref (self->paths);
-  g_free (self);
-}
-
 /* Drops copies of pictures without a game, and those of the oldest games beyond the limit. Lists the pictures before
  * the games: a game that begins meanwhile is there before its picture. */
 static void
@@ -441,40 +393,83 @@ drop_scratch (const char *folder)
     }
 }
 
-/**
- * ts_saved_games_clean_up:
- * @present: (nullable): the name of the game that is played, which stays
- *
- * Archives games whose program was killed when they were finished. Removes files of which another one has everything,
- * as a program that synchronizes folders leaves them, or a game that was taken to another computer and back; copies of
- * pictures without a game or beyond the limit; and what killed programs have left. A damaged file stays. For the
- * program that has the lock.
- *
- * Returns: (transfer full): what was in the folder before
- */
-TsSavedGames *
-ts_saved_games_clean_up (const char *folder,
-                         const char *present)
+/* Removes saved games of which another file has everything: a program that synchronizes folders leaves them, or a game
+ * that was taken to another computer and back. */
+static void
+drop_copies (TsSavedGames *self,
+             const char *folder,
+             const char *present)
 {
-  TsSavedGames *index = ts_saved_games_new (folder, TRUE);
-
   /* Of two files with the same events, ts_saved_games_has() is true for either while both exist. Going from the oldest
    * to the newest keeps the newest. */
-  for (guint i = index->saved->len; i-- > 0;)
+  for (guint i = self->saved->len; i-- > 0;)
     {
-      const TsGameFile *file = g_ptr_array_index (index->saved, i);
+      const TsGameFile *file = g_ptr_array_index (self->saved, i);
       g_autofree char *path = g_build_filename (folder, TS_DATA_FOLDER_GAMES, file->name, NULL);
       gboolean has_result;
 
       if (file->game != NULL && !file->is_damaged && g_strcmp0 (file->name, present) != 0 &&
-          ts_saved_games_has (index, file->game, path, &has_result))
+          ts_saved_games_has (self, file->game, path, &has_result))
         g_unlink (path);
     }
-  drop_pictures (folder);
-  ts_library_clean_up (folder);
-  drop_scratch (folder);
+}
 
-  return index;
+/**
+ * ts_saved_games_new:
+ * @cleans_up: whether this is the program that has the lock, and starts
+ * @present: (nullable): the name of the game that is played, which stays
+ *
+ * A program that starts archives finished games whose program was killed before it could, writes the cache, and removes
+ * what nothing needs any more: games of which another file has everything, copies of pictures without a game or beyond
+ * the limit, and what killed programs have left. A damaged file stays.
+ *
+ * Returns: (transfer full): what was in the folder before
+ */
+TsSavedGames *
+ts_saved_games_new (const char *folder,
+                    gboolean cleans_up,
+                    const char *present)
+{
+  TsSavedGames *self = g_new0 (TsSavedGames, 1);
+  g_autoptr (GPtrArray) entries = ts_data_folder_list (folder, TS_DATA_FOLDER_GAMES, TS_DATA_FOLDER_GAME, NULL);
+
+  self->saved = g_ptr_array_new_with_free_func ((GDestroyNotify) ts_game_file_free);
+  self->results = g_ptr_array_new_with_free_func ((GDestroyNotify) ts_result_free);
+  self->paths = g_hash_table_new_full (g_int64_hash, g_int64_equal, g_free, (GDestroyNotify) g_ptr_array_unref);
+  for (guint i = 0; i < entries->len; i++)
+    {
+      const TsFileEntry *entry = g_ptr_array_index (entries, i);
+      g_autoptr (TsGameFile) file = ts_game_file_new (entry->path);
+
+      if (cleans_up && file->game != NULL && file->game->end.date != 0)
+        g_free (ts_data_folder_archive (entry->path, NULL));
+      else
+        {
+          if (file->game != NULL && !file->is_damaged)
+            ts_saved_games_add (self, file->game->header.identity, entry->path);
+          g_ptr_array_add (self->saved, g_steal_pointer (&file));
+        }
+    }
+
+  read_results (self, folder, cleans_up);
+  if (cleans_up)
+    {
+      drop_copies (self, folder, present);
+      drop_pictures (folder);
+      ts_library_clean_up (folder);
+      drop_scratch (folder);
+    }
+
+  return self;
+}
+
+void
+ts_saved_games_free (TsSavedGames *self)
+{
+  g_ptr_array_unref (self->saved);
+  g_ptr_array_unref (self->results);
+  g_hash_table_unref (self->paths);
+  g_free (self);
 }
 
 /* The words are the data folder, the name, and something if the game is finished. */

@@ -22,10 +22,10 @@
  * @picture: (nullable): the key of its picture; %NULL for any picture and size
  * @columns: of its board
  * @rows: the same
- * @initial: with which it began, if @has_initial
+ * @initial: with which it began; without columns for any
  * @is_daily: whether it is the puzzle of a day
  * @min_moves: how many moves it has at the least
- * @present: (nullable): the name of the present game, which is not meant with all its files
+ * @present: the identity of the present game, which is not meant with all its files; 0 for none
  *
  * Which saved game is meant: the last played one of which all this is true.
  */
@@ -35,11 +35,10 @@ typedef struct
   const char *picture;
   guint columns;
   guint rows;
-  gboolean has_initial;
   TsBoard initial;
   gboolean is_daily;
   guint min_moves;
-  const char *present;
+  guint64 present;
 } TsSavedGameQuery;
 
 /* The kind of the state file that is the cache. */
@@ -71,7 +70,8 @@ void ts_saved_games_remove (const char *folder,
                             gboolean is_finished);
 
 TsSavedGames *ts_saved_games_new (const char *folder,
-                                  gboolean is_writer);
+                                  gboolean cleans_up,
+                                  const char *present);
 void ts_saved_games_free (TsSavedGames *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (TsSavedGames, ts_saved_games_free)
 void ts_saved_games_add (TsSavedGames *self,
@@ -85,6 +85,3 @@ gboolean ts_saved_games_has (const TsSavedGames *self,
 void ts_saved_games_append_result (GString *lines,
                                    const TsResult *result);
 TsResult *ts_saved_games_parse_result (char **line);
-
-TsSavedGames *ts_saved_games_clean_up (const char *folder,
-                                       const char *present);

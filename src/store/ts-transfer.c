@@ -238,7 +238,7 @@ ts_transfer_run (const char *from,
       !ts_file_make_folder (to, error) || !ts_state_file_transfer (from, to, TS_LIBRARY_KIND, &list, error))
     return FALSE;
 
-  index = ts_saved_games_new (to, FALSE);
+  index = ts_saved_games_new (to, FALSE, NULL);
   self.index = index;
   /* One wait for the whole disk takes less time than two for each of thousands of files. */
   if (copy_all (&self, error))

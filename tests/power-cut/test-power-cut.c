@@ -255,7 +255,7 @@ check (const Disk *disk,
   /* As the next two starts do. */
   store_test_clean_up (&finding.test);
   store_test_clean_up (&finding.test);
-  finding.index = ts_saved_games_new (finding.test.folder, FALSE);
+  finding.index = ts_saved_games_new (finding.test.folder, FALSE, NULL);
 
   check_files (&finding);
   check_past (&finding);

@@ -479,7 +479,7 @@ end_and_read_result (Fixture *fixture)
   g_autoptr (TsSavedGames) index = NULL;
 
   end_play (fixture);
-  index = ts_saved_games_new (fixture->test.data, FALSE);
+  index = ts_saved_games_new (fixture->test.data, FALSE, NULL);
   g_assert_cmpuint (index->n_damaged, ==, 0);
   g_assert_cmpuint (index->results->len, ==, fixture->n_plays);
 

@@ -163,8 +163,8 @@ static const char *const pictures[] = { "fox", "cat", "dog", "owl", "day", "old"
 /* Of each kind of event; a slide has two. */
 static const char letters[] = "-u-?-pc";
 
-static guint64
-get_identity (const char *picture)
+guint64
+store_test_get_identity (const char *picture)
 {
   return g_str_equal (picture, "old") ? 0 : g_str_hash (picture);
 }
@@ -188,7 +188,7 @@ store_test_get_name (const char *word)
   picture = g_strndup (word, (gsize) (number - word));
 
   return ts_data_folder_create_name (picture, 2, 2,
-                                     *number != '\0' ? g_ascii_strtoull (number, NULL, 10) : get_identity (picture));
+                                     *number != '\0' ? g_ascii_strtoull (number, NULL, 10) : store_test_get_identity (picture));
 }
 
 /* Returns: (transfer full): the text of a game */
@@ -203,7 +203,7 @@ format_game (const char *picture,
 
   g_assert_cmpint (ts_board_text_parse ("2x2:0,2,1,3", &board), ==, TS_BOARD_TEXT_OK);
   game = ts_game_record_new (&board, picture, picture);
-  game->header.identity = get_identity (picture);
+  game->header.identity = store_test_get_identity (picture);
   game->header.origin = g_str_equal (picture, "day") ? TS_ORIGIN_DAILY : TS_ORIGIN_SHUFFLED;
   for (; strchr (".~!", *events) == NULL; events++)
     {
@@ -319,7 +319,7 @@ store_test_add_word (GString *words,
           return FALSE;
         }
       number = g_ascii_strtoull (strrchr (rest, '-') + 1, NULL, 16);
-      if (number != get_identity (pictures[i]))
+      if (number != store_test_get_identity (pictures[i]))
         g_string_append_printf (words, number < FIRST_OF_FRESH_NUMBERS ? "%d" : "*", (int) number);
       return TRUE;
     }
@@ -563,7 +563,7 @@ store_test_read_results (StoreTest *self)
 void
 store_test_clean_up (StoreTest *self)
 {
-  ts_saved_games_free (ts_saved_games_clean_up (self->folder, NULL));
+  ts_saved_games_free (ts_saved_games_new (self->folder, TRUE, NULL));
   store_test_wait ();
 }
 

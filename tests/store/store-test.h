@@ -63,6 +63,7 @@ GString *store_test_format (const TsGameRecord *game);
 void store_test_assert_equal (const TsGameRecord *a,
                               const TsGameRecord *b);
 
+guint64 store_test_get_identity (const char *picture);
 char *store_test_get_name (const char *word);
 void store_test_fill (StoreTest *self,
                       const char *words);

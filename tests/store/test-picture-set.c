@@ -82,11 +82,11 @@ test_steps (StoreTest *test,
       if (steps[i].kind == BEGIN)
         ts_picture_set_begin (set, files);
       else if (steps[i].kind == MOVE)
-        ts_picture_set_move (set, steps[i].i);
+        ts_picture_set_move (set, steps[i].i, FALSE);
       else if (steps[i].kind == ADVANCE)
         ts_picture_set_advance (set);
       else if (steps[i].kind == LEAVE)
-        ts_picture_set_leave (set);
+        ts_picture_set_move (set, set->next, TRUE);
       else
         g_assert_true (ts_picture_set_note_skipped (set, file));
       assert_next (test, steps[i].expected);

@@ -35,8 +35,8 @@ static const struct Found
   { "games/fox:h games/cat:h", { .picture = "fox", .columns = 2, .rows = 2 }, "fox", NULL },
   { "games/fox:h games/cat:h", { .picture = "fox", .columns = 2, .rows = 3 }, NULL, NULL },
   { "games/fox:h games/cat:h", { .picture = "dog", .columns = 2, .rows = 2 }, NULL, NULL },
-  { "games/fox:h games/cat:h", { .has_initial = TRUE, .initial = { 2, 2, 0, { 0, 2, 1, 3 } } }, NULL, "cat" },
-  { "games/fox:h games/cat:h", { .has_initial = TRUE, .initial = { 2, 2, 3, { 1, 2, 3, 0 } } }, NULL, NULL },
+  { "games/fox:h games/cat:h", { .initial = { 2, 2, 0, { 0, 2, 1, 3 } } }, NULL, "cat" },
+  { "games/fox:h games/cat:h", { .initial = { 2, 2, 3, { 1, 2, 3, 0 } } }, NULL, NULL },
   { "games/day:h games/cat:h", { .is_daily = TRUE }, NULL, "day" },
   { "games/fox:hv games/fox2:h", { 0 }, NULL, "fox2" },
   { "games/fox:h games/fox2:hv", { 0 }, "fox", NULL },
@@ -57,13 +57,12 @@ test_find (StoreTest *test,
 {
   const struct Found *row = data;
   TsSavedGameQuery query = row->query;
-  g_autofree char *present = store_test_get_name (row->present);
   g_autofree char *name = store_test_get_name (row->found);
   g_autoptr (GError) error = NULL;
   g_autoptr (TsGameFile) file = NULL;
 
   store_test_fill (test, row->files);
-  query.present = present;
+  query.present = row->present != NULL ? store_test_get_identity (row->present) : 0;
   file = ts_saved_games_find (test->folder, &query, &error);
   g_assert_cmpstr (file != NULL ? file->name : NULL, ==, name);
   g_assert_cmpstr (error != NULL ? error->message : NULL, ==, row->bad);
@@ -89,8 +88,8 @@ test_collect (StoreTest *test,
               gconstpointer data)
 {
   const struct Collection *row = data;
-  g_autofree char *present = store_test_get_name (row->present);
-  const TsSavedGameQuery query = { .min_moves = 1, .present = present };
+  const TsSavedGameQuery query = { .min_moves = 1,
+                                   .present = row->present != NULL ? store_test_get_identity (row->present) : 0 };
   g_autoptr (GPtrArray) games = NULL;
   g_autoptr (GString) words = g_string_new (NULL);
 
@@ -169,7 +168,7 @@ test_clean_up (StoreTest *test,
   g_autofree char *present = store_test_get_name (row->present);
 
   store_test_fill (test, row->before);
-  ts_saved_games_free (ts_saved_games_clean_up (test->folder, present));
+  ts_saved_games_free (ts_saved_games_new (test->folder, TRUE, present));
   store_test_assert_folder (test, row->after);
 }
 
