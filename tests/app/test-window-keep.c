@@ -112,7 +112,8 @@ test_asks_before_a_game_is_lost (WindowFixture *fixture)
   g_assert_false (window_fixture_has_toast (fixture));
 
   /* As soon as the game is saved the question goes by itself, and the new game is there. */
-  window_fixture_slide (fixture, "UDLR");
+  window_fixture_begin (fixture, BOARD);
+  window_fixture_slide (fixture, "U");
   window_fixture_act (fixture, "win.new-game");
   g_assert_nonnull (window_fixture_find_dialog (fixture));
   wait_for_disk ();

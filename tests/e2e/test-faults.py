@@ -11,7 +11,7 @@ import os
 import time
 
 from boards import Board
-from driver import Game, main, press, push, start_again, wait_until
+from driver import Game, main, press, push, start_again, wait_until, write_settings
 from faults import Home, another_bus, hand_over, started
 
 DAMAGED = '0123456789abcdef-4x4-2.tsgame'
@@ -160,8 +160,10 @@ def slide(game, board, letters):
 
 def two_at_once():
     """The second program, on a bus of its own, goes on with what the first one has saved, says that it saves nothing, and takes
-    nothing from it."""
+    nothing from it. The first one would pause, since the player is away."""
     home = Home()
+    home.environment['GSETTINGS_BACKEND'] = 'keyfile'
+    write_settings(pause_when_away='false')
     with another_bus() as bus:
         with started(home, '--game', str(MIDDLE)) as first:
             board = slide(first, MIDDLE, 'RU')
