@@ -282,7 +282,8 @@ test_containers (void)
       }
 }
 
-/* libpng itself drops the profile of another kind of pixels. Codes override it; Glycin has rules of its own. */
+/* libpng itself drops the profile of another kind of pixels. Codes override it, and it overrides gAMA; Glycin has rules of
+ * its own. */
 static void
 test_gray_png (void)
 {
@@ -294,7 +295,7 @@ test_gray_png (void)
   for (int depth = 8; depth <= 16; depth += 8)
     {
       g_autoptr (GBytes) plain = sample_png (SAMPLE_WIDTH, SAMPLE_HEIGHT, depth, SAMPLE_PNG_GREY, FALSE);
-      g_autoptr (GBytes) png = sample_png_profile (plain, gray);
+      g_autoptr (GBytes) png = sample_add_chunk (sample_png_profile (plain, gray), "gAMA", "\0\1\x86\xa0", 4);
       g_autoptr (TsPicture) picture = sample_load (png, SAMPLE_HEIGHT);
       g_autoptr (GBytes) with_codes = sample_add_chunk (g_bytes_ref (png), "cICP", "\1\x0d\0\1", 4);
       g_autoptr (TsPicture) coded = sample_load (with_codes, SAMPLE_HEIGHT);

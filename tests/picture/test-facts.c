@@ -130,17 +130,17 @@ test_upright (void)
     }
 }
 
-/* The first segment counts. */
+/* The first segment counts, and its first entry. */
 static void
 test_two_exif (void)
 {
-  g_autoptr (GBytes) first = make_exif (3, TRUE, TRUE);
-  g_autoptr (GBytes) second = make_exif (6, TRUE, TRUE);
-  g_autoptr (GBytes) one = make_turned (JPEG, second);
+  g_autoptr (GBytes) exif = make_exif (3, TRUE, TRUE);
+  g_autoptr (GBytes) first = sample_overwrite (exif, 6 + 10, "\1\x12", 2);
+  g_autoptr (GBytes) one = make_turned (JPEG, exif);
   g_autoptr (GBytes) jpeg = sample_add_segment (g_steal_pointer (&one), 0xe1, g_bytes_get_data (first, NULL),
                                                 g_bytes_get_size (first));
 
-  g_assert_cmpint (read_facts (jpeg).orientation, ==, 3);
+  g_assert_cmpint (read_facts (jpeg).orientation, ==, 6);
 }
 
 /* A whole number of two bytes or four; no entry of another type. */
@@ -242,7 +242,7 @@ test_profile (void)
   assert_profile (webp, "profile");
 }
 
-/* Type and length of a box that has a profile. The length lies, or is right. */
+/* Type and length of a box that has a profile. The length lies, or is right; of two the first counts. */
 static void
 test_box_profile (void)
 {
@@ -252,13 +252,15 @@ test_box_profile (void)
 
   for (guint8 size = 0; size < 30; size++)
     {
-      guint8 meta[] = { 0, 0, 0, 31, 'm', 'e', 't', 'a', 0, 0, 0, 0, 0, 0, 0, size,
-                        'c', 'o', 'l', 'r', 'p', 'r', 'o', 'f', 'p', 'r', 'o', 'f', 'i', 'l', 'e' };
-      g_autoptr (GBytes) file = sample_join (plain, 20, meta, sizeof meta);
+      const guint8 metas[] = { 0, 0, 0, 31, 'm', 'e', 't', 'a', 0, 0, 0, 0, 0, 0, 0, size,
+                               'c', 'o', 'l', 'r', 'p', 'r', 'o', 'f', 'p', 'r', 'o', 'f', 'i', 'l', 'e',
+                               0, 0, 0, 31, 'm', 'e', 't', 'a', 0, 0, 0, 0, 0, 0, 0, size,
+                               'c', 'o', 'l', 'r', 'p', 'r', 'o', 'f', 'a', 'n', 'o', 't', 'h', 'e', 'r' };
+      g_autoptr (GBytes) file = sample_join (plain, 20, metas, sizeof metas);
 
-      if (size == sizeof meta - 12)
+      if (size == 31 - 12)
         assert_profile (file, "profile");
-      else if (size <= 12 || size > sizeof meta - 12)
+      else if (size <= 12 || size > 31 - 12)
         assert_profile (file, NULL);
     }
 }
@@ -316,11 +318,13 @@ test_sizes (void)
   g_assert_cmpuint (facts.height, ==, 0x05060708);
 }
 
-/* What looks like a size counts only in the boxes that have sizes, wherever these stand, and whatever length they claim. */
+/* What looks like a size counts only in the boxes that have sizes, wherever these stand, and whatever length they claim. The largest counts. */
 static void
 test_sizes_in_boxes (void)
 {
-  static const guint8 ispe[] = { 'i', 's', 'p', 'e', 0, 0, 0, 0, 0x7f, 0xff, 0xff, 0xff, 0, 0, 1, 2 };
+  static const guint8 ispe[] = { 'i', 's', 'p', 'e', 0, 0, 0, 0, 0, 0, 0, 97, 0, 0, 0, 97,
+                                 'i', 's', 'p', 'e', 0, 0, 0, 0, 0x7f, 0xff, 0xff, 0xff, 0, 0, 1, 2,
+                                 'i', 's', 'p', 'e', 0, 0, 0, 0, 0, 0, 0, 98, 0, 0, 0, 98 };
   static const struct
   {
     const char *type;
@@ -330,17 +334,17 @@ test_sizes_in_boxes (void)
     gboolean is_whole;
     guint8 high; /* the fourth of the eight bytes */
   } cases[] = {
-    { "free", 24, 0, FALSE, TRUE },
+    { "free", 56, 0, FALSE, TRUE },
     { "mdat", 0, 0, FALSE, TRUE },
-    { "mdat", 1, 32, FALSE, TRUE },
-    { "mdat", 1, 33, FALSE, FALSE },
+    { "mdat", 1, 64, FALSE, TRUE },
+    { "mdat", 1, 65, FALSE, FALSE },
     { "mdat", 1, 7, FALSE, FALSE },
-    { "mdat", 1, 32, FALSE, FALSE, 1 },
-    { "meta", 24, 0, TRUE, TRUE },
+    { "mdat", 1, 64, FALSE, FALSE, 1 },
+    { "meta", 56, 0, TRUE, TRUE },
     { "meta", 0, 0, TRUE, TRUE },
-    { "meta", 1, 32, TRUE, TRUE },
-    { "meta", 25, 0, TRUE, FALSE },
-    { "moov", 25, 0, TRUE, TRUE },
+    { "meta", 1, 64, TRUE, TRUE },
+    { "meta", 57, 0, TRUE, FALSE },
+    { "moov", 57, 0, TRUE, TRUE },
   };
   g_autoptr (GBytes) avif = sample_stored ("nclx.avif");
   gsize length = g_bytes_get_size (avif);
@@ -428,21 +432,23 @@ test_ground (void)
   assert_pixel (picture, SAMPLE_WIDTH - 4, SAMPLE_HEIGHT - 4, 0x808080);
 }
 
-/* Red and green exchanged, with the white of sRGB, and nothing of the kind. */
+/* Red and green exchanged, with the white of sRGB; nothing of the kind; and exchanged, where other chunks override it. */
 static void
 test_primaries (void)
 {
   static const guint32 exchanged[] = { 31270, 32900, 30000, 60000, 64000, 33000, 15000, 6000 };
 
-  for (int i = 0; i < 2; i++)
+  for (int i = 0; i < 4; i++)
     {
       g_autoptr (GByteArray) content = g_byte_array_new ();
       g_autoptr (GBytes) png = NULL;
       g_autoptr (TsPicture) picture = NULL;
 
       for (gsize k = 0; k < G_N_ELEMENTS (exchanged); k++)
-        sample_append_number (content, i == 0 ? exchanged[k] : 0, 4, TRUE);
+        sample_append_number (content, i != 1 ? exchanged[k] : 0, 4, TRUE);
       png = sample_add_chunk (make_png (), "cHRM", content->data, content->len);
+      if (i >= 2)
+        png = sample_add_chunk (g_steal_pointer (&png), i == 2 ? "sRGB" : "cICP", "\1\x0d\0\1", i == 2 ? 1 : 4);
       picture = sample_load (png, SAMPLE_HEIGHT);
       assert_pixel (picture, 4, 4, i == 0 ? 0x00ff00 : 0xff0000);
       assert_pixel (picture, SAMPLE_WIDTH - 4, 4, i == 0 ? 0xff0000 : 0x00ff00);
