@@ -122,24 +122,29 @@ tear_down (Fixture *fixture,
   g_object_unref (fixture->picture);
 }
 
-/* Without drawing a tile anew. */
+/* Without drawing a tile anew; and the window is laid out no more than once, at the end. */
 static void
 test_slides_run_and_arrive (Fixture *fixture,
                             gconstpointer data)
 {
   graphene_rect_t before = get_bounds (fixture, 1);
+  GdkSurface *surface = gtk_native_get_surface (GTK_NATIVE (fixture->window));
+  guint n_layouts = 0;
 
   ts_board_view_set_picture (fixture->view, fixture->picture, &TS_CROP_INIT, FALSE);
   wait_for (!gtk_widget_has_css_class (GTK_WIDGET (get_tile (fixture, 1)), "plain"));
   wait_for_frames (fixture, 2);
 
   n_tile_snapshots = 0;
+  g_signal_connect_swapped (surface, "layout", G_CALLBACK (count_signals), &n_layouts);
   g_assert_cmpint (ts_game_slide (fixture->game, 0), ==, TS_SLIDE_OK);
   wait_for_frames (fixture, 2);
   g_assert_cmpfloat (get_bounds (fixture, 1).origin.y, >, before.origin.y);
   wait_for (get_bounds (fixture, 1).origin.y == before.origin.y + before.size.height);
   wait_for_frames (fixture, 2);
   g_assert_cmpuint (n_tile_snapshots, ==, 0);
+  g_assert_cmpuint (n_layouts, <=, 1);
+  g_signal_handlers_disconnect_by_data (surface, &n_layouts);
 
   gtk_widget_queue_draw (GTK_WIDGET (get_tile (fixture, 1)));
   wait_for_frames (fixture, 1);

@@ -181,6 +181,56 @@ get_position (TsBoardView *self,
   ts_motion_get_drag_position (&self->drag, cell, column, row);
 }
 
+/* Returns: @bounds scaled around its middle */
+static graphene_rect_t
+get_scaled (const graphene_rect_t *bounds,
+            double scale)
+{
+  float inset = (float) (1 - scale) / 2;
+  graphene_rect_t scaled;
+
+  graphene_rect_inset_r (bounds, bounds->size.width * inset, bounds->size.height * inset, &scaled);
+
+  return scaled;
+}
+
+/* A widget has whole logical pixels, so that a transform gives the tile its device pixels: at scale 1 the identity, at
+ * others nearly that. */
+static void
+allocate_tile (TsBoardView *self,
+               guint tile,
+               gint64 now)
+{
+  double column;
+  double row;
+  graphene_rect_t bounds;
+  GskTransform *transform;
+  int width;
+  int height;
+
+  get_position (self, tile, now, &column, &row);
+  bounds = get_cell_bounds (self, column, row);
+  width = MAX (1, (int) (bounds.size.width + 0.5f));
+  height = MAX (1, (int) (bounds.size.height + 0.5f));
+  bounds = get_scaled (&bounds, ts_motion_get_scale (&self->motion, tile, now));
+  transform = gsk_transform_translate (NULL, &bounds.origin);
+  if (bounds.size.width > 0)
+    transform = gsk_transform_scale (transform, bounds.size.width / (float) width, bounds.size.height / (float) height);
+  gtk_widget_allocate (GTK_WIDGET (self->tiles[tile]), width, height, -1, transform);
+}
+
+/* Shows each tile where it is now. An allocation of the view would do that, too, but GTK then lays out the window, for
+ * which it asks the X server seven times and waits for each answer. */
+static void
+place_tiles (TsBoardView *self)
+{
+  gint64 now = get_now (self);
+
+  for (guint tile = 1; tile <= self->n_tiles; tile++)
+    allocate_tile (self, tile, now);
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+}
+
 /* Ends all motion at once. */
 static void
 end_motion (TsBoardView *self)
@@ -207,7 +257,7 @@ tick_cb (GtkWidget *widget,
       return G_SOURCE_REMOVE;
     }
 
-  gtk_widget_queue_allocate (widget);
+  place_tiles (self);
 
   return G_SOURCE_CONTINUE;
 }
@@ -291,7 +341,7 @@ drag_update_cb (TsBoardView *self,
   if (gtk_drag_check_threshold (GTK_WIDGET (self), 0, 0, (int) x, (int) y))
     self->drag.is_drag = TRUE;
   ts_motion_move_drag (&self->drag, x / width, y / height, get_event_time_us (gesture));
-  gtk_widget_queue_allocate (GTK_WIDGET (self));
+  place_tiles (self);
 }
 
 static void
@@ -726,44 +776,6 @@ ts_board_view_measure (GtkWidget *widget,
   *natural = MAX (*minimum, (int) lround (NATURAL_TILE_SIZE * sqrt (columns * rows * ratio)));
 }
 
-/* Returns: @bounds scaled around its middle */
-static graphene_rect_t
-get_scaled (const graphene_rect_t *bounds,
-            double scale)
-{
-  float inset = (float) (1 - scale) / 2;
-  graphene_rect_t scaled;
-
-  graphene_rect_inset_r (bounds, bounds->size.width * inset, bounds->size.height * inset, &scaled);
-
-  return scaled;
-}
-
-/* A widget has whole logical pixels, so that a transform gives the tile its device pixels: at scale 1 the identity, at
- * others nearly that. */
-static void
-allocate_tile (TsBoardView *self,
-               guint tile,
-               gint64 now)
-{
-  double column;
-  double row;
-  graphene_rect_t bounds;
-  GskTransform *transform;
-  int width;
-  int height;
-
-  get_position (self, tile, now, &column, &row);
-  bounds = get_cell_bounds (self, column, row);
-  width = MAX (1, (int) (bounds.size.width + 0.5f));
-  height = MAX (1, (int) (bounds.size.height + 0.5f));
-  bounds = get_scaled (&bounds, ts_motion_get_scale (&self->motion, tile, now));
-  transform = gsk_transform_translate (NULL, &bounds.origin);
-  if (bounds.size.width > 0)
-    transform = gsk_transform_scale (transform, bounds.size.width / (float) width, bounds.size.height / (float) height);
-  gtk_widget_allocate (GTK_WIDGET (self->tiles[tile]), width, height, -1, transform);
-}
-
 /* Fits the board to whole device pixels of the surface, so that one pixel of a texture covers one of the screen. */
 static void
 update_geometry (TsBoardView *self,
@@ -790,15 +802,13 @@ ts_board_view_size_allocate (GtkWidget *widget,
                              int baseline)
 {
   TsBoardView *self = TS_BOARD_VIEW (widget);
-  gint64 now = get_now (self);
 
   if (self->n_tiles == 0)
     return;
 
   update_geometry (self, width, height);
   update_spec (self);
-  for (guint tile = 1; tile <= self->n_tiles; tile++)
-    allocate_tile (self, tile, now);
+  place_tiles (self);
 }
 
 /* The scale may change without the scale factor, its next whole number. */
