@@ -548,25 +548,19 @@ describe_present (TsSession *self,
   loader->is_in_progress = ts_game_get_in_progress (game);
 }
 
-/* Asks for the pictures of the set from the next one on, or from the one after that if it is the present one, which
- * need not be read again. */
+/* Asks for the pictures of the set from the next one on, without the present one, which need not be read again. */
 static void
 ask_for_set (TsSession *self,
              TsPuzzleLoader *loader)
 {
   TsPictureSet *set = self->stores->set;
-  guint next = set->next;
-  GPtrArray *files;
+  GPtrArray *files = ts_picture_set_list_from (set, set->next);
   guint present;
-  guint i;
 
   loader->is_set = TRUE;
   loader->is_in_set = ts_session_get_is_in_set (self, &present);
-  files = ts_picture_set_list_from (set, loader->is_in_set && present == next ? next + 1 : next);
-  if (loader->is_in_set && files->len > 1 &&
-      g_ptr_array_find_with_equal_func (files, ts_puzzle_get_header (self->puzzle)->source.file,
-                                        (GEqualFunc) g_file_equal, &i))
-    g_ptr_array_remove_index (files, i);
+  if (loader->is_in_set && files->len > 1)
+    g_ptr_array_remove_index (files, (present + files->len - set->next) % files->len);
   loader->request.files = files;
 }
 
