@@ -29,7 +29,11 @@ test_without_locks (SessionTest *test,
   session_test_start (test, test->data);
   session_test_play_numbers (test, BOARD);
   session_test_slide_anywhere (get_game (test));
+  session_test_play_numbers (test, "3x3#5");
   reopen (test);
+  g_ptr_array_set_size (test->messages, 0);
+  resume (test);
+  assert_id (test, "3x3#5");
   g_assert_cmpuint (ts_game_get_moves (ts_puzzle_get_game (resume (test))), ==, 1);
   g_assert_cmpuint (test->messages->len, ==, 0);
   fault_disk_refuse_locks (0);
