@@ -6,6 +6,7 @@
 
 #include "timeouts.h"
 #include "app-test.h"
+#include "ts-puzzle-words.h"
 #include "ts-toast.h"
 
 typedef struct
@@ -182,6 +183,38 @@ test_trouble_is_told (Fixture *fixture,
   g_assert_null (ts_toast_get_trouble (fixture->toast));
 }
 
+/* What takes each message of the session away, in its order: another part of the picture, another puzzle, a disk that
+ * can be written, or nothing; the one between takes another away. */
+static void
+test_messages (Fixture *fixture,
+               gconstpointer data)
+{
+  static const char fates[] = "aaaanpnntt-naaaaaappnn";
+  static const char letters[] = "patn";
+  static const TsToastKind kinds[] = { TS_TOAST_PASSING, TS_TOAST_ANSWER, TS_TOAST_TROUBLE, TS_TOAST_NEWS };
+  TsMessage message = { .text = "a", .error = &(GError){ G_IO_ERROR, G_IO_ERROR_FAILED, NULL } };
+
+  message.id_result = TS_BOARD_TEXT_BAD_NUMBER;
+  for (guint i = 0; i <= TS_MESSAGE_IMPORTED; i++)
+    {
+      guint k = 0;
+
+      g_test_message ("message %u", i);
+      message.kind = fates[i] == '-' ? TS_MESSAGE_NOT_SAVED : (TsMessageKind) i;
+      ts_puzzle_words_show_message (&message, fixture->toast);
+      g_assert_true (app_test_is_shown (fixture->toast));
+      for (; fates[i] != '-' && letters[k] != fates[i]; k++)
+        ts_toast_drop (fixture->toast, kinds[k]);
+      g_assert_true (app_test_is_shown (fixture->toast));
+      message.kind = (TsMessageKind) i;
+      if (fates[i] == '-')
+        ts_puzzle_words_show_message (&message, fixture->toast);
+      else
+        ts_toast_drop (fixture->toast, kinds[k]);
+      assert_shows (fixture, NULL);
+    }
+}
+
 /* And for the focus. */
 static void
 test_waits_for_the_pointer (Fixture *fixture,
@@ -258,6 +291,7 @@ main (int argc,
   ADD ("time-to-read", test_time_to_read);
   ADD ("a-progress-stays", test_a_progress_stays);
   ADD ("trouble-is-told", test_trouble_is_told);
+  ADD ("messages", test_messages);
   ADD ("waits-for-the-pointer", test_waits_for_the_pointer);
 #if !GTK_CHECK_VERSION(4, 14, 0)
   ADD ("a-screen-reader-hears-it", test_a_screen_reader_hears_it);
