@@ -201,6 +201,10 @@ test_wrong_way (void)
   act (lessons, "lessons.undo");
   g_assert_true (ts_board_equal (ts_game_get_board (get_game (lessons)), &before));
   g_assert_null (get_words (lessons, "note_label"));
+  /* A line of two, after which the way is as long as before. */
+  gtk_widget_activate_action (app_test_get_part (lessons, "board_view"), "board.slide", "u", 11);
+  g_assert_cmpstr (get_words (lessons, "note_label"), ==, "This leads away. Undo it, or go on from here.");
+  act (lessons, "lessons.undo");
 
   act (lessons, "lessons.hint");
   g_assert_true (ts_board_equal (ts_game_get_board (get_game (lessons)), &before));

@@ -8,6 +8,7 @@
 #include <glib/gstdio.h>
 
 #include "folders.h"
+#include "ts-disk-queue.h"
 #include "ts-replay-dialog.h"
 #include "ts-results.h"
 #include "ts-statistics.h"
@@ -259,8 +260,11 @@ test_plays (WindowFixture *fixture,
   GtkWidget *button = app_test_get_part (dialog, "play_button");
 
   gtk_drop_down_set_selected (app_test_get_part (dialog, "speed_drop_down"), 3);
-  for (guint i = 0; i < 2; i++)
+  /* From the beginning, from the end, and from before the last step, which is not told after it was seen. */
+  for (guint i = 0; i < 3; i++)
     {
+      if (i == 2)
+        gtk_range_set_value (app_test_get_part (dialog, "bar"), 3);
       app_test_assert_icon_button (button, "Play", "media-playback-start-symbolic");
       g_assert_true (press (dialog, GDK_KEY_space, 0));
       app_test_assert_icon_button (button, "Pause", "media-playback-pause-symbolic");
@@ -716,7 +720,7 @@ count_rows (GtkWidget *statistics)
 }
 
 /* A deleted game is gone from list and results, until that is taken back; its file goes with the window. Beside another
- * program there is no button for it. */
+ * program there is no button for it, and no key. */
 static void
 test_list_deletes (WindowFixture *fixture,
                    gconstpointer data)
@@ -737,6 +741,9 @@ test_list_deletes (WindowFixture *fixture,
       g_signal_emit_by_name (stores->results, "changed");
       g_assert_cmpint (gtk_widget_get_visible (find_button (statistics, 0)), ==, i);
       g_assert_cmpint (gtk_widget_get_visible (find_button (statistics, 1)), ==, i);
+      if (i == 0)
+        press_on_row (statistics, GDK_KEY_Delete);
+      g_assert_cmpuint (count_rows (statistics), ==, 1);
     }
   g_signal_emit_by_name (find_button (statistics, 1), "clicked");
   g_assert_cmpuint (count_rows (statistics), ==, 0);
@@ -783,6 +790,9 @@ test_list_has_nothing_to_exclude (WindowFixture *fixture,
   statistics = open_list (fixture);
   g_assert_false (gtk_widget_get_visible (find_button (statistics, 0)));
   press_on_row (statistics, GDK_KEY_space);
+  ts_disk_queue_wait (G_MAXUINT, NULL);
+  while (g_main_context_iteration (NULL, FALSE))
+    ;
   g_assert_false (app_test_is_shown (app_test_get_part (statistics, "toast")));
 }
 

@@ -318,6 +318,19 @@ test_offers_what_is_possible (WindowFixture *fixture)
   assert_can_act (fixture, "crop");
 }
 
+/* To a screen reader, as what the board is now. */
+static void
+test_the_board_tells_its_gap (WindowFixture *fixture)
+{
+  gtk_test_accessible_assert_property (fixture->view, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, "The gap is in row 1, column 2.");
+  window_fixture_slide (fixture, "L");
+  while (g_main_context_iteration (NULL, FALSE))
+    ;
+  gtk_test_accessible_assert_property (fixture->view, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, "The gap is in row 1, column 3.");
+  window_fixture_play (fixture, "2x2:1,2,0,3");
+  gtk_test_accessible_assert_property (fixture->view, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, "The gap is in row 2, column 1.");
+}
+
 static const char *
 get_subtitle (WindowFixture *fixture)
 {
@@ -640,6 +653,7 @@ main (int argc,
   ADD ("escape-leaves-the-topmost", test_escape_leaves_the_topmost);
   ADD ("the-board-waits-for-the-focus", test_the_board_waits_for_the_focus);
   ADD ("offers-what-is-possible", test_offers_what_is_possible);
+  ADD ("the-board-tells-its-gap", test_the_board_tells_its_gap);
   ADD ("the-subtitle-says-what-is-played", test_the_subtitle_says_what_is_played);
   ADD ("no-board-resizes-the-window", test_no_board_resizes_the_window);
   ADD ("the-size-of-the-player-is-kept", test_the_size_of_the_player_is_kept);
