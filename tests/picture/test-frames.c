@@ -77,19 +77,20 @@ test_cut_off_webp (void)
     }
 }
 
-/* The color that a control block before each of the first frames makes transparent is all that they have. */
+/* The color that a control block before each of the first frames makes transparent is all that they have. Each has colors of
+ * its own. */
 static GBytes *
 make_blank_gif (int n_blank,
                 int n_visible)
 {
   GByteArray *gif = g_byte_array_new ();
 
-  g_byte_array_append (gif, (const guint8 *) "GIF89a\x10\0\x10\0\x80\0\0\0\xff\0\0\0\xff", 19);
+  g_byte_array_append (gif, (const guint8 *) "GIF89a\x10\0\x10\0\0\0\0", 13);
   for (int i = 0; i < n_blank + n_visible; i++)
     {
       const guint8 color = i < n_blank ? 0 : 1;
 
-      g_byte_array_append (gif, (const guint8 *) "!\xf9\4\1\x0a\0\0\0,\0\0\0\0\x10\0\x10\0\0\7", 19);
+      g_byte_array_append (gif, (const guint8 *) "!\xf9\4\1\x0a\0\0\0,\0\0\0\0\x10\0\x10\0\x80\0\xff\0\0\0\xff\7", 25);
       for (int row = 0; row < SIDE; row++)
         {
           /* A code of 8 bits is a pixel, after the one that clears the table. */

@@ -72,28 +72,34 @@ test_next_loader_after_end (void)
   g_assert_cmpint (source.width, ==, 32);
 }
 
-/* Offsets of eight bytes in the head and in the entries. */
+/* Offsets of eight bytes in the head and in the entries, in either byte order. */
 static void
 test_big_tiff (void)
 {
   static const guint32 entries[][2] = { { 256, 16 }, { 257, 16 }, { 258, 8 }, { 259, 1 }, { 262, 1 }, { 273, 16 }, { 277, 1 }, { 278, 16 }, { 279, 256 } };
-  GByteArray *tiff = g_byte_array_new ();
-  g_autoptr (GBytes) bytes = NULL;
 
-  g_byte_array_append (tiff, (const guint8 *) "II+\0\x08\0\0\0", 8);
-  sample_append_number (tiff, 16 + 256, 8, FALSE);
-  for (guint i = 0; i < 256; i++)
-    sample_append_number (tiff, i, 1, FALSE);
-  sample_append_number (tiff, G_N_ELEMENTS (entries), 8, FALSE);
-  for (gsize i = 0; i < G_N_ELEMENTS (entries); i++)
+  for (int is_big = FALSE; is_big <= TRUE; is_big++)
     {
-      sample_append_number (tiff, entries[i][0], 2, FALSE);
-      g_byte_array_append (tiff, (const guint8 *) "\4\0\1\0\0\0\0\0\0\0", 10);
-      sample_append_number (tiff, entries[i][1], 8, FALSE);
+      GByteArray *tiff = g_byte_array_new ();
+      g_autoptr (GBytes) bytes = NULL;
+
+      g_byte_array_append (tiff, (const guint8 *) (is_big ? "MM\0+\0\x08\0\0" : "II+\0\x08\0\0\0"), 8);
+      sample_append_number (tiff, 16 + 256, 8, is_big);
+      for (guint i = 0; i < 256; i++)
+        sample_append_number (tiff, i, 1, is_big);
+      sample_append_number (tiff, G_N_ELEMENTS (entries), 8, is_big);
+      for (gsize i = 0; i < G_N_ELEMENTS (entries); i++)
+        {
+          sample_append_number (tiff, entries[i][0], 2, is_big);
+          sample_append_number (tiff, 4, 2, is_big);
+          sample_append_number (tiff, 1, 8, is_big);
+          sample_append_number (tiff, entries[i][1], 4, is_big);
+          sample_append_number (tiff, 0, 4, is_big);
+        }
+      sample_append_number (tiff, 0, 8, is_big);
+      bytes = g_byte_array_free_to_bytes (tiff);
+      g_object_unref (sample_load (bytes, SHORT_SIDE));
     }
-  sample_append_number (tiff, 0, 8, FALSE);
-  bytes = g_byte_array_free_to_bytes (tiff);
-  g_object_unref (sample_load (bytes, SHORT_SIDE));
 }
 
 /* Each is red over all of its picture, which has the proportions 3:2. */
@@ -101,6 +107,7 @@ static const char *const drawings[] = {
   SVG "width='30' height='20'><rect width='30' height='20' fill='red'/></svg>",
   SVG "viewBox='0 0 30 20'><rect width='30' height='20' fill='red'/></svg>",
   SVG "><rect width='30' height='20' fill='red'/></svg>",
+  SVG "id='viewBox'><rect width='30' height='20' fill='red'/></svg>",
   SVG "><rect x='25' y='10' width='30' height='20' fill='red'/></svg>",
   SVG "><rect x='-5' y='-7' width='30' height='20' fill='red'/></svg>",
   SVG "width='30'><rect width='30' height='20' fill='red'/></svg>",
