@@ -206,26 +206,35 @@ test_a_pause_outlives_a_dialog (WindowFixture *fixture)
   g_assert_true (is_paused (fixture));
 }
 
-/* They take effect on the board beside them. */
+static void
+pass_ten_seconds (GSource *away)
+{
+  g_source_set_ready_time (away, 0);
+  wait_for (g_source_get_ready_time (away) > g_get_monotonic_time () || g_source_is_destroyed (away));
+}
+
+/* They take effect on the board beside them. When the player leaves them, ten more seconds begin. */
 static void
 test_preferences_show_the_board (WindowFixture *fixture)
 {
   GtkWindow *preferences = ts_preferences_new (GTK_WINDOW (fixture->window));
   GtkWindow *other = GTK_WINDOW (gtk_window_new ());
-  GSource *away;
+  g_autoptr (GSource) away = NULL;
 
   window_fixture_give_focus (fixture->window);
   window_fixture_slide (fixture, "L");
   window_fixture_give_focus (preferences);
   away = find_away ();
   g_assert_nonnull (away);
-  g_source_set_ready_time (away, 0);
-  wait_for (g_source_get_ready_time (away) > g_get_monotonic_time ());
+  g_source_ref (away);
+  pass_ten_seconds (away);
   g_assert_false (is_paused (fixture));
 
   window_fixture_give_focus (other);
-  g_source_set_ready_time (away, 0);
-  wait_for (is_paused (fixture));
+  pass_ten_seconds (away);
+  g_assert_false (is_paused (fixture));
+  pass_ten_seconds (away);
+  g_assert_true (is_paused (fixture));
   gtk_window_destroy (other);
   gtk_window_destroy (preferences);
 }

@@ -33,6 +33,7 @@ typedef struct
   guint peek_keycode;           /* of the key that shows the whole picture while it is down */
   gboolean focus_is_chosen;     /* the player moved it */
   guint away_id;                /* pauses the game, while another program has the focus */
+  gboolean was_in_dialog;       /* ten seconds ago, while away_id is there */
   gboolean is_paused_by_dialog; /* paused until the dialog over the board is closed */
 } Input;
 
@@ -266,13 +267,17 @@ has_dialog (Input *self,
   return is_found;
 }
 
-/* A player in the preferences or the help looks at the board beside them, and the time counts. */
+/* A player in the preferences or the help looks at the board beside them, and the time counts. Who has just closed them
+ * is on the way back to it: no window is active for a moment. */
 static gboolean
 away_cb (gpointer user_data)
 {
   Input *self = user_data;
 
-  if (has_dialog (self, "is-active"))
+  gboolean was_in_dialog = self->was_in_dialog;
+
+  self->was_in_dialog = has_dialog (self, "is-active");
+  if (self->was_in_dialog || was_in_dialog)
     return G_SOURCE_CONTINUE;
 
   pause_game (self);
@@ -295,6 +300,7 @@ active_cb (Input *self)
   gboolean rests = is_covered (self);
 
   g_clear_handle_id (&self->away_id, g_source_remove);
+  self->was_in_dialog = FALSE;
   if (rests)
     self->is_paused_by_dialog |= stop_clock (self);
   if (gtk_window_is_active (self->window))
