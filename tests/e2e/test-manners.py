@@ -128,13 +128,16 @@ def ways_out_of_full_screen(game):
 
 def toast_beside_the_picture(game):
     picture = pictures.write_quarters(pathlib.Path(os.environ['HOME']) / 'wide.png', 600, 400)
+    copy('3x3:1,2')
     start_again('--size', '4x4', picture)
     game.get_text('tiles look')
     wait_size(game, SMALL)
 
     def is_beside():
         _, top, _, height = game.get_cell_place(12)
-        return game.get_place(game.get(None, 'alert'))[1] >= top + height
+        alert = game.find(None, 'alert')
+        # It fades; what is wrong with this text is told again.
+        return game.get_place(alert)[1] >= top + height if alert is not None else press('ctrl+v')
 
     wait_until(is_beside, 'the toast below the small tiles')
     game.look('small-toast')

@@ -64,6 +64,9 @@ def preview_moves_nothing(game):
 
 def springs_back(game):
     game.play(MIDDLE)
+    # What is said of the game before would go by itself.
+    press('Escape')
+    game.wait_gone('The game you left is saved. “Previous Game” continues it.')
     cell = MIDDLE.cell(2, 4)
     center = game.get_cell_center(cell)
     size = game.get_cell_place(cell)[2]

@@ -148,6 +148,8 @@ def one_id():
         game.click(game.get('Copy as Text'), 'quarters')
         game.wait_focus('Copy Board ID')
         press('Down', 'Down', 'Return')
+        # A key for the window is lost while the menu goes.
+        game.wait_gone('Copy Board ID')
         copied = wait_until(lambda: len(lines := read_clipboard().splitlines()) == 3 and lines[0], 'the replay on the clipboard')
         log, = wait_until(lambda: list((game.data / 'finished').glob('*.tsgame')), 'the log')
         replayed = run(CLI, 'replay', str(log)).splitlines()[0].split('\t')[3]
