@@ -91,7 +91,8 @@ read_line (GString *line,
           *status = TS_CLI_ERROR;
           return FALSE;
         }
-      if (!is_begun && g_str_has_prefix (line->str, UTF8_BOM))
+      /* Several files in a row have several. */
+      if (g_str_has_prefix (line->str, UTF8_BOM))
         g_string_erase (line, 0, strlen (UTF8_BOM));
       is_begun = TRUE;
       for (gsize i = 0; i < line->len; i++)

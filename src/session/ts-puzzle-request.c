@@ -27,13 +27,16 @@ ts_puzzle_request_set_board (TsPuzzleRequest *self,
   self->id = id != NULL && strchr (id, '#') != NULL ? g_strdup (id) : NULL;
 }
 
+/* @file: also of a path in the place of an address, as some programs send it */
 void
 ts_puzzle_request_add_file (TsPuzzleRequest *self,
                             GFile *file)
 {
+  g_autofree char *address = g_file_get_uri (file);
+
   if (self->files == NULL)
     self->files = g_ptr_array_new_with_free_func (g_object_unref);
-  g_ptr_array_add (self->files, g_object_ref (file));
+  g_ptr_array_add (self->files, g_path_is_absolute (address) ? g_file_new_for_path (address) : g_object_ref (file));
 }
 
 /* Returns: whether a saved game is asked for, and not only what goes on on a picture */

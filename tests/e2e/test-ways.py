@@ -51,10 +51,10 @@ def choose_own(game, addresses):
 # held elsewhere.
 UNTRIED = {
     'bus': ('data', 'bad data'),
-    'dialog': ('folder', 'several, some bad', 'missing', 'web', 'data', 'bad data'),
-    'chooser': ('several, some bad', 'missing', 'web', 'data', 'bad data'),
+    'dialog': ('folder', 'several, some bad', 'missing', 'web', 'bare path', 'data', 'bad data'),
+    'chooser': ('several, some bad', 'missing', 'web', 'bare path', 'data', 'bad data'),
     # A drag takes its time, and a text that is pasted goes the same way.
-    'drop text': ('unusual ending', 'no ending', 'folder', 'no picture', 'missing', 'odd name'),
+    'drop text': ('unusual ending', 'no ending', 'folder', 'no picture', 'missing', 'odd name', 'bare path'),
 }
 
 
@@ -99,6 +99,7 @@ def write_inputs(folder):
     inputs = {name: ([path.as_uri() for path in paths], answer) for name, (paths, answer) in inputs.items()}
     web = way.replace(' ', '-')
     inputs['web'] = ([f'https://example.org/{web}.jpg'], f'“{web}.jpg” is on the web')
+    inputs['bare path'] = ([str(write(f'{way} 50% bare.png'))], f'{way} 50% bare')
     inputs['data'] = ([f'data:image/png;base64,{data}'], 'Pasted Picture')
     inputs['bad data'] = (['data:image/png;base64,AAAA'], '“Pasted Picture” is not a picture')
     return inputs
