@@ -749,7 +749,7 @@ message_cb (gpointer user_data,
 
   say (self, message);
   /* The disk takes a moment to say so, and meanwhile the player is asked. */
-  if (message->kind == TS_MESSAGE_SAVED_AGAIN && puzzle == self->puzzle && self->is_asking)
+  if (message->kind == TS_MESSAGE_SAVED_AGAIN && self->is_asking)
     ts_session_abandon (self);
 }
 
