@@ -753,7 +753,7 @@ leave_by (SessionTest *test,
       request_saved (test->session, saved);
       break;
     case 4:
-      request_board (test->session, "3x2#1");
+      paste_text (test, "3x2#1");
       break;
     case 5:
       g_assert_false (ts_session_leave (test->session));
