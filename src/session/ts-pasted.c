@@ -10,7 +10,7 @@
 
 #include <string.h>
 
-/* What each line is without what people put around an address; empty for a comment, and for what file managers write
+/* What a line is without what people put around an address; empty for a comment, and for what file managers write
  * before copied files. */
 #define LINE "^[ \\t]*\\x{feff}?\\x{200b}?(?:[<`“„‘«‹](.*)[>`”“’»›]|#.*|copy|cut|x-special/.*|(.*?))[ \\t]*$"
 
@@ -62,12 +62,12 @@ add_lines (const char *text,
            TsPuzzleRequest *request)
 {
   g_autoptr (GRegex) regex = g_regex_new (LINE, G_REGEX_MULTILINE | G_REGEX_NEWLINE_ANYCRLF, 0, NULL);
-  g_autofree char *plain = g_regex_replace (regex, text, -1, 0, "\\1\\2", 0, NULL);
-  g_auto (GStrv) lines = g_strsplit (plain != NULL ? plain : text, "\n", -1);
+  g_auto (GStrv) lines = g_strsplit (text, "\n", -1);
 
   for (guint i = 0; lines[i] != NULL; i++)
     {
-      char *line[] = { g_strstrip (lines[i]), NULL };
+      g_autofree char *plain = g_regex_replace (regex, lines[i], -1, 0, "\\1\\2", 0, NULL);
+      char *line[] = { g_strstrip (plain != NULL ? plain : lines[i]), NULL };
       g_auto (GStrv) words = NULL;
 
       if (strchr ("'\"", *line[0]) != NULL || strchr (line[0], '\\') != NULL)
