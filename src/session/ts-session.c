@@ -34,7 +34,7 @@ struct _TsSession
   /* Owned */
   TsStores *stores;
   TsPuzzle *puzzle;
-  TsPuzzle *next;            /* while the player is asked whether it may replace the present puzzle */
+  TsPuzzleLoader *next;      /* while the player is asked whether it may replace the present puzzle */
   GCancellable *running;     /* of the newest request, until it is fulfilled or fails */
   TsPuzzleRequest request;   /* that one, once it is known */
   char *loading;             /* the title of the picture being opened, while there is one */
@@ -108,7 +108,7 @@ end_request (TsSession *self)
   ts_cancellable_clear (&self->running);
   ts_puzzle_request_clear (&self->request);
   self->request = (TsPuzzleRequest){ 0 };
-  g_clear_object (&self->next);
+  g_clear_pointer (&self->next, ts_puzzle_loader_free);
   set_loading (self, NULL, FALSE);
   set_asking (self, FALSE);
 }
@@ -414,8 +414,7 @@ tell_loaded (TsSession *self,
     return;
 
   message.text = title;
-  if (message.kind != TS_MESSAGE_ID_PLAYED || !self->is_asking)
-    say (self, &message);
+  say (self, &message);
 }
 
 /* Goes on with the saved game; one that was solved writes its result, and ends. The last puzzle has no file yet.
@@ -445,47 +444,47 @@ resume_puzzle (TsSession *self,
   return puzzle;
 }
 
-/* Returns: (transfer full) (nullable): the puzzle; the present one if that was asked for */
-static TsPuzzle *
-create_puzzle (TsSession *self,
-               TsPuzzleLoader *loaded)
+/* Whether another puzzle than the present one was loaded. */
+static gboolean
+is_another (TsSession *self,
+            const TsPuzzleLoader *loaded)
 {
-  g_autoptr (TsGame) game = loaded->kind == TS_LOADED_NEW ? ts_game_new (&loaded->board) : NULL;
+  if (loaded->kind != TS_LOADED_SAVED)
+    return loaded->kind == TS_LOADED_NEW;
 
-  if (game != NULL)
-    return ts_puzzle_new (&loaded->header, loaded->picture, game, NULL, self->stores);
   /* The present puzzle may have got this file meanwhile, and two writers would damage it. */
-  if (loaded->kind == TS_LOADED_SAVED && (self->puzzle == NULL || loaded->file->name == NULL ||
-                                          g_strcmp0 (loaded->file->name, ts_puzzle_get_saved_name (self->puzzle)) != 0))
-    return resume_puzzle (self, loaded, g_steal_pointer (&loaded->file));
-
-  return loaded->kind != TS_LOADED_NOTHING ? g_object_ref (self->puzzle) : NULL;
+  return self->puzzle == NULL || loaded->file->name == NULL ||
+         g_strcmp0 (loaded->file->name, ts_puzzle_get_saved_name (self->puzzle)) != 0;
 }
 
-/* Plays what was loaded, if anything was, or asks first if the present puzzle would be lost. */
+/* Plays what was loaded, if anything was. Installing the puzzle clears passing messages, so the message comes
+ * afterwards. */
 static void
 play_loaded (TsSession *self,
              TsPuzzleLoader *loaded)
 {
-  g_autoptr (TsPuzzle) puzzle = create_puzzle (self, loaded);
+  gboolean is_damaged = loaded->kind == TS_LOADED_SAVED && loaded->file->is_damaged;
+  g_autoptr (TsGame) game = loaded->kind == TS_LOADED_NEW ? ts_game_new (&loaded->board) : NULL;
+  g_autoptr (TsPuzzle) puzzle = NULL;
 
-  if (puzzle == NULL)
-    return;
-
-  self->is_new = loaded->kind == TS_LOADED_NEW;
-
-  if (puzzle == self->puzzle)
-    ts_game_set_paused (ts_puzzle_get_game (puzzle), FALSE);
-  else if (save_at_risk (self))
+  if (loaded->is_new_set && is_what_was_asked_for (loaded))
+    ts_picture_set_begin (self->stores->set, loaded->files);
+  if (loaded->solved != NULL)
+    g_object_unref (resume_puzzle (self, loaded, g_steal_pointer (&loaded->solved)));
+  if (is_another (self, loaded))
     {
-      g_set_object (&self->next, puzzle);
-      set_asking (self, TRUE);
+      self->is_new = game != NULL;
+      puzzle = game != NULL ? ts_puzzle_new (&loaded->header, loaded->picture, game, NULL, self->stores)
+                            : resume_puzzle (self, loaded, g_steal_pointer (&loaded->file));
+      install (self, puzzle);
     }
-  else
-    install (self, puzzle);
+  else if (loaded->kind != TS_LOADED_NOTHING)
+    ts_game_set_paused (ts_puzzle_get_game (self->puzzle), FALSE);
+  tell_loaded (self, loaded, is_damaged);
+  g_signal_emit (self, signals[SIGNAL_SET_CHANGED], 0);
 }
 
-/* Installing the puzzle clears passing messages, so the message comes afterwards. */
+/* Asks first if the present puzzle would be lost. */
 static void
 loaded_cb (GObject *source_object,
            GAsyncResult *result,
@@ -493,7 +492,6 @@ loaded_cb (GObject *source_object,
 {
   g_autoptr (TsSession) self = user_data;
   g_autoptr (TsPuzzleLoader) loaded = g_task_propagate_pointer (G_TASK (result), NULL);
-  gboolean is_damaged;
   TsPuzzleSource *source;
   char *title;
 
@@ -505,14 +503,13 @@ loaded_cb (GObject *source_object,
   title = dup_title (self, source);
   g_free (source->title);
   source->title = title;
-  if (loaded->is_new_set && is_what_was_asked_for (loaded))
-    ts_picture_set_begin (self->stores->set, loaded->files);
-  is_damaged = loaded->kind == TS_LOADED_SAVED && loaded->file->is_damaged;
-  if (loaded->solved != NULL)
-    g_object_unref (resume_puzzle (self, loaded, g_steal_pointer (&loaded->solved)));
-  play_loaded (self, loaded);
-  tell_loaded (self, loaded, is_damaged);
-  g_signal_emit (self, signals[SIGNAL_SET_CHANGED], 0);
+  if (is_another (self, loaded) && save_at_risk (self))
+    {
+      self->next = g_steal_pointer (&loaded);
+      set_asking (self, TRUE);
+    }
+  else
+    play_loaded (self, loaded);
 }
 
 static void
@@ -761,7 +758,7 @@ ts_session_finalize (GObject *object)
   self->stores->message_data = NULL;
   g_clear_object (&self->running);
   ts_puzzle_request_clear (&self->request);
-  g_clear_object (&self->next);
+  g_clear_pointer (&self->next, ts_puzzle_loader_free);
   g_clear_object (&self->puzzle);
   ts_stores_unref (self->stores);
   g_clear_object (&self->transfer);
@@ -989,7 +986,7 @@ ts_session_get_asking (TsSession *self)
 void
 ts_session_abandon (TsSession *self)
 {
-  g_autoptr (TsPuzzle) next = NULL;
+  g_autoptr (TsPuzzleLoader) next = NULL;
 
   g_return_if_fail (self->is_asking);
 
@@ -998,7 +995,7 @@ ts_session_abandon (TsSession *self)
     ts_puzzle_leave (self->puzzle);
   end_request (self);
   if (next != NULL)
-    install (self, next);
+    play_loaded (self, next);
 }
 
 /* Gives up a request that is not fulfilled yet, or the end of the program that the player is asked about. The present

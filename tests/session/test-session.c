@@ -714,128 +714,179 @@ test_shape_of_tiles (SessionTest *test,
 
 /* A game that cannot be saved */
 
-/* Makes a move that does not fit on the disk any more, in a game that has a file, beside a saved game.
- * Returns: (transfer full): the name of that */
+/* What the player does, or what happens, when the game would be lost, and while the player is asked. */
+typedef enum
+{
+  RESTART,
+  SIZE,
+  SAVED_GAME,
+  PASTED_BOARD,
+  GRAY_PICTURE, /* the first of a set */
+  END,          /* of the program, which gives up a request */
+  LEAVE,
+  ABANDON,
+  SAVE,
+  UNDO,
+  CLOSE,
+  CANCEL,
+  MISSING_PICTURE,
+  PRESENT_GAME,
+  REFUSE,
+  BEGIN,
+  N_ACTS
+} Act;
+
+/* Plays a game whose second move does not fit on the disk any more, beside a saved game.
+ * Returns: (transfer full): the path of its file */
 static char *
 begin_risk (SessionTest *test)
 {
   static FaultDisk disk;
-  g_autofree char *path = save_numbers (test, "4x2#1");
+  g_autofree char *other = save_numbers (test, "4x2#1");
 
   disk = (FaultDisk){ .n_bad = G_MAXINT, .code = ENOSPC };
   session_test_open (test, test->first, BOARD);
   session_test_slide_anywhere (get_game (test));
-  g_assert_true (ts_game_undo (get_game (test)));
+  session_test_wait_for_workers ();
   fault_disk_follow (test->data, &disk);
   session_test_slide_anywhere (get_game (test));
-  g_assert_cmpuint (count (test, TS_MESSAGE_NOT_SAVED), ==, 1);
+  g_ptr_array_set_size (test->messages, 0);
 
-  return g_path_get_basename (path);
+  return g_build_filename (test->data, "games", ts_puzzle_get_saved_name (get_puzzle (test)), NULL);
 }
 
 static void
-leave_by (SessionTest *test,
-          guint way,
-          const char *saved)
+act (SessionTest *test,
+     Act wanted)
 {
-  switch (way)
+  g_autoptr (GFile) gray = session_test_paint (test, "gray.png", session_test_paint_gray);
+  g_autoptr (GFile) missing = g_file_new_build_filename (test->folder, "missing.png", NULL);
+  GSList second = { .data = test->first };
+  GSList set = { .data = wanted == GRAY_PICTURE ? gray : missing, .next = wanted == GRAY_PICTURE ? &second : NULL };
+
+  ts_game_set_paused (get_game (test), wanted == PRESENT_GAME);
+  if (wanted == RESTART)
+    ts_session_restart (test->session);
+  else if (wanted == SIZE)
+    request_size (test->session, 5, 2);
+  else if (wanted == SAVED_GAME || wanted == PRESENT_GAME)
+    request_saved (test->session, wanted == SAVED_GAME ? NULL : ts_puzzle_get_saved_name (get_puzzle (test)));
+  else if (wanted == PASTED_BOARD || wanted == REFUSE)
+    paste_text (test, wanted == PASTED_BOARD ? "3x2#1" : "nonsense");
+  else if (wanted == GRAY_PICTURE || wanted == MISSING_PICTURE)
+    request_files (test->session, &set);
+  else if (wanted == ABANDON)
+    ts_session_abandon (test->session);
+  else if (wanted == UNDO)
+    ts_session_undo (test->session);
+  else if (wanted == CLOSE)
+    ts_session_close (test->session);
+  else if (wanted == CANCEL)
+    ts_session_cancel (test->session);
+  else if (wanted == BEGIN)
+    g_object_unref (ts_session_begin_request (test->session));
+  else if (wanted == END)
+    request (test->session, TS_REQUEST_NEW_GAME);
+  else if (wanted == SAVE)
     {
-    case 0:
-      request (test->session, TS_REQUEST_NEW_GAME);
-      break;
-    case 1:
-      request_size (test->session, 5, 2);
-      break;
-    case 2:
-      ts_session_restart (test->session);
-      break;
-    case 3:
-      request_saved (test->session, saved);
-      break;
-    case 4:
-      paste_text (test, "3x2#1");
-      break;
-    case 5:
-      g_assert_false (ts_session_leave (test->session));
-      break;
-    default:
-      g_assert_not_reached ();
+      fault_disk_follow (NULL, NULL);
+      ts_puzzle_save (get_puzzle (test));
     }
+  if (wanted == END || wanted == LEAVE)
+    g_assert_false (ts_session_leave (test->session));
+  session_test_wait_for_workers ();
 }
 
-#define N_WAYS 6
-
-/* Each way is asked for twice: the game is kept, and then abandoned. A question stays when it is asked again. */
 static void
-test_game_at_risk (SessionTest *test,
-                   gconstpointer user_data)
+assert_not_asking (TsSession *session)
 {
-  g_autofree char *saved = begin_risk (test);
+  g_assert_false (ts_session_get_asking (session));
+}
+
+/* The puzzle that is played then, and what is said of it. */
+static const struct
+{
+  guint columns;
+  guint rows;
+  int message;
+} puzzles[] = {
+  [RESTART] = { 3, 3, -1 },
+  [SIZE] = { 5, 2, -1 },
+  [SAVED_GAME] = { 4, 2, -1 },
+  [PASTED_BOARD] = { 3, 2, TS_MESSAGE_ID_PLAYED },
+  [GRAY_PICTURE] = { 3, 3, TS_MESSAGE_ALIKE },
+  [END] = { 3, 3, -1 }, /* the present one goes on */
+};
+
+/* Whatever happens while the player is asked, the question ends once. Until the player agrees, asked again if need be, or
+ * the game is saved, it goes on, and nothing is said of the puzzle that was requested. */
+static void
+check_question (SessionTest *test,
+                Act question,
+                Act answer)
+{
+  gboolean agrees = answer >= ABANDON && answer <= UNDO;
+  gboolean goes_on = answer == UNDO || (answer == LEAVE && question == END);
+  Act played = answer < END ? answer : (agrees ? question : END);
+  const int messages[] = {
+    answer == MISSING_PICTURE ? TS_MESSAGE_PICTURE_FAILED : -1,
+    answer == REFUSE ? TS_MESSAGE_ID_INVALID : -1,
+    answer == SAVE ? TS_MESSAGE_SAVED_AGAIN : -1,
+    answer == SAVE && played != END ? TS_MESSAGE_GAME_LEFT : -1,
+    puzzles[played].message,
+  };
+  g_autofree char *path = begin_risk (test);
   g_autoptr (TsPuzzle) puzzle = g_object_ref (get_puzzle (test));
+  g_autoptr (TsGameRecord) record = NULL;
   guint n_changes = 0;
+  guint n = 0;
 
-  for (guint way = 0; way < N_WAYS; way++)
-    {
-      g_test_message ("way %u", way);
-      /* The end of the program is not that of the question before. */
-      if (way == N_WAYS - 1)
-        {
-          leave_by (test, 0, NULL);
-          wait_for (ts_session_get_asking (test->session));
-          ts_session_cancel (test->session);
-        }
-      leave_by (test, way, saved);
-      wait_for (ts_session_get_asking (test->session));
-      g_assert_null (ts_session_get_loading (test->session));
-      ts_session_cancel (test->session);
-      g_assert_false (ts_session_get_asking (test->session));
-      g_assert_true (get_puzzle (test) == puzzle);
-      g_assert_cmpuint (get_moves (test), ==, 1);
-      assert_size (test, 3, 3);
+  act (test, question);
+  g_assert_true (ts_session_get_asking (test->session));
+  g_assert_cmpuint (test->messages->len, ==, 0);
 
-      leave_by (test, way, saved);
-      wait_for (ts_session_get_asking (test->session));
-      if (way == N_WAYS - 1)
-        break;
-      ts_session_abandon (test->session);
-      g_assert_false (ts_session_get_asking (test->session));
-      g_assert_true (get_puzzle (test) != puzzle);
-      g_set_object (&puzzle, session_test_open (test, test->first, BOARD));
-      session_test_slide_anywhere (get_game (test));
-    }
-  g_assert_cmpuint (count (test, TS_MESSAGE_ID_PLAYED), ==, 0);
-  /* Of the saved game alone, which was left twice. */
-  g_assert_cmpuint (count (test, TS_MESSAGE_GAME_LEFT), ==, 2);
+  g_signal_connect (test->session, "notify::puzzle", G_CALLBACK (assert_not_asking), NULL);
   g_signal_connect_swapped (test->session, "asking", G_CALLBACK (count_signals), &n_changes);
-  g_assert_false (ts_session_leave (test->session));
-  g_assert_cmpuint (n_changes, ==, 0);
+  act (test, answer);
   g_signal_handlers_disconnect_by_func (test->session, count_signals, &n_changes);
-  ts_session_abandon (test->session);
-  g_assert_true (get_puzzle (test) == puzzle);
-  g_assert_true (ts_session_leave (test->session));
+  g_assert_cmpuint (n_changes, ==, goes_on ? 0 : (answer <= LEAVE ? 2 : 1));
+  g_assert_cmpint (ts_session_get_asking (test->session), ==, n_changes != 1);
+  if (n_changes != 1)
+    ts_session_abandon (test->session);
+  session_test_wait_for_workers ();
+
+  g_assert_true ((get_puzzle (test) == puzzle) == (played == END));
+  g_assert_cmpuint (ts_game_get_history (ts_puzzle_get_game (puzzle))->position, ==, answer == UNDO ? 1 : 2);
+  g_assert_false (ts_game_get_paused (get_game (test)));
+  g_assert_cmpint (ts_session_get_is_in_set (test->session, NULL), ==, played == GRAY_PICTURE);
+  assert_size (test, puzzles[played].columns, puzzles[played].rows);
+  for (guint i = 0; i < G_N_ELEMENTS (messages); i++)
+    {
+      if (messages[i] < 0)
+        continue;
+
+      g_assert_cmpuint (test->messages->len, >, n);
+      g_assert_cmpint (((const TsMessage *) test->messages->pdata[n++])->kind, ==, messages[i]);
+    }
+  g_assert_cmpuint (test->messages->len, ==, n);
+  record = ts_game_file_read (path, NULL);
+  g_assert_cmpuint (record->history->position, ==, answer == SAVE ? 2 : 1);
+  g_assert_cmpint (ts_session_leave (test->session), ==, answer <= CLOSE);
   fault_disk_follow (NULL, NULL);
 }
 
-/* Another request withdraws the question, and asks again when it is fulfilled. When the disk has room again, nobody is
- * asked. */
 static void
-test_request_while_asking (SessionTest *test,
-                           gconstpointer user_data)
+test_asking (SessionTest *test,
+             gconstpointer user_data)
 {
-  g_autofree char *saved = begin_risk (test);
-  g_autoptr (GPtrArray) games = NULL;
-
-  request (test->session, TS_REQUEST_NEW_GAME);
-  wait_for (ts_session_get_asking (test->session));
-  request_saved (test->session, saved);
-  g_assert_false (ts_session_get_asking (test->session));
-  wait_for (ts_session_get_asking (test->session));
-  ts_session_cancel (test->session);
-  fault_disk_follow (NULL, NULL);
-  session_test_play_numbers (test, NULL);
-  g_assert_false (ts_session_get_asking (test->session));
-  games = collect (test, G_MAXUINT);
-  g_assert_cmpuint (games->len, ==, 2);
+  for (guint i = GRAY_PICTURE * N_ACTS; i < (END + 1) * N_ACTS; i++)
+    {
+      g_test_message ("question %u, answer %u", i / N_ACTS, i % N_ACTS);
+      check_question (test, (Act) (i / N_ACTS), (Act) (i % N_ACTS));
+      session_test_close (test);
+      folder_remove (test->data);
+      session_test_start (test, test->data);
+    }
 }
 
 /* The end of the program comes first: nothing is installed afterwards, and what was pasted is not played. */
@@ -922,8 +973,7 @@ main (int argc,
   ADD ("unfair-boards", test_unfair_boards);
   ADD ("crop", test_crop);
   ADD ("shape-of-tiles", test_shape_of_tiles);
-  ADD ("game-at-risk", test_game_at_risk);
-  ADD ("request-while-asking", test_request_while_asking);
+  ADD ("asking", test_asking);
   ADD ("close-while-waiting", test_close_while_waiting);
   ADD ("paste-while-waiting", test_paste_while_waiting);
   ADD ("replaced-puzzle-dies", test_replaced_play_dies);
