@@ -539,6 +539,52 @@ test_counters_hidden (WindowFixture *fixture,
   window_fixture_assert_status (fixture, "2 moves · *:??");
 }
 
+/* From right to left each part of the board's area but the tiles is at the place that it has in a mirror. */
+static void
+assert_mirrored (WindowFixture *fixture)
+{
+  GtkWidget *area = gtk_widget_get_parent (GTK_WIDGET (fixture->view));
+  g_autoptr (GPtrArray) parts = app_test_find_all (area, GTK_TYPE_WIDGET);
+  g_autofree graphene_rect_t *places = g_new0 (graphene_rect_t, parts->len);
+
+  for (GtkTextDirection direction = GTK_TEXT_DIR_LTR; direction <= GTK_TEXT_DIR_RTL; direction++)
+    {
+      gtk_widget_set_default_direction (direction);
+      app_test_wait_for_frames (fixture->window, 2);
+      for (guint i = 0; i < parts->len; i++)
+        {
+          GtkWidget *part = parts->pdata[i];
+          double x = gtk_widget_get_width (area) - places[i].origin.x - places[i].size.width;
+
+          if (!gtk_widget_get_mapped (part) || gtk_widget_is_ancestor (part, GTK_WIDGET (fixture->view)))
+            continue;
+          g_assert_true (gtk_widget_compute_bounds (part, area, &places[i]));
+          if (direction == GTK_TEXT_DIR_RTL && ABS (places[i].origin.x - x) > 1)
+            g_error ("%s is at %g, not %g", G_OBJECT_TYPE_NAME (part), (double) places[i].origin.x, x);
+        }
+    }
+  gtk_widget_set_default_direction (GTK_TEXT_DIR_LTR);
+}
+
+static void
+test_right_to_left (WindowFixture *fixture)
+{
+  g_autoptr (GFile) file = app_test_create_file (60, 60, app_test_paint_checkerboard);
+  TsBoard board = board_from_id (GUIDED);
+
+  gtk_window_set_default_size (GTK_WINDOW (fixture->window), 1000, 600);
+  window_fixture_load (fixture, file, &board);
+  show_hint (fixture);
+  window_fixture_act (fixture, "win.copy-id");
+  assert_mirrored (fixture);
+
+  window_fixture_play (fixture, NEARLY);
+  window_fixture_slide (fixture, "U");
+  timeout_end (window_fixture_get_child (fixture, "victory"));
+  g_assert_true (gtk_widget_get_mapped (window_fixture_get_child (fixture, "victory")));
+  assert_mirrored (fixture);
+}
+
 int
 main (int argc,
       char **argv)
@@ -562,6 +608,7 @@ main (int argc,
   ADD ("solution-to-come", test_solution_to_come);
   ADD ("says-what-was-possible", test_says_what_was_possible);
   ADD ("counters-hidden", test_counters_hidden);
+  ADD ("right-to-left", test_right_to_left);
 #undef ADD
 
   return g_test_run ();
