@@ -47,7 +47,8 @@ typedef struct
   const char *key;                    /* of a setting; NULL for none */
   const char *value;                  /* as text of a GVariant */
   gboolean has_text;
-  guint n_letters; /* squares of a picture without text that a letter covers after all */
+  guint n_letters;                  /* squares of a picture without text that a letter covers after all */
+  void (*check) (Fixture *fixture); /* in place of a picture; NULL for that */
 } Look;
 
 static gboolean is_renewing;
@@ -80,6 +81,16 @@ use_hint (Fixture *fixture)
   ts_game_show_next (fixture->game, slide.direction);
 }
 
+static void
+use_board (Fixture *fixture,
+           const TsBoard *board)
+{
+  g_object_unref (fixture->game);
+  fixture->game = ts_game_new (board);
+  ts_board_view_set_game (fixture->view, fixture->game);
+  use_picture (fixture);
+}
+
 /* On a board with more columns than rows, below the first row. */
 static void
 use_step (Fixture *fixture)
@@ -87,10 +98,7 @@ use_step (Fixture *fixture)
   TsBoard board = board_from_id ("5x3:1,2,3,4,5,12,7,8,9,10,11,13,6,0,14");
   TsGuideStep step;
 
-  g_object_unref (fixture->game);
-  fixture->game = ts_game_new (&board);
-  ts_board_view_set_game (fixture->view, fixture->game);
-  use_picture (fixture);
+  use_board (fixture, &board);
   g_assert_true (ts_guide_get_step (ts_game_get_board (fixture->game), NULL, &step));
   ts_game_show_step (fixture->game, &step);
 }
@@ -133,6 +141,52 @@ use_contrast (Fixture *fixture)
   use_picture (fixture);
 }
 
+/* The largest board on the least room, with large text. */
+static void
+use_all_numbers (Fixture *fixture)
+{
+  TsBoard board;
+  TsSlide slide;
+
+  ts_board_init (&board, TS_BOARD_MAX_SIDE, TS_BOARD_MAX_SIDE);
+  ts_board_slide (&board, TS_BOARD_MAX_CELLS - 2, &slide);
+  g_object_set (gtk_settings_get_default (), "gtk-xft-dpi", 2 * 96 * 1024, NULL);
+  use_board (fixture, &board);
+}
+
+/* Each number is within its tile, whole, and unlike any other. The picture has less blue than the ink. */
+static void
+check_all_numbers (Fixture *fixture)
+{
+  GtkWidget *view = GTK_WIDGET (fixture->view);
+  cairo_surface_t *surface = app_test_draw_node (app_test_snapshot (view), 2 * gtk_widget_get_width (view),
+                                                 2 * gtk_widget_get_height (view), 2);
+  g_autoptr (GHashTable) inks =
+      g_hash_table_new_full (g_bytes_hash, g_bytes_equal, (GDestroyNotify) g_bytes_unref, NULL);
+
+  for (guint number = 1; number < TS_BOARD_MAX_CELLS; number++)
+    {
+      graphene_rect_t bounds = app_test_get_tile_bounds (fixture->view, number);
+      int last = 2 * (int) bounds.size.width - 1;
+      GByteArray *ink = g_byte_array_new ();
+      guint n_inked = 0;
+
+      for (int y = 0; y <= last; y++)
+        for (int x = 0; x <= last; x++)
+          {
+            guint8 light = app_test_get_light (surface, 2 * (int) bounds.origin.x + x, 2 * (int) bounds.origin.y + y);
+            guint8 is_inked = light > 0xc0;
+
+            g_assert_false (is_inked && (x == 0 || y == 0 || x == last || y == last));
+            g_byte_array_append (ink, &is_inked, 1);
+            n_inked += is_inked;
+          }
+      g_assert_cmpuint (n_inked, >=, 20);
+      g_assert_true (g_hash_table_add (inks, g_byte_array_free_to_bytes (ink)));
+    }
+  cairo_surface_destroy (surface);
+}
+
 static const Look looks[] = {
   { "picture", use_picture },
   { "dark", use_picture, "color-scheme", "'dark'" },
@@ -149,6 +203,7 @@ static const Look looks[] = {
   { "rows", NULL, "number-colors", "'rows'", TRUE },
   { "fringe", NULL, "number-colors", "'fringe'", TRUE },
   { "halves", NULL, "number-colors", "'halves'", TRUE },
+  { "all-numbers", use_all_numbers, "show-numbers", "true", .check = check_all_numbers },
 };
 
 /* What is measured of a square. */
@@ -283,9 +338,10 @@ is_cairo (Fixture *fixture)
 
 static void
 compare (const Look *look,
-         cairo_surface_t *surface,
-         guint n_allowed)
+         Fixture *fixture)
 {
+  cairo_surface_t *surface = draw (fixture);
+  guint n_allowed = look->n_letters + (is_cairo (fixture) ? 0 : N_MOVED);
   g_autofree char *file = g_strconcat (look->name, ".png", NULL);
   g_autofree char *path = g_test_build_filename (G_TEST_DIST, "app", "looks", file, NULL);
   cairo_surface_t *expected = cairo_image_surface_create_from_png (path);
@@ -302,8 +358,10 @@ compare (const Look *look,
       g_assert_cmpuint (n_differences, <=, n_allowed);
     }
   cairo_surface_destroy (expected);
+  cairo_surface_destroy (surface);
 }
 
+/* From left to right and from right to left: a board is never mirrored. */
 static void
 test_look (gconstpointer data)
 {
@@ -320,12 +378,12 @@ test_look (gconstpointer data)
     .game = ts_game_new (&board),
     .picture = app_test_create_picture (PICTURE_PX, PICTURE_PX, paint),
   };
-  cairo_surface_t *surface;
 
   for (gsize i = 0; i < G_N_ELEMENTS (keys); i++)
     g_settings_reset (fixture.settings, keys[i]);
   app_test_set_animations (FALSE);
   gtk_settings_reset_property (gtk_settings_get_default (), "gtk-theme-name");
+  g_object_set (gtk_settings_get_default (), "gtk-xft-dpi", 96 * 1024, NULL);
   ts_board_view_set_game (fixture.view, fixture.game);
   gtk_fixed_put (GTK_FIXED (ground), GTK_WIDGET (fixture.view), 0, 0);
   gtk_widget_add_css_class (ground, "background");
@@ -336,14 +394,19 @@ test_look (gconstpointer data)
     look->prepare (&fixture);
   if (look->key != NULL)
     g_settings_set_value (fixture.settings, look->key, g_variant_new_parsed (look->value));
-  app_test_wait_for_frames (fixture.view, 2);
-
-  surface = draw (&fixture);
-  compare (look, surface, look->n_letters + (is_cairo (&fixture) ? 0 : N_MOVED));
+  for (GtkTextDirection direction = GTK_TEXT_DIR_LTR; direction <= GTK_TEXT_DIR_RTL; direction++)
+    {
+      gtk_widget_set_default_direction (direction);
+      app_test_wait_for_frames (fixture.view, 2);
+      if (look->check != NULL)
+        look->check (&fixture);
+      else
+        compare (look, &fixture);
+    }
+  gtk_widget_set_default_direction (GTK_TEXT_DIR_LTR);
   if (is_cairo (&fixture) != (g_strcmp0 (g_getenv ("GSK_RENDERER"), "cairo") == 0))
     g_test_skip ("This renderer is not to be had here.");
 
-  cairo_surface_destroy (surface);
   gtk_window_destroy (GTK_WINDOW (window));
   ts_style_free (style);
   g_object_unref (fixture.picture);
