@@ -803,21 +803,6 @@ assert_not_asking (TsSession *session)
   g_assert_false (ts_session_get_asking (session));
 }
 
-/* The puzzle that is played then, and what is said of it. */
-static const struct
-{
-  guint columns;
-  guint rows;
-  int message;
-} puzzles[] = {
-  [RESTART] = { 3, 3, -1 },
-  [SIZE] = { 5, 2, -1 },
-  [SAVED_GAME] = { 4, 2, -1 },
-  [PASTED_BOARD] = { 3, 2, TS_MESSAGE_ID_PLAYED },
-  [GRAY_PICTURE] = { 3, 3, TS_MESSAGE_ALIKE },
-  [END] = { 3, 3, -1 }, /* the present one goes on */
-};
-
 /* Whatever happens while the player is asked, the question ends once. Until the player agrees, asked again if need be, or
  * the game is saved, it goes on, and nothing is said of the puzzle that was requested. */
 static void
@@ -825,6 +810,7 @@ check_question (SessionTest *test,
                 Act question,
                 Act answer)
 {
+  static const guint sizes[END + 1][2] = { { 3, 3 }, { 5, 2 }, { 4, 2 }, { 3, 2 }, { 3, 3 }, { 3, 3 } };
   gboolean agrees = answer >= ABANDON && answer <= UNDO;
   gboolean goes_on = answer == UNDO || (answer == LEAVE && question == END);
   Act played = answer < END ? answer : (agrees ? question : END);
@@ -833,7 +819,8 @@ check_question (SessionTest *test,
     answer == REFUSE ? TS_MESSAGE_ID_INVALID : -1,
     answer == SAVE ? TS_MESSAGE_SAVED_AGAIN : -1,
     answer == SAVE && played != END ? TS_MESSAGE_GAME_LEFT : -1,
-    puzzles[played].message,
+    played == PASTED_BOARD ? TS_MESSAGE_ID_PLAYED : -1,
+    played == GRAY_PICTURE ? TS_MESSAGE_ALIKE : -1,
   };
   g_autofree char *path = begin_risk (test);
   g_autoptr (TsPuzzle) puzzle = g_object_ref (get_puzzle (test));
@@ -859,7 +846,7 @@ check_question (SessionTest *test,
   g_assert_cmpuint (ts_game_get_history (ts_puzzle_get_game (puzzle))->position, ==, answer == UNDO ? 1 : 2);
   g_assert_false (ts_game_get_paused (get_game (test)));
   g_assert_cmpint (ts_session_get_is_in_set (test->session, NULL), ==, played == GRAY_PICTURE);
-  assert_size (test, puzzles[played].columns, puzzles[played].rows);
+  assert_size (test, sizes[played][0], sizes[played][1]);
   for (guint i = 0; i < G_N_ELEMENTS (messages); i++)
     {
       if (messages[i] < 0)
@@ -872,7 +859,14 @@ check_question (SessionTest *test,
   record = ts_game_file_read (path, NULL);
   g_assert_cmpuint (record->history->position, ==, answer == SAVE ? 2 : 1);
   g_assert_cmpint (ts_session_leave (test->session), ==, answer <= CLOSE);
+  session_test_wait_for_workers ();
+
+  /* When the disk has room again, nobody has to answer. */
   fault_disk_follow (NULL, NULL);
+  ts_session_cancel (test->session);
+  ts_session_leave (test->session);
+  session_test_wait_for_workers ();
+  g_assert_true (ts_session_leave (test->session));
 }
 
 static void
