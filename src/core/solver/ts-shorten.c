@@ -39,11 +39,12 @@ static const unsigned max_whole_cells[] = { 30, 49, 25 };
 /* Of the fast beam, on which the difficulty of large boards depends: another score would deal other boards. */
 static const TsScoreParams fast_score = { .bend_percent = 50, .conflict_moves = 6, .target_factor = 2 };
 
-/* The first was tuned by experiment for the shortest solutions; the others let the beam find other solutions. */
+/* The first was tuned by experiment for the shortest solutions; the others let the beam find other solutions, for which
+ * they have to be unlike the first. */
 static const TsScoreParams scores[] = {
   { .bend_percent = 60, .slant_percent = 30, .conflict_moves = 7, .target_factor = 2 },
-  { .bend_percent = 60, .conflict_moves = 8, .target_factor = 1 },
-  { .bend_percent = 25, .conflict_moves = 4, .target_factor = 3 },
+  { .bend_percent = 100, .slant_percent = 60, .conflict_moves = 12, .target_factor = 1 },
+  { .bend_percent = 60, .slant_percent = 30, .conflict_moves = 5, .target_factor = 3 },
 };
 
 typedef struct
