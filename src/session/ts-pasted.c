@@ -61,7 +61,7 @@ add_lines (const char *text,
            gboolean has_address,
            TsPuzzleRequest *request)
 {
-  g_autoptr (GRegex) regex = g_regex_new (LINE, G_REGEX_MULTILINE | G_REGEX_NEWLINE_ANYCRLF, 0, NULL);
+  g_autoptr (GRegex) regex = g_regex_new (LINE, G_REGEX_NEWLINE_ANYCRLF, 0, NULL);
   g_auto (GStrv) lines = g_strsplit (text, "\n", -1);
 
   for (guint i = 0; lines[i] != NULL; i++)

@@ -273,7 +273,6 @@ static gboolean
 away_cb (gpointer user_data)
 {
   Input *self = user_data;
-
   gboolean was_in_dialog = self->was_in_dialog;
 
   self->was_in_dialog = has_dialog (self, "is-active");
