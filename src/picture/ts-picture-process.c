@@ -12,7 +12,6 @@
 #include <fcntl.h>
 #include <ftw.h>
 #include <signal.h>
-#include <spawn.h>
 #include <stdio.h>
 #include <sys/mman.h>
 #include <sys/wait.h>
@@ -105,8 +104,8 @@ remove_folder (const char *folder)
   nftw (folder, remove_cb, MAX_OPEN_FOLDERS, FTW_DEPTH | FTW_PHYS);
 }
 
-/* Starts the process with the picture and the answer alone open; discards its output. Copies no page table of the game,
- * which GLib does, and which takes longer than many pictures.
+/* Discards the output of the process. GLib copies the page tables of the game, which takes longer than many pictures,
+ * unless all other descriptors stay open, too: ts_sandbox_limit() closes them.
  * Returns: the ID of the process, or -1 with an error */
 static pid_t
 start (const char *argument,
@@ -115,26 +114,21 @@ start (const char *argument,
        int answer_fd,
        GError **error)
 {
+  const GSpawnFlags flags = G_SPAWN_DO_NOT_REAP_CHILD | G_SPAWN_LEAVE_DESCRIPTORS_OPEN | G_SPAWN_STDOUT_TO_DEV_NULL |
+                            G_SPAWN_STDERR_TO_DEV_NULL;
+  const int sources[] = { answer_fd, picture_fd };
+  const int targets[] = { TS_PICTURE_PROCESS_ANSWER_FD, TS_PICTURE_PROCESS_PICTURE_FD };
   g_auto (GStrv) environment = make_environment (folder);
   g_autofree char *program = find_program ();
-  char *argv[] = { program, (char *) argument, NULL };
-  posix_spawn_file_actions_t actions;
+  const char *argv[] = { program, argument, NULL };
+  g_autoptr (GError) reason = NULL;
   pid_t process;
-  int code;
 
-  posix_spawn_file_actions_init (&actions);
-  if (picture_fd >= 0)
-    posix_spawn_file_actions_adddup2 (&actions, picture_fd, TS_PICTURE_PROCESS_PICTURE_FD);
-  posix_spawn_file_actions_adddup2 (&actions, answer_fd, TS_PICTURE_PROCESS_ANSWER_FD);
-  for (int fd = picture_fd >= 0 ? STDOUT_FILENO : STDIN_FILENO; fd <= STDERR_FILENO; fd++)
-    posix_spawn_file_actions_addopen (&actions, fd, "/dev/null", O_RDWR, 0);
-  posix_spawn_file_actions_addclosefrom_np (&actions, TS_PICTURE_PROCESS_ANSWER_FD + 1);
-  code = posix_spawn (&process, program, &actions, NULL, argv, environment);
-  posix_spawn_file_actions_destroy (&actions);
-  if (code == 0)
+  if (g_spawn_async_with_pipes_and_fds (NULL, argv, (const char *const *) environment, flags, NULL, NULL, -1, -1, -1,
+                                        sources, targets, picture_fd >= 0 ? 2 : 1, &process, NULL, NULL, NULL, &reason))
     return process;
 
-  g_set_error_literal (error, TS_PICTURE_ERROR, TS_PICTURE_ERROR_NO_DECODER, g_strerror (code));
+  g_set_error_literal (error, TS_PICTURE_ERROR, TS_PICTURE_ERROR_NO_DECODER, reason->message);
   return -1;
 }
 

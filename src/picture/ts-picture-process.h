@@ -14,7 +14,7 @@
 #include "ts-facts.h"
 #include "ts-picture.h"
 
-/* The open descriptors of the process when it starts; the picture is its standard input. */
+/* The descriptors that the process keeps; the picture is its standard input. */
 #define TS_PICTURE_PROCESS_PICTURE_FD 0
 #define TS_PICTURE_PROCESS_ANSWER_FD 3
 

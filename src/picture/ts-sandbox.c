@@ -12,6 +12,7 @@
 #include <signal.h>
 #include <sys/prctl.h>
 #include <sys/resource.h>
+#include <unistd.h>
 
 #include "ts-formats.h"
 #include "ts-picture-process.h"
@@ -20,7 +21,6 @@
 #include <errno.h>
 #include <seccomp.h>
 #include <sys/mman.h>
-#include <unistd.h>
 #endif
 
 /* Lowers both limits, and raises neither. */
@@ -71,9 +71,9 @@ limit_processors (void)
 /**
  * ts_sandbox_limit:
  *
- * Limits memory, processors and their time, core dumps and the size of every written file; denies new privileges to
- * this process and to programs that it starts; and makes the kernel kill the process when its parent ends. Child
- * processes inherit the limits.
+ * Closes all descriptors except the picture, the answer and those in between; limits memory, processors and their time,
+ * core dumps and the size of every written file; denies new privileges to this process and to programs that it starts;
+ * and makes the kernel kill the process when its parent ends. Child processes inherit the limits.
  *
  * Returns: the protections that are on
  */
@@ -84,6 +84,7 @@ ts_sandbox_limit (void)
   TsPictureProtections protections = 0;
 
   prctl (PR_SET_PDEATHSIG, SIGKILL);
+  closefrom (TS_PICTURE_PROCESS_ANSWER_FD + 1);
   limit_processors ();
   if (limit_memory (TS_SANDBOX_MAX_MEMORY) && limit (RLIMIT_CORE, 0, 0) &&
       limit (RLIMIT_CPU, TS_SANDBOX_MAX_CPU_SECONDS, TS_SANDBOX_MAX_CPU_SECONDS + 1) &&
