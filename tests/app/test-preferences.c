@@ -238,7 +238,7 @@ test_switches (void)
     { "_Arrow Keys Move the Gap", "arrows-move-gap" },
     { "_Mark Correct Tiles", "mark-home" },
     { "Use _H to Slide Left (vi Keys)", "vi-keys" },
-    { "Show R_emaining Moves", "show-moves-to-go" },
+    { "_Show Moves to Go", "show-moves-to-go" },
     { "_Pause When Inactive", "pause-when-away" },
     { "Show Mo_ves and Time", "show-counters" },
 #ifdef HAVE_GSOUND

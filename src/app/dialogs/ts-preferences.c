@@ -80,8 +80,8 @@ static const Setting racing[] = {
   { "arrows-move-gap", N_ ("_Arrow Keys Move the Gap"), N_ ("When off, they slide a tile into the gap") },
   { "vi-keys", N_ ("Use _H to Slide Left (vi Keys)"), N_ ("Joins J, K and L; H no longer shows a hint") },
   { "show-moves-to-go",
-    N_ ("Show R_emaining Moves"),
-    N_ ("Moves left in the shortest known solution; counts as help") },
+    N_ ("_Show Moves to Go"),
+    N_ ("Moves to go in the shortest known solution; counts as help") },
   { NULL },
 };
 

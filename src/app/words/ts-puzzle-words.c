@@ -604,7 +604,7 @@ get_news (TsPuzzle *puzzle)
     return ts_game_get_history (ts_puzzle_get_game (puzzle))->helped == TS_GAME_HELP_NONE
                /* Translators: of a finished game, which therefore does not count toward best results. */
                ? _ ("With hints")
-               /* Translators: of a finished game: the remaining moves or the solution were shown. */
+               /* Translators: of a finished game: the moves to go or the solution were shown. */
                : _ ("With help");
   if (bests == (TS_PUZZLE_BEST_TIME | TS_PUZZLE_FEWEST_MOVES))
     return _ ("New best time and fewest moves!");

@@ -260,7 +260,7 @@ ts_words_get_verdict (TsVerdict verdict)
   switch (verdict)
     {
     case TS_VERDICT_HELPED:
-      /* Translators: behind the result of a finished game: hints, the remaining moves or the solution were shown. */
+      /* Translators: behind the result of a finished game: hints, the moves to go or the solution were shown. */
       return _ ("with help");
     case TS_VERDICT_KNOWN:
     case TS_VERDICT_ALIKE:
