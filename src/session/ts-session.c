@@ -1250,4 +1250,5 @@ ts_session_close (TsSession *self)
     g_message ("Not everything is on the disk");
   if (self->transfer != NULL)
     ts_transfer_task_wait (self->transfer);
+  g_clear_object (&self->transfer);
 }

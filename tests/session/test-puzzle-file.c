@@ -414,7 +414,7 @@ test_save_and_close (SessionTest *test,
 {
   g_autoptr (GFile) file = name_file (test, "saved.jpg");
   g_autoptr (GBytes) bytes = NULL;
-  g_autoptr (GTask) task = NULL;
+  GTask *task;
 
   session_test_open (test, test->first, ID);
   task = ts_session_transfer (test->session, get_puzzle (test), file, FALSE);
@@ -423,6 +423,8 @@ test_save_and_close (SessionTest *test,
   g_assert_true (has_bytes (bytes, ID));
   g_assert_false (g_cancellable_is_cancelled (g_task_get_cancellable (task)));
   wait_for (test->messages->len > 0);
+  /* A second end does not wait for it. */
+  wait_for_finalized (task);
 }
 
 /* A share that does not answer: the game is saved all the same. The player gives up the puzzle, and the old file stays. */
