@@ -4,6 +4,8 @@
  * Tests of the window's ways in for pictures: several files, the clipboard, crops, boards that fit, look-alikes.
  */
 
+#include <dlfcn.h>
+
 #include "disk-gate.h"
 #include "ts-file-dialog.h"
 #include "ts-formats.h"
@@ -205,21 +207,42 @@ test_pastes_the_best (WindowFixture *fixture)
     }
 }
 
+static goffset n_read;
+
+/* Replaces GIO's function: the stream has read so many bytes. */
+GOutputStream *
+g_memory_output_stream_new (gpointer data,
+                            gsize size,
+                            GReallocFunc reallocate,
+                            GDestroyNotify destroy)
+{
+  GOutputStream *(*new_stream) (gpointer, gsize, GReallocFunc, GDestroyNotify);
+  GOutputStream *stream;
+
+  *(void **) &new_stream = dlsym (RTLD_NEXT, "g_memory_output_stream_new");
+  stream = new_stream (data, size, reallocate, destroy);
+  g_assert_true (g_seekable_seek (G_SEEKABLE (stream), n_read, G_SEEK_SET, NULL, NULL));
+
+  return stream;
+}
+
 /* Neither nothing nor more than a picture may have. */
 static void
 test_pastes_no_picture (WindowFixture *fixture)
 {
-  const gsize sizes[] = { 0, TS_PICTURE_MAX_FILE_SIZE + 1 };
+  const gsize sizes[] = { 0, 1 };
 
   for (guint i = 0; i < G_N_ELEMENTS (sizes); i++)
     {
-      g_autoptr (GBytes) bytes = g_bytes_new_take (g_malloc0 (sizes[i]), sizes[i]);
+      g_autoptr (GBytes) bytes = g_bytes_new_static ("", sizes[i]);
 
+      n_read = i * (goffset) TS_PICTURE_MAX_FILE_SIZE;
       paste (fixture, gdk_content_provider_new_for_bytes ("image/png", bytes));
       wait_for (window_fixture_has_toast (fixture));
       g_assert_cmpstr (window_fixture_get_toast (fixture), ==, "The picture could not be imported.");
       window_fixture_hide_toast (fixture);
     }
+  n_read = 0;
 }
 
 /* Offers files, but not before another request was made. */
