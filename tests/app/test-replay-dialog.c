@@ -707,6 +707,7 @@ test_list_excludes (WindowFixture *fixture,
 
   /* Its file is gone. */
   toast = app_test_get_part (statistics, "toast");
+  timeout_end (toast);
   folder_remove (folder);
   g_signal_emit_by_name (button, "clicked");
   wait_for (app_test_find (toast, GTK_TYPE_LABEL, "Your results could not be saved.") != NULL);
