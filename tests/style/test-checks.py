@@ -205,6 +205,13 @@ class Sources(Checks):
         self.assert_finds('forward', 'check-sources',
                           {self.NAME: card(declared + 'static int\ncount (void)\n{\n  count ();\n}\n')})
 
+    def test_left_and_right(self):
+        for fine in ('margin: 1px 2px 3px 2px;', 'padding: 1px 2px 3px;', 'padding-left: 0; padding-right: 0;'):
+            self.assert_passes('check-sources', {self.NAME: card(), 'data/a.css': f'.a {{ {fine} }}'})
+        for fault in ('margin: 1px 2px 3px 4px;', 'padding-left: 0;', 'padding-left: 0; padding-right: 1px;',
+                      'padding: 0; } .b { padding-right: 0;'):
+            self.assert_finds('left and right', 'check-sources', {self.NAME: card(), 'data/a.css': f'.a {{ {fault} }}'})
+
 
 class Translations(Checks):
     def files(self, listed, source):
