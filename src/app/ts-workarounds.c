@@ -137,14 +137,14 @@ fix_text (GtkWidget *widget)
   GtkLabel *label = GTK_LABEL (widget);
   gboolean is_in_shortcuts = GTK_IS_SHORTCUTS_WINDOW (gtk_widget_get_root (widget));
 
-  if (GTK_IS_ABOUT_DIALOG (gtk_widget_get_root (widget)))
+  if (gtk_widget_get_ancestor (widget, GTK_TYPE_STACK_SWITCHER) != NULL ||
+      (is_in_shortcuts && gtk_widget_get_ancestor (widget, GTK_TYPE_HEADER_BAR) != NULL))
+    gtk_label_set_ellipsize (label, PANGO_ELLIPSIZE_END);
+  else if (GTK_IS_ABOUT_DIALOG (gtk_widget_get_root (widget)))
     {
       gtk_label_set_selectable (label, FALSE);
       gtk_widget_set_focusable (widget, strstr (gtk_label_get_label (label), "<a ") != NULL);
     }
-  else if (gtk_widget_get_ancestor (widget, GTK_TYPE_STACK_SWITCHER) != NULL ||
-           (is_in_shortcuts && gtk_widget_get_ancestor (widget, GTK_TYPE_HEADER_BAR) != NULL))
-    gtk_label_set_ellipsize (label, PANGO_ELLIPSIZE_END);
   else if (is_in_shortcuts && gtk_widget_get_ancestor (widget, GTK_TYPE_SHORTCUT_LABEL) == NULL)
     g_object_set (label, "wrap", TRUE, "max-width-chars", SHORTCUT_TITLE_CHARS, NULL);
 }
