@@ -629,8 +629,8 @@ test_export_without_room (WindowFixture *fixture,
 {
   GtkWidget *statistics = open_with_game (fixture);
 
-  export_to (statistics, "/proc", "results.csv");
-  assert_toast (statistics, "“results.csv” could not be written.");
+  export_to (statistics, "/proc", "results of all the games of this year, and of the others, too.csv");
+  assert_toast (statistics, "“results of all the games of th…, and of the others, too.csv” could not be written.");
 }
 
 int

@@ -766,9 +766,10 @@ export_response_cb (TsStatistics *self,
 
   if (files != NULL)
     {
-      g_autofree char *name = g_file_get_basename (files->data);
+      g_autofree char *name = ts_message_dup_name (files->data);
+      g_autofree char *quoted = ts_words_dup_quoted (name);
       const char *pattern = write_csv (self, files->data) ? _ ("Exported to “%s”.") : _ ("“%s” could not be written.");
-      g_autofree char *sentence = ts_words_dup_with (pattern, "%s", name);
+      g_autofree char *sentence = ts_words_dup_with (pattern, "%s", quoted);
 
       ts_toast_show (self->toast, TS_TOAST_ANSWER, sentence, NULL, NULL);
     }
