@@ -95,7 +95,7 @@ test_a_wrong_id_is_answered (WindowFixture *fixture)
     const char *id;
     const char *words;
   } cases[] = {
-    { " \n", "The clipboard contains no picture and no board ID such as 4x4#7." },
+    { " \n", "No picture or board ID such as 4x4#7 was found." },
     { "\n Once upon\na time, there was ", "“Once upon a time, there was” contains no board ID such as 4x4#7 and is not "
                                           "the name of a picture." },
     { "2x2:2,1,3,0", "This board cannot be solved." },

@@ -239,7 +239,7 @@ ts_words_dup_id_error (TsBoardTextResult result,
   g_autofree char *quoted = ts_words_dup_quoted (id);
 
   if (*id == '\0')
-    return g_strdup (_ ("The clipboard contains no picture and no board ID such as 4x4#7."));
+    return g_strdup (_ ("No picture or board ID such as 4x4#7 was found."));
 
   if (result == TS_BOARD_TEXT_BAD_SIZE)
     /* Translators: %s is a text, shortened. */
