@@ -70,6 +70,11 @@ void app_test_assert_at_cells (TsBoardView *view);
 void app_test_assert_icon_button (GtkWidget *button,
                                   const char *words,
                                   const char *icon_name);
+
+/* What passes on the clock of the frames from one to the next, and what has passed besides. */
+#define APP_TEST_FRAME_MS 40
+extern gint64 app_test_passed_us;
+
 void app_test_set_animations (gboolean enabled);
 void app_test_wait_for_frames (gpointer widget,
                                guint n_frames);

@@ -772,8 +772,7 @@ find_light (Fixture *fixture)
 }
 
 /* After the last slide the missing piece is drawn over the tiles, and then the whole picture too; a light sweeps over it
- * from the top left to the bottom right. Each frame shows what is to be seen at its moment, of which a busy machine may
- * draw few. */
+ * from the top left to the bottom right. Each moment is longer than a frame. */
 static void
 test_finale (Fixture *fixture,
              gconstpointer data)
@@ -798,6 +797,7 @@ test_finale (Fixture *fixture,
   ts_board_view_set_picture (fixture->view, fixture->picture, &TS_CROP_INIT, FALSE);
   for (guint i = 0; i < G_N_ELEMENTS (boards); i++)
     {
+      guint seen = 0;
       gint64 start;
 
       start_game (fixture, &boards[i]);
@@ -821,6 +821,7 @@ test_finale (Fixture *fixture,
             {
               if (before < moments[j].from_ms * 1000 || after > moments[j].to_ms * 1000)
                 continue;
+              seen |= 1u << j;
               g_test_message ("%d ms: %d %x", (int) before / 1000, sight, lit);
               if (moments[j].lit == 0)
                 g_assert_cmpint (sight, ==, moments[j].sight);
@@ -831,6 +832,7 @@ test_finale (Fixture *fixture,
                 }
             }
         }
+      g_assert_cmphex (seen, ==, (1u << G_N_ELEMENTS (moments)) - 1);
       wait_for_frames (fixture, 1);
       g_assert_cmpint (get_sight (fixture), ==, SHOWS_WHOLE);
       g_assert_cmphex (i == 0 ? find_light (fixture) : 0, ==, 0);
