@@ -402,7 +402,8 @@ test_continue_from_solution (WindowFixture *fixture,
   g_assert_true (ts_game_get_solved (game));
   g_assert_false (window_fixture_can_act (fixture, "win.pause"));
   g_assert_cmpuint (ts_game_get_moves (game), ==, 0);
-  wait_for (app_test_is_shown (window_fixture_get_child (fixture, "victory")));
+  timeout_end (window_fixture_get_child (fixture, "victory"));
+  g_assert_true (app_test_is_shown (window_fixture_get_child (fixture, "victory")));
 }
 
 /* The player's position and moves are there again; another game closes the window by itself. */

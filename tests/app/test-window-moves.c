@@ -372,6 +372,7 @@ test_the_menu_leaves_no_focus_on_its_button (WindowFixture *fixture)
   window_fixture_give_focus (fixture->window);
   window_fixture_play (fixture, NEARLY);
   window_fixture_slide (fixture, "L");
+  timeout_end (victory);
   wait_for ((focus = gtk_window_get_focus (GTK_WINDOW (fixture->window))) != NULL &&
             gtk_widget_is_ancestor (focus, victory));
 
