@@ -294,50 +294,54 @@ test_save (SessionTest *test,
   assert_color (test, &crop, 0.3, 0.3, before);
 }
 
-/* Each tile has equally many pixels, so that no row of them is lost on the way back, and the middle stays where it is;
- * small pictures are enlarged until they open again. */
+/* Each tile has equally many pixels, so that no row of them is lost on the way back, and the middle stays where it is, also
+ * upright; large pictures are scaled, and small pictures are enlarged until they open again. */
 static void
 test_sizes (SessionTest *test,
             gconstpointer user_data)
 {
   static const struct
   {
-    int width;
-    int height;
-    const char *id;
-    int saved_width;
-    int saved_height;
+    int sides[2];
+    guint tiles[2];
+    int saved[2];
   } sizes[] = {
-    { 101, 101, "3x3#1", 99, 99 },
-    { 2100, 2100, "3x3#1", 2046, 2046 },
-    { 2100, 1060, "4x2#1", 2048, 1034 },
-    { 10, 10, "20x20#1", 40, 40 },
-    { 12, 120, "2x20#1", 12, 120 },
-    { 10, 10, "2x20#1", 20, 100 },
-    { 139, 139, "20x20#1", 120, 120 },
-    { 301, 203, "4x4#1", 296, 200 },
-    { 3001, 2003, "4x4#1", 2048, 1368 },
-    { 300, 60, "4x4#1", 120, 60 },
-    { 60, 300, "4x4#1", 60, 120 },
-    { 10, 300, "20x20#1", 20, 40 },
+    { { 101, 101 }, { 3, 3 }, { 99, 99 } },
+    { { 2100, 2100 }, { 3, 3 }, { 2046, 2046 } },
+    { { 2100, 1060 }, { 4, 2 }, { 2048, 1034 } },
+    { { 10, 10 }, { 20, 20 }, { 40, 40 } },
+    { { 12, 120 }, { 2, 20 }, { 12, 120 } },
+    { { 10, 10 }, { 2, 20 }, { 20, 100 } },
+    { { 139, 139 }, { 20, 20 }, { 120, 120 } },
+    { { 301, 203 }, { 4, 4 }, { 296, 200 } },
+    { { 3001, 2003 }, { 4, 4 }, { 2048, 1368 } },
+    { { 300, 60 }, { 4, 4 }, { 120, 60 } },
+    { { 10, 300 }, { 20, 20 }, { 20, 40 } },
   };
 
   ts_session_set_short_side (test->session, 2200);
-  for (guint i = 0; i < G_N_ELEMENTS (sizes); i++)
+  for (guint i = 0; i < 2 * G_N_ELEMENTS (sizes); i++)
     {
-      g_autoptr (GBytes) bytes = painting_encode (sizes[i].width, sizes[i].height, session_test_paint_waves);
+      const int *sides = sizes[i / 2].sides;
+      const int *saved = sizes[i / 2].saved;
+      guint x = i % 2;
+      guint y = 1 - x;
+      double place = saved[0] > 2000 ? 0.1 : 0.5;
+      const TsRect whole = { 0, 0, sides[x], sides[y] };
+      g_autofree char *id = g_strdup_printf ("%ux%u#1", sizes[i / 2].tiles[x], sizes[i / 2].tiles[y]);
+      g_autoptr (GBytes) bytes = painting_encode (sides[x], sides[y], session_test_paint_waves);
       g_autoptr (GFile) original = session_test_write (test, "original.png", bytes);
       g_autoptr (GFile) file = name_file (test, "saved.jpg");
-      TsPuzzle *puzzle = session_test_open (test, original, sizes[i].id);
+      TsPuzzle *puzzle = session_test_open (test, original, id);
       TsBoard board = ts_game_get_history (ts_puzzle_get_game (puzzle))->initial;
-      guint32 middle = get_color (test, &(TsRect){ 0, 0, sizes[i].width, sizes[i].height }, 0.5, 0.5);
+      guint32 color = get_color (test, &whole, place, place);
 
       g_assert_cmpint (save (test, file)->kind, ==, TS_MESSAGE_PUZZLE_SAVED);
       puzzle = open_puzzle (test, file, TS_MESSAGE_ID_PLAYED);
       g_assert_true (ts_board_equal (&ts_game_get_history (ts_puzzle_get_game (puzzle))->initial, &board));
-      g_assert_cmpint (ts_picture_get_width (ts_puzzle_get_picture (puzzle)), ==, sizes[i].saved_width);
-      g_assert_cmpint (ts_picture_get_height (ts_puzzle_get_picture (puzzle)), ==, sizes[i].saved_height);
-      assert_color (test, &(TsRect){ 0, 0, sizes[i].saved_width, sizes[i].saved_height }, 0.5, 0.5, middle);
+      g_assert_cmpint (ts_picture_get_width (ts_puzzle_get_picture (puzzle)), ==, saved[x]);
+      g_assert_cmpint (ts_picture_get_height (ts_puzzle_get_picture (puzzle)), ==, saved[y]);
+      assert_color (test, &(TsRect){ 0, 0, saved[x], saved[y] }, place, place, color);
     }
 }
 

@@ -330,8 +330,12 @@ test_review (void)
   static const int lost[] = { 2, 0, 0, 0 };
   TsReplay *replay = create_replay ();
   const TsReview *review = ts_replay_get_review (replay);
+  guint n_searches = 0;
 
+  g_signal_connect_swapped (replay, "changed", G_CALLBACK (count_signals), &n_searches);
   wait_for (review->state != TS_REVIEW_RUNNING);
+  /* Before the wrong slide a shortest solution is known: what it undid. */
+  g_assert_cmpuint (n_searches, ==, N_STEPS - 1);
   for (guint i = 0; i < N_STEPS; i++)
     g_assert_cmpint (ts_replay_get_step (replay, i)->n_lost, ==, lost[i]);
   g_assert_cmpuint (review->par, ==, 3);
@@ -359,9 +363,10 @@ get_distance (TsSharedSolver *solver,
  * Returns: (transfer full): the replay of them forward */
 static TsReplay *
 create_random (const TsBoard *final,
+               guint seed,
                TsBoard path[N_RANDOM + 1])
 {
-  g_autoptr (GRand) random = g_rand_new_with_seed (7);
+  g_autoptr (GRand) random = g_rand_new_with_seed (seed);
   TsEvent slides[N_RANDOM];
   char id[TS_BOARD_TEXT_SIZE];
   TsSlide back;
@@ -388,7 +393,7 @@ test_review_is_true (void)
   {
     guint columns;
     guint rows;
-  } sizes[] = { { 2, 2 }, { 3, 3 }, { 2, 5 }, { 4, 4 } };
+  } sizes[] = { { 2, 2 }, { 3, 3 }, { 2, 5 }, { 5, 2 }, { 4, 4 } };
   g_autoptr (TsSharedSolver) solver = ts_shared_solver_new ();
 
   for (guint size = 0; size < G_N_ELEMENTS (sizes); size++)
@@ -401,7 +406,7 @@ test_review_is_true (void)
       int n_lost = 0;
 
       ts_board_init (&solved, sizes[size].columns, sizes[size].rows);
-      replay = create_random (&solved, path);
+      replay = create_random (&solved, size, path);
       review = ts_replay_get_review (replay);
       g_signal_connect_swapped (replay, "changed", G_CALLBACK (count_signals), &n_changes);
       g_assert_cmpint (review->state, ==, TS_REVIEW_RUNNING);
@@ -433,7 +438,7 @@ test_no_review (void)
   TsReplay *replay;
 
   ts_board_init (&solved, 6, 3);
-  replay = create_random (&solved, path);
+  replay = create_random (&solved, 7, path);
   g_assert_cmpint (ts_replay_get_review (replay)->state, ==, TS_REVIEW_ENDED);
   for (guint i = 0; i < N_RANDOM; i++)
     g_assert_cmpint (ts_replay_get_step (replay, i)->n_lost, ==, TS_REVIEW_UNKNOWN);

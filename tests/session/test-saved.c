@@ -513,10 +513,10 @@ test_last_puzzle_gives_way (SessionTest *test,
   g_autoptr (GFile) other = session_test_paint (test, "other.png", session_test_paint_gray);
   g_autofree char *text = NULL;
 
-  session_test_open (test, test->first, "2x2:1,2,0,3");
+  session_test_open (test, test->first, "2x3:1,2,3,4,0,5");
   session_test_wait_for_workers ();
   g_assert_true (g_file_get_contents (path, &text, NULL, NULL));
-  g_assert_cmpint (ts_game_slide (get_game (test), 3), ==, TS_SLIDE_OK);
+  g_assert_cmpint (ts_game_slide (get_game (test), 5), ==, TS_SLIDE_OK);
   wait_for (ts_puzzle_get_replay (get_puzzle (test)) != NULL);
   session_test_close (test);
   g_assert_true (g_file_set_contents (path, text, -1, NULL));

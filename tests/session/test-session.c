@@ -15,35 +15,7 @@
 
 #define BOARD "3x3:8,6,7,2,5,4,3,0,1"
 
-static void
-play_easy_game (SessionTest *test)
-{
-  ts_session_request (test->session,
-                      (TsPuzzleRequest){ .columns = 3, .rows = 3, .has_numbers = TRUE, .is_new = TRUE });
-  session_test_wait_for_workers ();
-}
-
 /* Requests */
-
-static void
-test_open (SessionTest *test,
-           gconstpointer user_data)
-{
-  TsPuzzle *puzzle;
-
-  g_assert_null (get_puzzle (test));
-  request_open (test->session, test->first, NULL);
-  wait_for (ts_session_get_loading (test->session) != NULL);
-  g_assert_cmpstr (ts_session_get_loading (test->session), ==, "first.png");
-  session_test_wait_for_puzzle (test, NULL);
-  puzzle = get_puzzle (test);
-  g_assert_null (ts_session_get_loading (test->session));
-  g_assert_cmpstr (ts_puzzle_get_header (puzzle)->source.title, ==, "first.png");
-  g_assert_true (is_source (test, test->first));
-  g_assert_cmpint (ts_puzzle_get_header (puzzle)->origin, ==, TS_ORIGIN_SHUFFLED);
-  g_assert_true (session_test_is_in_library (test, test->first));
-  assert_size (test, 3, 3);
-}
 
 /* On another board of the same size and picture. */
 static void
@@ -72,269 +44,6 @@ test_new_game (SessionTest *test,
   g_assert_nonnull (strchr (id, '#'));
   g_assert_true (ts_board_equal (&board, &ts_game_get_history (get_game (test))->initial));
   g_assert_false (ts_board_equal (&board, &first));
-}
-
-static void
-slide_and_undo (TsGame *game)
-{
-  session_test_slide_anywhere (game);
-  g_assert_true (ts_game_undo (game));
-}
-
-/* The player knows a board from the first slide, hint or move of the solution on. */
-static void
-test_restart (SessionTest *test,
-              gconstpointer user_data)
-{
-  void (*const ways[]) (TsGame *) = { session_test_slide_anywhere, slide_and_undo, ts_game_add_hint,
-                                      ts_game_set_helped, ts_game_set_remaining_shown };
-
-  session_test_open (test, test->first, NULL);
-  for (guint i = 0; i < G_N_ELEMENTS (ways); i++)
-    {
-      g_autoptr (TsPuzzle) before = g_object_ref (get_puzzle (test));
-      g_autofree char *id = ts_puzzle_dup_id (before);
-
-      restart (test);
-      g_assert_true (get_puzzle (test) != before);
-      g_assert_cmpint (get_origin (test), ==, TS_ORIGIN_SHUFFLED);
-      ways[i](get_game (test));
-      restart (test);
-      g_assert_cmpint (get_origin (test), ==, TS_ORIGIN_GIVEN);
-      assert_id (test, id);
-      g_assert_true (ts_game_get_is_fresh (get_game (test)));
-      play_new_game (test);
-    }
-
-  solve (test);
-  restart (test);
-  g_assert_cmpint (get_origin (test), ==, TS_ORIGIN_GIVEN);
-}
-
-/* Undo goes back over the restart, and no further than that. */
-static void
-test_undo_a_restart (SessionTest *test,
-                     gconstpointer user_data)
-{
-  g_assert_false (ts_session_get_can_undo (test->session));
-  session_test_open (test, test->first, BOARD);
-  g_assert_false (ts_session_get_can_undo (test->session));
-  session_test_slide_anywhere (get_game (test));
-  session_test_slide_anywhere (get_game (test));
-  restart (test);
-  session_test_slide_anywhere (get_game (test));
-  ts_session_undo (test->session);
-  g_assert_cmpuint (get_moves (test), ==, 0);
-
-  ts_game_set_paused (get_game (test), TRUE);
-  g_assert_false (ts_session_get_can_undo (test->session));
-  ts_game_set_paused (get_game (test), FALSE);
-  g_assert_true (ts_session_get_can_undo (test->session));
-  ts_session_undo (test->session);
-  ts_session_cancel (test->session);
-  g_assert_true (ts_session_get_can_undo (test->session));
-  ts_session_undo (test->session);
-  session_test_wait_for_workers ();
-  g_assert_cmpuint (ts_game_get_history (get_game (test))->position, ==, 2);
-  ts_session_undo (test->session);
-  ts_session_undo (test->session);
-  g_assert_false (ts_session_get_can_undo (test->session));
-
-  /* Another board is not the same one again. */
-  session_test_slide_anywhere (get_game (test));
-  play_new_game (test);
-  g_assert_false (ts_session_get_can_undo (test->session));
-}
-
-/* A pasted board is played on the present picture or, at first, on that of a new player. What is no board changes nothing,
- * but at first something is played all the same. */
-static void
-test_pasted_text (SessionTest *test,
-                  gconstpointer user_data)
-{
-  static const char *const first[] = { "3x3#7", "nonsense" };
-  g_autoptr (GFile) file = session_test_paint (test, "3x3#5.png", session_test_paint_waves);
-  TsPuzzle *puzzle;
-
-  for (guint i = 0; i < G_N_ELEMENTS (first); i++)
-    {
-      paste_text (test, first[i]);
-      g_assert_true (is_source (test, test->first));
-      g_assert_cmpuint (count (test, TS_MESSAGE_ID_INVALID), ==, i);
-      if (i == 0)
-        assert_id (test, "3x3#7");
-      reopen (test);
-    }
-  g_ptr_array_set_size (test->messages, 0);
-  session_test_open (test, test->first, NULL);
-  paste_text (test, "Look: 4x2#1!");
-  assert_id (test, "4x2#1");
-  g_assert_true (is_source (test, test->first));
-  g_assert_cmpint (get_origin (test), ==, TS_ORIGIN_GIVEN);
-  g_assert_cmpint (session_test_find (test->messages, TS_MESSAGE_ID_PLAYED)->columns, ==, 4);
-  g_assert_cmpint (session_test_find (test->messages, TS_MESSAGE_ID_PLAYED)->rows, ==, 2);
-
-  puzzle = get_puzzle (test);
-  paste_text (test, "My board: 2x2:1,2");
-  g_assert_cmpint (session_test_find (test->messages, TS_MESSAGE_ID_INVALID)->id_result, ==, TS_BOARD_TEXT_TOO_FEW);
-  paste_text (test, "https://127.0.0.1/cat.jpg");
-  g_assert_error (session_test_find (test->messages, TS_MESSAGE_PICTURE_FAILED)->error, TS_PICTURE_ERROR,
-                  TS_PICTURE_ERROR_WEB_ADDRESS);
-  g_assert_true (get_puzzle (test) == puzzle);
-  paste_text (test, g_file_peek_path (file));
-  g_assert_true (is_source (test, file));
-}
-
-/* Another size comes with a saved game of that size or a new one; the present size begins another game. */
-static void
-test_size (SessionTest *test,
-           gconstpointer user_data)
-{
-  static const struct
-  {
-    guint columns;
-    guint rows;
-    guint moves;
-  } sizes[] = { { 4, 2, 0 }, { 4, 2, 0 }, { 3, 3, 1 }, { 4, 2, 1 } };
-
-  session_test_open (test, test->first, BOARD);
-  session_test_slide_anywhere (get_game (test));
-  for (guint i = 0; i < G_N_ELEMENTS (sizes); i++)
-    {
-      play_size (test, sizes[i].columns, sizes[i].rows);
-      assert_size (test, sizes[i].columns, sizes[i].rows);
-      g_assert_cmpuint (get_moves (test), ==, sizes[i].moves);
-      if (i == 1)
-        session_test_slide_anywhere (get_game (test));
-    }
-}
-
-/* What waits when a size is chosen. */
-typedef enum
-{
-  OPENING,  /* another picture, with a saved game of 3 × 3 */
-  GIVEN,    /* the same with a board */
-  MISSING,  /* a picture that does not load */
-  DEALING,  /* a hard board */
-  RESIZING, /* a hard board of 4 × 3 */
-} Waiting;
-
-/* A size that is chosen meanwhile is for what is waited for; that of the present puzzle gives up another size. */
-static void
-test_size_meanwhile (SessionTest *test,
-                     gconstpointer user_data)
-{
-  static const struct
-  {
-    Waiting waiting;
-    guint columns;
-    guint rows;
-    gboolean goes_on; /* the present puzzle, with its move */
-  } cases[] = {
-    { OPENING, 4, 3, FALSE },
-    { OPENING, 3, 3, FALSE },
-    { GIVEN, 4, 3, FALSE },
-    { MISSING, 4, 3, TRUE },
-    { DEALING, 4, 3, FALSE },
-    { DEALING, 3, 3, TRUE },
-    { RESIZING, 3, 3, TRUE },
-    { RESIZING, 4, 2, FALSE },
-  };
-  g_autoptr (GFile) other = session_test_paint (test, "other.png", session_test_paint_waves);
-  g_autoptr (GFile) missing = g_file_new_build_filename (test->folder, "missing.png", NULL);
-
-  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
-    {
-      g_autoptr (TsPuzzle) puzzle = NULL;
-      gboolean is_other = cases[i].waiting <= GIVEN;
-
-      g_test_message ("case %u", i);
-      session_test_open (test, other, BOARD);
-      session_test_slide_anywhere (get_game (test));
-      session_test_open (test, test->first, "4x2#1");
-      session_test_slide_anywhere (get_game (test));
-      puzzle = g_object_ref (session_test_open (test, test->first, BOARD));
-      session_test_slide_anywhere (get_game (test));
-      g_settings_set_string (test->settings, "difficulty", "hard");
-      if (cases[i].waiting <= MISSING)
-        request_open (test->session, is_other ? other : missing, cases[i].waiting == GIVEN ? "4x2#2" : NULL);
-      else if (cases[i].waiting == DEALING)
-        request (test->session, TS_REQUEST_NEW_GAME);
-      else
-        request_size (test->session, 4, 3);
-      request_size (test->session, cases[i].columns, cases[i].rows);
-      session_test_wait_for_workers ();
-      g_settings_reset (test->settings, "difficulty");
-
-      g_assert_true (is_source (test, is_other ? other : test->first));
-      g_assert_true ((get_puzzle (test) == puzzle) == cases[i].goes_on);
-      if (cases[i].waiting == MISSING)
-        assert_size (test, 3, 3);
-      else
-        assert_size (test, cases[i].columns, cases[i].rows);
-      g_assert_cmpuint (get_moves (test), ==, cases[i].columns == 4 && cases[i].rows == 3 && !cases[i].goes_on ? 0 : 1);
-      session_test_close (test);
-      folder_remove (test->data);
-      session_test_start (test, test->data);
-    }
-}
-
-/* Numbers belong to the easy game alone, as long as that lives. They tell all tiles apart. */
-static void
-test_easy_game (SessionTest *test,
-                gconstpointer user_data)
-{
-  g_autoptr (GFile) gray = session_test_paint (test, "gray.png", session_test_paint_gray);
-  g_autoptr (TsPuzzle) easy = NULL;
-
-  session_test_open (test, gray, BOARD);
-  play_easy_game (test);
-  assert_size (test, 3, 3);
-  g_assert_true (ts_puzzle_get_header (get_puzzle (test))->has_numbers);
-  g_assert_false (g_settings_get_boolean (test->settings, "show-numbers"));
-  restart (test);
-  g_assert_true (ts_puzzle_get_header (get_puzzle (test))->has_numbers);
-
-  session_test_slide_anywhere (get_game (test));
-  easy = g_object_ref (get_puzzle (test));
-  play_new_game (test);
-  g_assert_false (ts_puzzle_get_header (get_puzzle (test))->has_numbers);
-  wait_for (ts_game_get_lookalikes (get_game (test)) != NULL);
-  g_assert_null (ts_game_get_lookalikes (ts_puzzle_get_game (easy)));
-  g_assert_true (ts_puzzle_get_header (resume (test))->has_numbers);
-
-  /* It is a new game, even on a picture that is being opened and has a saved one. */
-  session_test_open (test, test->first, BOARD);
-  request_open (test->session, gray, NULL);
-  play_easy_game (test);
-  g_assert_true (is_source (test, gray));
-  g_assert_cmpuint (get_moves (test), ==, 0);
-  g_assert_true (ts_puzzle_get_header (get_puzzle (test))->has_numbers);
-}
-
-/* A game that is left is said to be saved, once, unless it is over or not begun. */
-static void
-test_game_left (SessionTest *test,
-                gconstpointer user_data)
-{
-  g_autoptr (GFile) file = session_test_paint (test, "other.png", session_test_paint_waves);
-
-  session_test_open (test, test->first, BOARD);
-  restart (test);
-  g_assert_cmpuint (count (test, TS_MESSAGE_GAME_LEFT), ==, 0);
-  session_test_slide_anywhere (get_game (test));
-  restart (test);
-  g_assert_cmpuint (count (test, TS_MESSAGE_GAME_LEFT), ==, 1);
-  session_test_slide_anywhere (get_game (test));
-  play_size (test, 5, 2);
-  g_assert_cmpuint (count (test, TS_MESSAGE_GAME_LEFT), ==, 2);
-  session_test_slide_anywhere (get_game (test));
-  session_test_open (test, file, NULL);
-  g_assert_cmpuint (count (test, TS_MESSAGE_GAME_LEFT), ==, 3);
-
-  ts_game_slide (get_game (test), solve_almost (test));
-  play_new_game (test);
-  g_assert_cmpuint (count (test, TS_MESSAGE_GAME_LEFT), ==, 3);
 }
 
 /* A running game gets the pixels that a larger screen needs, and keeps them on a smaller one. */
@@ -566,29 +275,6 @@ paint_other_pair (int x,
                   int y)
 {
   return paint_pair (x, y) + 1;
-}
-
-static void
-test_lookalikes_once (SessionTest *test,
-                      gconstpointer user_data)
-{
-  g_autoptr (GFile) file = session_test_paint (test, "pair.png", paint_pair);
-
-  session_test_open (test, file, NULL);
-  wait_for (count (test, TS_MESSAGE_LOOKALIKES) == 1);
-  /* A quarter of the tiles is worth a message. */
-  g_assert_cmpuint (session_test_find (test->messages, TS_MESSAGE_LOOKALIKES)->count, ==, 2);
-  g_assert_cmpuint (session_test_find (test->messages, TS_MESSAGE_LOOKALIKES)->total, ==, 8);
-  play_size (test, 4, 4);
-  wait_for (ts_game_get_lookalikes (get_game (test)) != NULL);
-  play_new_game (test);
-  wait_for (ts_game_get_lookalikes (get_game (test)) != NULL);
-  g_assert_cmpuint (count (test, TS_MESSAGE_LOOKALIKES), ==, 1);
-
-  session_test_open (test, test->first, NULL);
-  session_test_open (test, file, NULL);
-  wait_for (ts_game_get_lookalikes (get_game (test)) != NULL);
-  g_assert_cmpuint (test->messages->len, ==, 1);
 }
 
 static void
@@ -945,15 +631,7 @@ main (int argc,
 {
   g_test_init (&argc, &argv, NULL);
 
-  ADD ("open", test_open);
   ADD ("new-game", test_new_game);
-  ADD ("restart", test_restart);
-  ADD ("undo-a-restart", test_undo_a_restart);
-  ADD ("pasted-text", test_pasted_text);
-  ADD ("size", test_size);
-  ADD ("size-meanwhile", test_size_meanwhile);
-  ADD ("easy-game", test_easy_game);
-  ADD ("game-left", test_game_left);
   ADD ("larger-screen", test_larger_screen);
   ADD ("newest-wins", test_newest_wins);
   ADD ("cancel", test_cancel);
@@ -962,7 +640,6 @@ main (int argc,
   ADD ("streams-of-bad-pictures", test_streams_of_bad_pictures);
   ADD ("none-loads", test_none_loads);
   ADD ("failed-pictures-are-kept", test_failed_pictures_are_kept);
-  ADD ("lookalikes-once", test_lookalikes_once);
   ADD ("lookalikes-of-old-puzzle", test_lookalikes_of_old_play);
   ADD ("unfair-boards", test_unfair_boards);
   ADD ("crop", test_crop);

@@ -1,0 +1,718 @@
+/* SPDX-FileCopyrightText: 2026 The Tileshift authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * The whole session: each file of tests/session/transcripts has what a player does after "$ ", what the session tells
+ * meanwhile after "  ! ", and what has changed of all that a front end or the next start sees. A step that ends with "&" does not
+ * wait. All of it is compared, so that a change is made on purpose.
+ */
+
+#include <errno.h>
+#include <glib/gstdio.h>
+#include <utime.h>
+
+#include "fault-disk.h"
+#include "steps.h"
+#include "ts-data-folder.h"
+#include "ts-game-file.h"
+#include "ts-pasted.h"
+#include "ts-replay.h"
+
+/* How much older saved games are after each step, so that their order is known. */
+#define STEP_S 10
+
+static const char *const names[] = { "boards", "days", "requests", "saved", "sets", "start" };
+
+/* In the order of TsMessageKind. */
+static const char *const message_names[] = {
+  "picture-failed", "pictures-skipped", "no-pictures", "picture-not-received", "game-not-read", "game-left", "game-damaged",
+  "foreign-file", "second-program", "not-saved", "saved-again", "result-not-saved", "id-played", "id-invalid", "id-solved",
+  "id-unsolvable", "puzzle-saved", "puzzle-not-saved", "lookalikes", "alike", "exported", "imported"
+};
+
+typedef struct
+{
+  SessionTest test;
+  GString *text;
+  GHashTable *state;   /* the last value of each line */
+  GHashTable *labels;  /* of random numbers, keys and boards; boards of the transcript are called by their IDs */
+  GPtrArray *saved;    /* names of the saved games */
+  GPtrArray *finished; /* of the replays, in the order in which they came */
+  gboolean is_set_changed;
+} Transcript;
+
+static void
+add_flag (GString *line,
+          gboolean is_set,
+          const char *word)
+{
+  if (is_set)
+    g_string_append_printf (line, " %s", word);
+}
+
+/* Returns: (transfer none): what the transcript calls something with a name that differs from run to run */
+static const char *
+get_label (Transcript *self,
+           const char *kind,
+           const char *name)
+{
+  g_autofree char *key = g_strdup_printf ("%s %s", kind, name);
+
+  if (!g_hash_table_contains (self->labels, key))
+    g_hash_table_insert (self->labels, g_strdup (key), g_strdup_printf ("%s-%u", kind, g_hash_table_size (self->labels)));
+
+  return g_hash_table_lookup (self->labels, key);
+}
+
+static const char *
+get_board_label (Transcript *self,
+                 const TsBoard *board)
+{
+  char id[TS_BOARD_TEXT_SIZE];
+
+  ts_board_text_format (board, id);
+
+  return get_label (self, "board", id);
+}
+
+static void
+add_crop (GString *line,
+          const TsCrop *crop)
+{
+  if (!ts_crop_equal (crop, &TS_CROP_INIT))
+    g_string_append_printf (line, " (%g %g %g%s)", crop->x, crop->y, crop->zoom, crop->is_square ? " square" : "");
+}
+
+/* Pasted pictures have random names. */
+static void
+add_file (Transcript *self,
+          GString *line,
+          GFile *file)
+{
+  g_autofree char *name = file != NULL ? g_file_get_basename (file) : NULL;
+
+  if (name != NULL)
+    g_string_append_printf (line, " %s", strlen (name) > 20 ? get_label (self, "pasted", name) : name);
+}
+
+static const char *
+get_game_label (Transcript *self,
+                const TsGameHeader *header)
+{
+  g_autofree char *identity = g_strdup_printf ("%" G_GUINT64_FORMAT, header->identity);
+
+  return get_label (self, "game", identity);
+}
+
+/* What a game is, with the board with which it began. */
+static void
+add_header (Transcript *self,
+            GString *line,
+            const TsGameHeader *header,
+            const TsBoard *initial)
+{
+  TsBoard named;
+
+  g_string_append_printf (line, " %s \"%s\" %s %ux%u %s %s %s", get_game_label (self, header), header->source.title,
+                          get_board_label (self, initial), initial->columns, initial->rows,
+                          ts_game_file_origins[header->origin], header->control, get_label (self, "key", header->source.key));
+  add_file (self, line, header->source.file);
+  add_crop (line, &header->source.crop);
+  add_flag (line, header->has_numbers, "numbers");
+  add_flag (line, header->id != NULL, "id");
+  if (header->difficulty != TS_DIFFICULTY_ANY)
+    g_string_append_printf (line, " difficulty %d", header->difficulty);
+  if (header->id == NULL)
+    return;
+
+  named = board_from_id (header->id);
+  g_assert_true (ts_board_equal (&named, initial));
+}
+
+static void
+add_history (GString *line,
+             const TsHistory *history)
+{
+  g_string_append_printf (line, " moves %u position %u/%u", history->moves, history->position, history->path->len);
+  if (history->n_undos + history->n_hints + history->helped > 0)
+    g_string_append_printf (line, " undos %u hints %u help %d", history->n_undos, history->n_hints, history->helped);
+}
+
+/* Adds the line if it is another one than before.
+ * @value: (transfer full) */
+static void
+tell (Transcript *self,
+      const char *key,
+      GString *line)
+{
+  char *value = g_string_free (line, FALSE);
+
+  if (g_strcmp0 (g_hash_table_lookup (self->state, key), value) != 0)
+    g_string_append_printf (self->text, "  %s:%s\n", key, value);
+  g_hash_table_insert (self->state, g_strdup (key), value);
+}
+
+static void
+tell_puzzle (Transcript *self)
+{
+  TsPuzzle *puzzle = get_puzzle (&self->test);
+  TsGame *game = ts_puzzle_get_game (puzzle);
+  TsPicture *picture = ts_puzzle_get_picture (puzzle);
+  g_autoptr (GDateTime) day = ts_puzzle_dup_day (puzzle);
+  GString *line = g_string_new (NULL);
+
+  add_header (self, line, ts_puzzle_get_header (puzzle), &ts_game_get_history (game)->initial);
+  if (picture != NULL)
+    g_string_append_printf (line, " pixels %d×%d", ts_picture_get_width (picture), ts_picture_get_height (picture));
+  tell (self, "puzzle", line);
+
+  line = g_string_new (NULL);
+  add_history (line, ts_game_get_history (game));
+  add_flag (line, ts_game_get_is_fresh (game), "fresh");
+  add_flag (line, ts_game_get_in_progress (game), "in-progress");
+  add_flag (line, ts_game_get_solved (game), "solved");
+  add_flag (line, ts_game_get_paused (game), "paused");
+  add_flag (line, ts_game_get_can_redo (game), "can-redo");
+  add_flag (line, ts_game_get_remaining_shown (game), "remaining");
+  add_flag (line, ts_game_get_lookalikes (game) != NULL, "lookalikes");
+  add_flag (line, !ts_game_get_is_fair (game), "unfair");
+  add_flag (line, ts_puzzle_get_saved_name (puzzle) != NULL, "saved");
+  add_flag (line, ts_puzzle_get_replay (puzzle) != NULL, "replay");
+  add_flag (line, ts_puzzle_get_at_risk (puzzle), "at-risk");
+  if (ts_game_get_solved (game))
+    g_string_append_printf (line, " verdict %d", ts_puzzle_get_verdict (puzzle));
+  add_flag (line, (ts_puzzle_get_bests (puzzle) & TS_PUZZLE_FEWEST_MOVES) != 0, "fewest-moves");
+  if (day != NULL)
+    g_string_append_printf (line, " day %d of %u", g_date_time_get_day_of_month (day), ts_puzzle_count_days (puzzle));
+  tell (self, "game", line);
+}
+
+static void
+tell_session (Transcript *self)
+{
+  TsSession *session = self->test.session;
+  GString *line = g_string_new (NULL);
+  guint columns;
+  guint rows;
+
+  g_settings_get (self->test.settings, "size", "(uu)", &columns, &rows);
+  g_string_append_printf (line, " size %ux%u", columns, rows);
+  add_flag (line, ts_session_get_is_waiting (session), "waiting");
+  if (ts_session_get_loading (session) != NULL)
+    g_string_append_printf (line, " loading \"%s\"", ts_session_get_loading (session));
+  add_flag (line, ts_session_get_asking (session), "asking");
+  add_flag (line, ts_session_get_is_new (session), "new");
+  add_flag (line, ts_session_get_can_undo (session), "can-undo");
+  add_flag (line, ts_session_get_is_second (session), "second");
+  tell (self, "session", line);
+}
+
+static void
+tell_set (Transcript *self)
+{
+  TsSession *session = self->test.session;
+  const TsLibrary *library = ts_session_get_library (session);
+  g_autoptr (GPtrArray) files = ts_session_list_set (session);
+  GString *line = g_string_new (NULL);
+  guint n;
+  guint position = ts_session_get_set_position (session, &n);
+
+  if (files->len > 0)
+    g_string_append_printf (line, " %u of %u:", position, n);
+  for (guint i = 0; i < files->len; i++)
+    add_file (self, line, g_ptr_array_index (files, i));
+  add_flag (line, ts_session_get_is_in_set (session, NULL), "in-set");
+  add_flag (line, ts_session_get_plays_next_picture (session), "plays-next");
+  add_flag (line, ts_session_get_ends_set (session), "ends");
+  tell (self, "set", line);
+
+  line = g_string_new (NULL);
+  for (guint i = 0; i < library->files->len; i++)
+    {
+      GFile *file = g_ptr_array_index (library->files, i);
+
+      add_file (self, line, file);
+      add_crop (line, g_hash_table_lookup (library->crops, file));
+    }
+  tell (self, "library", line);
+}
+
+/* The list has no crop, and those of the same second have no order. */
+static void
+tell_result (Transcript *self,
+             const TsResult *result)
+{
+  g_autofree char *key = g_strconcat ("result of ", get_game_label (self, &result->header), NULL);
+  TsGameHeader header = result->header;
+  GString *line = g_string_new (NULL);
+
+  if (!g_hash_table_contains (self->state, key))
+    g_ptr_array_add (self->finished, g_strdup (result->replay));
+  header.source.crop = TS_CROP_INIT;
+  add_header (self, line, &header, &result->board);
+  g_string_append_printf (line, " moves %u slides %u undos %u hints %u help %d verdict %d", result->moves, result->n_slides,
+                          result->n_undos, result->n_hints, result->helped, ts_result_get_verdict (result));
+  add_flag (line, ts_result_counts (result), "counts");
+  add_flag (line, result->is_excluded, "excluded");
+  add_flag (line, result->is_repeated, "repeated");
+  tell (self, key, line);
+}
+
+/* What is on the disk, as the session lists it. Makes the saved games older. */
+static void
+tell_games (Transcript *self,
+            const GPtrArray *saved)
+{
+  const GPtrArray *results = ts_results_get_list (ts_session_get_results (self->test.session));
+  g_autoptr (TsState) state = ts_state_file_read (self->test.data, "last", FALSE);
+  g_autoptr (TsGameFile) last = ts_game_file_parse (state->text->str, state->text->len, "last");
+  GString *line = g_string_new (NULL);
+
+  for (guint i = 0; i < saved->len; i++)
+    {
+      const TsGameFile *file = g_ptr_array_index (saved, i);
+
+      g_string_append_printf (line, "\n   %s", file->has_copy ? " copy" : "");
+      add_header (self, line, &file->game->header, &file->game->history->initial);
+      add_history (line, file->game->history);
+    }
+  tell (self, "saved", line);
+
+  line = g_string_new (NULL);
+  g_string_append_printf (line, " %u", results->len);
+  tell (self, "results", line);
+  for (guint i = 0; i < results->len; i++)
+    tell_result (self, g_ptr_array_index (results, i));
+
+  line = g_string_new (NULL);
+  if (last->game != NULL)
+    {
+      add_header (self, line, &last->game->header, &last->game->history->initial);
+      add_history (line, last->game->history);
+    }
+  tell (self, "last", line);
+}
+
+static void
+age_saved (Transcript *self)
+{
+  g_auto (GStrv) saved = folder_list (self->test.data, "games", ".tsgame");
+
+  for (guint i = 0; saved[i] != NULL; i++)
+    {
+      g_autofree char *path = g_build_filename (self->test.data, "games", saved[i], NULL);
+      struct stat status;
+
+      g_assert_cmpint (g_stat (path, &status), ==, 0);
+      g_utime (path, &(struct utimbuf){ .modtime = status.st_mtime - STEP_S });
+    }
+}
+
+static void
+message_cb (Transcript *self,
+            const TsMessage *message)
+{
+  GString *text = self->text;
+
+  g_string_append_printf (text, "  ! %s", message_names[message->kind]);
+  if (message->text != NULL)
+    g_string_append_printf (text, " \"%s\"", message->text);
+  if (message->error != NULL)
+    g_string_append_printf (text, " %s %d", g_quark_to_string (message->error->domain), message->error->code);
+  if (message->count + message->total > 0)
+    g_string_append_printf (text, " %u/%u", message->count, message->total);
+  if (message->columns + message->rows > 0)
+    g_string_append_printf (text, " %d×%d", message->columns, message->rows);
+  if (message->id_result != TS_BOARD_TEXT_OK)
+    g_string_append_printf (text, " result %d", message->id_result);
+  add_flag (text, message->is_puzzle, "puzzle");
+  g_string_append (text, "\n");
+}
+
+static void
+loading_cb (Transcript *self)
+{
+  const char *title = ts_session_get_loading (self->test.session);
+
+  g_string_append_printf (self->text, "  ! loading %s%s\n", title != NULL ? title : "nothing",
+                          ts_session_get_is_waiting (self->test.session) ? " waiting" : "");
+}
+
+static void
+asking_cb (Transcript *self)
+{
+  g_string_append_printf (self->text, "  ! asking %d\n", ts_session_get_asking (self->test.session));
+}
+
+/* By then nothing is loaded or asked any more. */
+static void
+puzzle_cb (Transcript *self)
+{
+  g_string_append (self->text, "  ! puzzle");
+  add_flag (self->text, ts_session_get_loading (self->test.session) != NULL, "loading");
+  add_flag (self->text, ts_session_get_asking (self->test.session), "asking");
+  g_string_append (self->text, "\n");
+}
+
+static void
+set_changed_cb (Transcript *self)
+{
+  self->is_set_changed = TRUE;
+}
+
+static void
+start (Transcript *self)
+{
+  TsSession *session;
+
+  session_test_start (&self->test, self->test.data);
+  session = self->test.session;
+  g_signal_connect_swapped (session, "message", G_CALLBACK (message_cb), self);
+  g_signal_connect_swapped (session, "loading", G_CALLBACK (loading_cb), self);
+  g_signal_connect_swapped (session, "asking", G_CALLBACK (asking_cb), self);
+  g_signal_connect_swapped (session, "set-changed", G_CALLBACK (set_changed_cb), self);
+  g_signal_connect_swapped (session, "notify::puzzle", G_CALLBACK (puzzle_cb), self);
+}
+
+static TsPuzzleRequest
+create_day (Transcript *self,
+            char **words)
+{
+  TsPuzzleRequest request = {
+    .kind = TS_REQUEST_DAY,
+    .day = g_date_time_new_utc (2026, 11, atoi (words[1]), 12, 0, 0),
+    .origin = words[2] != NULL ? TS_ORIGIN_GIVEN : TS_ORIGIN_DAILY,
+  };
+
+  ts_puzzle_request_add_file (&request, self->test.day);
+
+  return request;
+}
+
+static GFile *
+get_file (Transcript *self,
+          const char *name)
+{
+  return strstr (name, "://") != NULL ? g_file_new_for_uri (name) : g_file_new_build_filename (self->test.folder, name, NULL);
+}
+
+/* What a request or a step of the session is called. */
+static const struct
+{
+  const char *word;
+  TsRequestKind kind;
+} requests[] = {
+  { "present", TS_REQUEST_PRESENT },
+  { "new", TS_REQUEST_NEW_GAME },
+  { "open", TS_REQUEST_FILES },
+  { "numbers", TS_REQUEST_NUMBERS },
+  { "saved", TS_REQUEST_SAVED },
+  { "day", TS_REQUEST_DAY },
+  { "next", TS_REQUEST_SET },
+  { "start", TS_REQUEST_START },
+};
+
+static const struct
+{
+  const char *word;
+  void (*act) (TsSession *session);
+} session_acts[] = {
+  { "restart", ts_session_restart },
+  { "undo", ts_session_undo },
+  { "cancel", ts_session_cancel },
+  { "abandon", ts_session_abandon },
+  { "end-set", ts_session_end_set },
+};
+
+static const struct
+{
+  const char *word;
+  void (*act) (TsGame *game);
+} game_acts[] = {
+  { "slide", session_test_slide_anywhere },
+  { "hint", ts_game_add_hint },
+  { "help", ts_game_set_helped },
+  { "remaining", ts_game_set_remaining_shown },
+};
+
+/* Makes a request of its kind and what follows: names of files, an ID, a size, the number of a saved game, "new" and
+ * "numbers". Returns: whether it is one */
+static gboolean
+ask (Transcript *self,
+     char **words)
+{
+  TsPuzzleRequest request = { 0 };
+  TsBoard board;
+  guint size[2];
+  guint i = 0;
+
+  while (i < G_N_ELEMENTS (requests) && !g_str_equal (requests[i].word, words[0]))
+    i++;
+  if (i == G_N_ELEMENTS (requests))
+    return FALSE;
+
+  request.kind = requests[i].kind;
+  if (request.kind == TS_REQUEST_DAY)
+    request = create_day (self, words);
+  for (i = 1; words[i] != NULL && request.kind != TS_REQUEST_DAY; i++)
+    {
+      g_autoptr (GFile) file = get_file (self, words[i]);
+
+      if (ts_board_text_parse (words[i], &board) == TS_BOARD_TEXT_OK)
+        ts_puzzle_request_set_board (&request, &board, words[i]);
+      else if (sscanf (words[i], "%ux%u", &size[0], &size[1]) == 2)
+        {
+          request.columns = size[0];
+          request.rows = size[1];
+        }
+      else if (g_str_equal (words[i], "new"))
+        request.is_new = TRUE;
+      else if (g_str_equal (words[i], "numbers"))
+        request.has_numbers = TRUE;
+      else if (request.kind == TS_REQUEST_SAVED)
+        request.name = g_strdup (g_ptr_array_index (self->saved, atoi (words[i])));
+      else
+        ts_puzzle_request_add_file (&request, file);
+    }
+  ts_session_request (self->test.session, request);
+
+  return TRUE;
+}
+
+static void
+replay (Transcript *self,
+        const char *name)
+{
+  g_autoptr (GAsyncResult) loaded = NULL;
+  g_autoptr (TsReplay) played = NULL;
+
+  ts_replay_load_async (self->test.session, name, NULL, wait_for_keep_result, &loaded);
+  wait_for (loaded != NULL);
+  played = ts_replay_load_finish (loaded, NULL);
+  ts_session_request (self->test.session, ts_replay_create_request (played));
+}
+
+/* Returns: whether the player can do this */
+static gboolean
+play (Transcript *self,
+      char **words,
+      const char *rest)
+{
+  const char *word = words[0];
+  TsGame *game = get_puzzle (&self->test) != NULL ? get_game (&self->test) : NULL;
+
+  for (guint i = 0; i < G_N_ELEMENTS (session_acts); i++)
+    {
+      if (g_str_equal (session_acts[i].word, word))
+        return session_acts[i].act (self->test.session), TRUE;
+    }
+  for (guint i = 0; i < G_N_ELEMENTS (game_acts); i++)
+    {
+      if (g_str_equal (game_acts[i].word, word))
+        return game_acts[i].act (game), TRUE;
+    }
+  if (g_str_equal (word, "solve"))
+    solve (&self->test);
+  else if (g_str_equal (word, "pause"))
+    ts_game_set_paused (game, !ts_game_get_paused (game));
+  else if (g_str_equal (word, "paste"))
+    paste_text (&self->test, rest);
+  else if (g_str_equal (word, "leave"))
+    g_string_append_printf (self->text, "  left: %d\n", ts_session_leave (self->test.session));
+  else if (g_str_equal (word, "replay"))
+    replay (self, g_ptr_array_index (self->finished, atoi (words[1])));
+  else if (g_str_equal (word, "crop"))
+    ts_puzzle_set_crop (get_puzzle (&self->test),
+                        &(TsCrop){ g_ascii_strtod (words[1], NULL), g_ascii_strtod (words[2], NULL),
+                                   g_ascii_strtod (words[3], NULL), words[4] != NULL });
+  else
+    return FALSE;
+
+  return TRUE;
+}
+
+/* The first tiles look the same. */
+static guint32
+paint_pair (int x,
+            int y)
+{
+  return x < 160 && y < 80 ? 0x808080 : painting_gradient (x, y);
+}
+
+static Painting
+find_painting (const char *name)
+{
+  if (g_str_equal (name, "gray"))
+    return session_test_paint_gray;
+  if (g_str_equal (name, "pair"))
+    return paint_pair;
+
+  return g_str_equal (name, "waves") ? session_test_paint_waves : painting_gradient;
+}
+
+/* Returns: whether this can happen to files, settings or the disk */
+static gboolean
+happen (Transcript *self,
+        char **words,
+        const char *rest)
+{
+  static FaultDisk disk = { .n_bad = G_MAXINT, .code = ENOSPC };
+  const char *word = words[0];
+  g_autoptr (GFile) file = get_file (self, words[1] != NULL ? words[1] : "");
+
+  if (g_str_equal (word, "paint"))
+    g_object_unref (session_test_paint (&self->test, words[1], find_painting (words[2])));
+  else if (g_str_equal (word, "write"))
+    g_assert_true (g_file_set_contents (g_file_peek_path (file), "no picture", -1, NULL));
+  else if (g_str_equal (word, "mkdir"))
+    g_assert_true (g_file_make_directory (file, NULL, NULL));
+  else if (g_str_equal (word, "rm"))
+    g_assert_true (g_file_delete (file, NULL, NULL));
+  else if (g_str_equal (word, "spoil"))
+    {
+      g_autofree char *path =
+          g_build_filename (self->test.data, "games", g_ptr_array_index (self->saved, atoi (words[1])), NULL);
+
+      g_assert_true (g_file_set_contents (path, "no game", -1, NULL));
+    }
+  else if (g_str_equal (word, "set"))
+    g_assert_true (g_settings_set_value (self->test.settings, words[1], g_variant_new_parsed (words[2])));
+  else if (g_str_equal (word, "disk"))
+    fault_disk_follow (g_str_equal (rest, "full") ? self->test.data : NULL, &disk);
+  else if (g_str_equal (word, "reopen"))
+    {
+      session_test_close (&self->test);
+      start (self);
+    }
+  else
+    return FALSE;
+
+  return TRUE;
+}
+
+static void
+tell_all (Transcript *self,
+          gboolean waits)
+{
+  if (waits)
+    {
+      g_autoptr (GPtrArray) saved = NULL;
+
+      session_test_wait_for_workers ();
+      saved = collect (&self->test, G_MAXUINT);
+      g_ptr_array_set_size (self->saved, 0);
+      for (guint i = 0; i < saved->len; i++)
+        g_ptr_array_add (self->saved, g_strdup (((TsGameFile *) g_ptr_array_index (saved, i))->name));
+      tell_games (self, saved);
+      age_saved (self);
+    }
+  if (self->is_set_changed)
+    g_string_append (self->text, "  ! set-changed\n");
+  self->is_set_changed = FALSE;
+  if (get_puzzle (&self->test) != NULL)
+    tell_puzzle (self);
+  tell_session (self);
+  tell_set (self);
+}
+
+static void
+run_step (Transcript *self,
+          const char *step)
+{
+  g_auto (GStrv) words = g_strsplit (step, " ", -1);
+  guint n_words = g_strv_length (words);
+  gboolean waits = !g_str_equal (words[n_words - 1], "&");
+  const char *rest = strchr (step, ' ') != NULL ? strchr (step, ' ') + 1 : "";
+  TsBoard board;
+
+  g_string_append_printf (self->text, "$ %s\n", step);
+  g_test_message ("%s", step);
+  if (!waits)
+    g_clear_pointer (&words[n_words - 1], g_free);
+  for (guint i = 0; words[i] != NULL; i++)
+    {
+      char id[TS_BOARD_TEXT_SIZE];
+
+      if (ts_board_text_parse (words[i], &board) != TS_BOARD_TEXT_OK)
+        continue;
+      ts_board_text_format (&board, id);
+      g_hash_table_insert (self->labels, g_strconcat ("board ", id, NULL), g_strdup (words[i]));
+    }
+  g_assert_true (g_str_equal (words[0], "wait") || ask (self, words) || play (self, words, rest) ||
+                 happen (self, words, rest));
+  tell_all (self, waits);
+}
+
+static void
+set_up (Transcript *self,
+        gconstpointer data)
+{
+  session_test_prepare (&self->test);
+  self->text = g_string_new (NULL);
+  self->state = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
+  self->labels = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
+  self->saved = g_ptr_array_new_with_free_func (g_free);
+  self->finished = g_ptr_array_new_with_free_func (g_free);
+  start (self);
+}
+
+static void
+tear_down (Transcript *self,
+           gconstpointer data)
+{
+  session_test_tear_down (&self->test, NULL);
+  fault_disk_follow (NULL, NULL);
+  g_string_free (self->text, TRUE);
+  g_hash_table_unref (self->state);
+  g_hash_table_unref (self->labels);
+  g_ptr_array_unref (self->saved);
+  g_ptr_array_unref (self->finished);
+}
+
+/* Takes the steps again; comments stay. */
+static void
+test_transcript (Transcript *self,
+                 gconstpointer data)
+{
+  g_autofree char *file = g_strdup_printf ("%s.txt", (const char *) data);
+  g_autofree char *path = g_test_build_filename (G_TEST_DIST, "session", "transcripts", file, NULL);
+  g_autofree char *copy = g_test_build_filename (G_TEST_BUILT, "session", file, NULL);
+  g_autofree char *expected = NULL;
+  g_auto (GStrv) lines = NULL;
+  g_auto (GStrv) found = NULL;
+  g_autoptr (GError) error = NULL;
+
+  g_assert_true (g_file_get_contents (path, &expected, NULL, &error));
+  g_assert_no_error (error);
+  lines = g_strsplit (expected, "\n", -1);
+  for (guint i = 0; lines[i] != NULL; i++)
+    {
+      if (g_str_has_prefix (lines[i], "#"))
+        g_string_append_printf (self->text, "%s\n", lines[i]);
+      else if (g_str_has_prefix (lines[i], "$ "))
+        run_step (self, lines[i] + 2);
+    }
+  if (strcmp (self->text->str, expected) == 0)
+    return;
+
+  g_assert_true (g_file_set_contents (copy, self->text->str, -1, &error));
+  g_test_message ("What happens now is in %s", copy);
+  found = g_strsplit (self->text->str, "\n", -1);
+  for (guint i = 0; lines[i] != NULL; i++)
+    g_assert_cmpstr (found[i], ==, lines[i]);
+}
+
+int
+main (int argc,
+      char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+
+  for (guint i = 0; i < G_N_ELEMENTS (names); i++)
+    {
+      g_autofree char *path = g_strdup_printf ("/transcripts/%s", names[i]);
+
+      g_test_add (path, Transcript, names[i], set_up, test_transcript, tear_down);
+    }
+
+  return g_test_run ();
+}
