@@ -351,6 +351,8 @@ test_crop (SessionTest *test,
   session_test_open (test, test->first, NULL);
   play_size (test, 4, 4);
   g_assert_true (ts_crop_equal (&ts_puzzle_get_header (get_puzzle (test))->source.crop, &crop));
+  /* Holds the stores, and their lock. */
+  g_clear_object (&old);
   reopen (test);
   session_test_open (test, test->first, NULL);
   g_assert_true (ts_crop_equal (&ts_puzzle_get_header (get_puzzle (test))->source.crop, &crop));
