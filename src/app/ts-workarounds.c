@@ -11,7 +11,7 @@
 #include <glib/gi18n.h>
 
 /* Of a line in the shortcuts window, where GTK gives the longest title of a column one line. */
-#define SHORTCUT_TITLE_CHARS 22
+#define SHORTCUT_TITLE_CHARS 25
 
 /* GTK 4.8 joins the label with its underline and the text of the child: “_Play Play”. The child is enough. Without an
  * underline GTK uses the label alone. */
@@ -106,7 +106,16 @@ append_text (GtkWidget *widget,
     append_text (child, text);
 }
 
-/* GTK makes the rows of the shortcuts window focusable and readable only from 4.16 on. */
+/* GTK has put the title of the row into a size group by now. */
+static void
+shortcut_map_cb (GtkWidget *shortcut)
+{
+  g_object_set (shortcut, "title-size-group", NULL, NULL);
+}
+
+/* GTK makes the rows of the shortcuts window focusable and readable only from 4.16 on. It gives each the height that it
+ * has at its natural width, and its title the width that all others need for this height: in a narrow window titles
+ * would be cut where they should break. */
 static void
 fix_shortcut (GtkWidget *shortcut)
 {
@@ -115,6 +124,8 @@ fix_shortcut (GtkWidget *shortcut)
   append_text (shortcut, text);
   gtk_accessible_update_property (GTK_ACCESSIBLE (shortcut), GTK_ACCESSIBLE_PROPERTY_LABEL, text->str, -1);
   gtk_widget_set_focusable (shortcut, TRUE);
+  gtk_widget_set_layout_manager (shortcut, gtk_bin_layout_new ());
+  g_signal_connect (shortcut, "map", G_CALLBACK (shortcut_map_cb), NULL);
 }
 
 /* The image in the about dialog. */
@@ -146,7 +157,8 @@ fix_text (GtkWidget *widget)
       gtk_widget_set_focusable (widget, strstr (gtk_label_get_label (label), "<a ") != NULL);
     }
   else if (is_in_shortcuts && gtk_widget_get_ancestor (widget, GTK_TYPE_SHORTCUT_LABEL) == NULL)
-    g_object_set (label, "wrap", TRUE, "max-width-chars", SHORTCUT_TITLE_CHARS, NULL);
+    g_object_set (label, "wrap", TRUE, "natural-wrap-mode", GTK_NATURAL_WRAP_NONE, "max-width-chars",
+                  SHORTCUT_TITLE_CHARS, NULL);
 }
 
 /* The search button and entry of the shortcuts window, with GTK's own string and translation. */
@@ -184,9 +196,6 @@ make_scrollable (GtkWindow *window)
   gtk_window_set_resizable (window, TRUE);
   gtk_window_set_child (window, scroller);
   gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (scroller), child);
-  /* With less than its natural height, GTK would make the contents wider than the window, so that no title breaks. */
-  g_object_set (gtk_scrolled_window_get_child (GTK_SCROLLED_WINDOW (scroller)), "vscroll-policy", GTK_SCROLL_NATURAL,
-                NULL);
 }
 
 /* All that fit the type of a widget run, in this order. */

@@ -14,6 +14,7 @@
 
 /* Of the shortcuts window, in logical pixels. */
 #define MAX_SHORTCUTS_WIDTH 1000
+#define NARROW_SHORTCUTS_WIDTH 800
 
 /* A window over another one has the keys too, as it belongs to the application. */
 static void
@@ -91,7 +92,7 @@ test_drop_downs (WindowFixture *fixture)
   g_assert_finalize_object (box);
 }
 
-/* Each row can be reached, and a small screen has room for all: most need not be scrolled. */
+/* Each row can be reached, and a small screen has room for all: most need not be scrolled. Even less is enough to read. */
 static void
 test_shortcuts (WindowFixture *fixture)
 {
@@ -105,8 +106,21 @@ test_shortcuts (WindowFixture *fixture)
   g_assert_true (GTK_IS_SCROLLED_WINDOW (gtk_window_get_child (GTK_WINDOW (overlay))));
   rows = app_test_find_all (overlay, GTK_TYPE_SHORTCUTS_SHORTCUT);
   g_assert_cmpuint (rows->len, >, 20);
+  gtk_window_set_default_size (GTK_WINDOW (overlay), NARROW_SHORTCUTS_WIDTH, gtk_widget_get_height (overlay) / 2);
+  wait_for (gtk_widget_get_width (overlay) <= NARROW_SHORTCUTS_WIDTH);
+  app_test_wait_for_frames (overlay, 2);
   for (guint i = 0; i < rows->len; i++)
-    g_assert_true (gtk_widget_get_focusable (rows->pdata[i]));
+    {
+      g_autoptr (GPtrArray) labels = app_test_find_all (rows->pdata[i], GTK_TYPE_LABEL);
+      graphene_rect_t place;
+
+      g_assert_true (gtk_widget_get_focusable (rows->pdata[i]));
+      for (guint j = 0; j < labels->len && gtk_widget_get_mapped (rows->pdata[i]); j++)
+        {
+          g_assert_true (gtk_widget_compute_bounds (labels->pdata[j], rows->pdata[i], &place));
+          g_assert_cmpfloat (place.origin.x + place.size.width, <=, gtk_widget_get_width (rows->pdata[i]));
+        }
+    }
 }
 
 /* Only links have the focus; the logo has the name of the program. */
