@@ -387,13 +387,7 @@ static const struct
   { "gAMA", "\0\0\0\0", 4, NULL, NULL, 0, 0x55, 0xaa },
   { "gAMA", "\0\1\x86\xa0", 4, "sRGB", "\0", 1, 0x55, 0xaa },
   { "gAMA", "\0\1\x86\xa0", 4, "cICP", "\1\x0d\0\1", 4, 0x55, 0xaa },
-  { "cICP", "\1\4\0\1", 4, NULL, NULL, 0, 0x54, 0xab },
-  { "cICP", "\1\5\0\1", 4, NULL, NULL, 0, 0x3d, 0x9a },
-  { "cICP", "\1\x08\0\1", 4, NULL, NULL, 0, 0x9c, 0xd5 },
-  { "cICP", "\1\1\0\1", 4, NULL, NULL, 0, 0x55, 0xaa },
-  { "cICP", "\x09\x10\0\1", 4, NULL, NULL, 0, 0x4b, 0xe1 },
   { "cICP", "\x09\x10\0\1", 4, "cLLI", "\0\x1e\xf9\xb0\0\0\0\0", 8, 0x4d, 0xff },
-  { "cICP", "\x09\x12\0\1", 4, NULL, NULL, 0, 0x53, 0xa7 },
   { "cICP", "\x09\x12\0\1", 4, "cLLI", "\0\x1e\xf9\xb0\0\0\0\0", 8, 0x53, 0xa7 },
 };
 
@@ -447,6 +441,8 @@ test_primaries (void)
       for (gsize k = 0; k < G_N_ELEMENTS (exchanged); k++)
         sample_append_number (content, i != 1 ? exchanged[k] : 0, 4, TRUE);
       png = sample_add_chunk (make_png (), "cHRM", content->data, content->len);
+      for (gsize k = 0; i == 0 && k < G_N_ELEMENTS (exchanged); k++)
+        g_assert_cmpfloat (read_facts (png).chromaticities[k], ==, exchanged[k] / 100000.0);
       if (i >= 2)
         png = sample_add_chunk (g_steal_pointer (&png), i == 2 ? "sRGB" : "cICP", "\1\x0d\0\1", i == 2 ? 1 : 4);
       picture = sample_load (png, SAMPLE_HEIGHT);
@@ -469,9 +465,7 @@ test_boxes (void)
   } cases[] = {
     { 1, 13, 0x808080, 0xea3323 },
     { 12, 13, 0x808080, 0xff0000 },
-    { 1, 8, 0xbcbcbc, 0 },
     { 9, 16, 0x9a9a9a, 0 },
-    { 9, 18, 0x7d7d7d, 0 },
   };
   g_autoptr (GBytes) avif = sample_stored ("nclx.avif");
   const char *data = g_bytes_get_data (avif, NULL);
