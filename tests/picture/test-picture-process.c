@@ -10,6 +10,7 @@
 #include <glib/gstdio.h>
 #include <signal.h>
 #include <sys/mman.h>
+#include <sys/syscall.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -58,6 +59,25 @@ has_answer_mapped (void)
   g_assert_true (g_file_get_contents ("/proc/self/maps", &maps, NULL, NULL));
 
   return strstr (maps, "tileshift-answer") != NULL;
+}
+
+/* Cancelled by the first read of a file when an answer is there; else NULL. */
+static GCancellable *late_cancellable;
+
+/* Replaces the C library's function, by which a thread reads the file meanwhile. Built with 64-bit offsets: this is pread64(). */
+ssize_t
+pread (int fd,
+       void *data,
+       size_t length,
+       off_t offset)
+{
+  GCancellable *late = g_steal_pointer (&late_cancellable);
+
+  while (late != NULL && !has_answer_mapped ())
+    g_thread_yield ();
+  g_cancellable_cancel (late);
+
+  return syscall (SYS_pread64, fd, data, length, offset);
 }
 
 /* Returns: (transfer full): the ids of the child processes; GdkPixbuf may have some of its own, where it saves by them */
@@ -410,10 +430,14 @@ test_missing_program (void)
   g_setenv ("TILESHIFT_PICTURE_PROGRAM", program, TRUE);
 }
 
-/* Before the process starts, or while it hangs. */
+/* Before the process starts, while it hangs, or when it has decoded a picture, and only the key is missing. */
 static void
 test_cancelled (void)
 {
+  g_autoptr (GBytes) bytes = sample_jpeg (1);
+  g_autoptr (GFile) file = sample_write ("late", bytes);
+  g_autoptr (GCancellable) late = g_cancellable_new ();
+  g_autoptr (GError) error = NULL;
   g_auto (Belongings) before = get_belongings ();
 
   for (int i = 0; i < 6; i++)
@@ -429,6 +453,12 @@ test_cancelled (void)
       g_cancellable_cancel (cancellable);
       g_thread_join (thread);
     }
+  assert_nothing_left (&before);
+
+  late_cancellable = late;
+  g_assert_null (ts_picture_load (file, SHORT_SIDE, late, &error));
+  g_assert_error (error, G_IO_ERROR, G_IO_ERROR_CANCELLED);
+  g_file_delete (file, NULL, NULL);
   assert_nothing_left (&before);
 }
 
