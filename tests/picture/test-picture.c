@@ -419,35 +419,37 @@ test_replaced (void)
     }
 }
 
-/* All of it, a part, and a part at another size. */
+/* All of it, and parts, at their size, and with each side as long or longer. */
 static void
 test_encode (void)
 {
   static const struct
   {
     TsRect crop;
-    TsSize size;
     const char *quarters;
   } cases[] = {
-    { { 0, 0, SAMPLE_WIDTH, SAMPLE_HEIGHT }, { SAMPLE_WIDTH, SAMPLE_HEIGHT }, SAMPLE_QUARTERS },
-    { { SAMPLE_WIDTH / 2, 0, SAMPLE_WIDTH / 2, SAMPLE_HEIGHT }, { SAMPLE_WIDTH / 2, SAMPLE_HEIGHT }, "GGWW" },
-    { { 0, SAMPLE_HEIGHT / 2, SAMPLE_WIDTH, SAMPLE_HEIGHT / 2 }, { 4 * SAMPLE_WIDTH, 4 * SAMPLE_HEIGHT }, "BWBW" },
+    { { 0, 0, SAMPLE_WIDTH, SAMPLE_HEIGHT }, SAMPLE_QUARTERS },
+    { { SAMPLE_WIDTH / 2, 0, SAMPLE_WIDTH / 2, SAMPLE_HEIGHT }, "GGWW" },
+    { { 0, SAMPLE_HEIGHT / 2, SAMPLE_WIDTH, SAMPLE_HEIGHT / 2 }, "BWBW" },
   };
+  /* As shares of 2. */
+  static const int factors[] = { 2, 4, 8 };
   g_autoptr (GBytes) bytes = sample_png (SAMPLE_WIDTH, SAMPLE_HEIGHT, 8, SAMPLE_PNG_RGBA, FALSE);
   g_autoptr (GBytes) opaque = sample_png (SAMPLE_WIDTH, SAMPLE_HEIGHT, 8, SAMPLE_PNG_RGB, FALSE);
   g_autoptr (TsPicture) picture = sample_load (opaque, LARGE);
   g_autoptr (TsPicture) transparent = sample_load (bytes, LARGE);
 
-  for (gsize i = 0; i < G_N_ELEMENTS (cases); i++)
+  for (gsize n = 0; n < G_N_ELEMENTS (cases) * 9; n++)
     {
+      gsize i = n / 9;
+      TsSize size = { cases[i].crop.width * factors[n % 3] / 2, cases[i].crop.height * factors[n / 3 % 3] / 2 };
       g_autoptr (GError) error = NULL;
-      g_autoptr (GBytes) encoded =
-          ts_picture_encode (picture, &cases[i].crop, cases[i].size.width, cases[i].size.height, &error);
+      g_autoptr (GBytes) encoded = ts_picture_encode (picture, &cases[i].crop, size.width, size.height, &error);
       g_autoptr (TsPicture) copy = NULL;
 
       g_assert_no_error (error);
       copy = sample_load (encoded, LARGE);
-      assert_size (copy, cases[i].size.width, cases[i].size.height);
+      assert_size (copy, size.width, size.height);
       assert_quarters (copy, cases[i].quarters);
     }
   assert_quarters (transparent, "RGBg");
