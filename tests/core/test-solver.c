@@ -585,7 +585,7 @@ watch_release (void *bytes,
   test_memory_release (bytes, self->memory);
 }
 
-/* Stops each call after two thousand polls of building, and when it is built. */
+/* Stops each call after five thousand polls of building, and when it is built. */
 static TsSolverVerdict
 watch_cb (const TsSolverProgress *progress,
           void *user_data)
@@ -597,7 +597,7 @@ watch_cb (const TsSolverProgress *progress,
 
   if (self->n_polls++ == 0)
     self->n_first = progress->n_nodes;
-  return self->n_polls % 2000 == 0 ? TS_SOLVER_STOP : TS_SOLVER_GO_ON;
+  return self->n_polls % 5000 == 0 ? TS_SOLVER_STOP : TS_SOLVER_GO_ON;
 }
 
 /* Returns the number of searches until the large tables are built. */
