@@ -109,11 +109,7 @@ assert_limited (gsize n_processors)
 #ifndef __SANITIZE_ADDRESS__
   assert_limit (RLIMIT_AS, TS_SANDBOX_MAX_MEMORY, TS_SANDBOX_MAX_MEMORY);
   assert_memory_ends ();
-  ts_sandbox_limit_svg ();
-  assert_limit (RLIMIT_AS, TS_SANDBOX_MAX_SVG_MEMORY, TS_SANDBOX_MAX_SVG_MEMORY);
 #endif
-  ts_sandbox_limit_svg ();
-  assert_limit (RLIMIT_CPU, TS_SANDBOX_MAX_SVG_SECONDS, TS_SANDBOX_MAX_SVG_SECONDS + 1);
 }
 
 /* GLib lets none of its subprocesses leave a core: the limit would be there without the sandbox. */
