@@ -148,19 +148,6 @@ check_cell (const TsBoard *board,
 }
 
 static void
-check_arrangement (const TsBoard *board,
-                   void *distances)
-{
-  TsBoard solved;
-
-  ts_board_init (&solved, board->columns, board->rows);
-  g_assert_true (ts_board_is_solvable (board) ==
-                 (g_array_index ((GArray *) distances, guint8, board_get_rank (board)) != 255));
-  g_assert_true (ts_board_is_solved (board) == (memcmp (board, &solved, sizeof solved) == 0));
-  g_assert_true (ts_board_equal (board, &solved) == ts_board_is_solved (board));
-}
-
-static void
 test_every_board (gconstpointer data)
 {
   unsigned columns = GPOINTER_TO_UINT (data) / 100;
@@ -176,7 +163,15 @@ test_every_board (gconstpointer data)
 
         check_cell (&g_array_index (boards, TsBoard, i), cell, &slid);
       }
-  for_each_arrangement (columns, rows, check_arrangement, distances);
+  for (unsigned rank = 0; rank < distances->len; rank++)
+    {
+      const TsBoard board = board_from_rank (columns, rows, rank);
+      const TsBoard *solved = &g_array_index (boards, TsBoard, 0);
+
+      g_assert_true (ts_board_is_solvable (&board) == (g_array_index (distances, guint8, rank) != 255));
+      g_assert_true (ts_board_is_solved (&board) == (memcmp (&board, solved, sizeof board) == 0));
+      g_assert_true (ts_board_equal (&board, solved) == ts_board_is_solved (&board));
+    }
 }
 
 static void
@@ -185,11 +180,9 @@ walk_shape (unsigned columns,
 {
   g_autoptr (GRand) rand = g_rand_new_with_seed (WALK_SEED + 100 * columns + rows);
   unsigned n_cells = columns * rows;
-  TsBoard solved;
-  TsBoard board;
+  const TsBoard solved = board_solved (columns, rows);
+  TsBoard board = solved;
 
-  ts_board_init (&solved, columns, rows);
-  board = solved;
   for (unsigned i = 0; i < WALK_LENGTH; i++)
     {
       /* Includes the first cell past the end, which is refused. */
@@ -218,9 +211,8 @@ static void
 unsolve_shape (unsigned columns,
                unsigned rows)
 {
-  TsBoard solved;
+  const TsBoard solved = board_solved (columns, rows);
 
-  ts_board_init (&solved, columns, rows);
   g_assert_true (ts_board_is_solved (&solved));
   g_assert_true (ts_board_is_solvable (&solved));
   g_assert_cmpuint (solved.gap, ==, columns * rows - 1);
@@ -302,9 +294,8 @@ find_on_shape (unsigned columns,
                unsigned rows)
 {
   unsigned n_cells = columns * rows;
-  TsBoard board;
+  const TsBoard board = board_solved (columns, rows);
 
-  ts_board_init (&board, columns, rows);
   g_assert_cmpuint (ts_board_get_n_cells (&board), ==, n_cells);
   for (unsigned tile = 1; tile < n_cells; tile++)
     {
@@ -340,9 +331,8 @@ test_equal_shapes (void)
 /* Compares with the definition: all arrangements of 3×2, with all assignments of three classes to five tiles. */
 static void
 check_solved_by (const TsBoard *board,
-                 void *user_data)
+                 const uint16_t *classes)
 {
-  const uint16_t *classes = user_data;
   bool solved = ts_board_find_tile (board, 0) == ts_board_get_home (board, 0);
 
   for (unsigned tile = 1; tile < 6; tile++)
@@ -366,7 +356,12 @@ test_solved_by_classes (void)
 
       for (unsigned tile = 0, rest = code; tile < 5; tile++, rest /= 3)
         classes[tile] = (uint16_t) (rest % 3);
-      for_each_arrangement (3, 2, check_solved_by, classes);
+      for (unsigned rank = 0; rank < factorial (6); rank++)
+        {
+          const TsBoard board = board_from_rank (3, 2, rank);
+
+          check_solved_by (&board, classes);
+        }
     }
 }
 
@@ -376,55 +371,50 @@ test_fair (void)
 {
   static const struct
   {
-    uint16_t tiles[9];
+    const char *id;
     uint16_t classes[8];
     bool fair;
   } cases[] = {
-    { { 2, 3, 1, 4, 5, 6, 7, 8, 0 }, { 1, 1, 2, 3, 4, 5, 6, 7 }, true },
-    { { 2, 3, 1, 4, 5, 6, 7, 8, 0 }, { 1, 1, 1, 3, 4, 5, 6, 7 }, false },
-    { { 2, 1, 4, 3, 5, 6, 7, 8, 0 }, { 1, 1, 2, 3, 4, 5, 6, 7 }, true },
-    { { 2, 1, 4, 5, 3, 6, 7, 8, 0 }, { 1, 1, 2, 2, 4, 5, 6, 7 }, false },
-    { { 1, 2, 3, 4, 5, 6, 7, 0, 8 }, { 1, 1, 1, 1, 1, 1, 1, 1 }, false },
-    { { 1, 2, 3, 4, 5, 6, 7, 0, 8 }, { 1, 1, 1, 3, 4, 5, 6, 7 }, false },
-    { { 1, 2, 3, 4, 5, 0, 7, 6, 8 }, { 1, 1, 2, 3, 4, 5, 6, 7 }, true },
-    { { 1, 2, 3, 4, 5, 6, 0, 7, 8 }, { 1, 1, 1, 1, 1, 1, 1, 1 }, false },
+    { "3x3:2,3,1,4,5,6,7,8,0", { 1, 1, 2, 3, 4, 5, 6, 7 }, true },
+    { "3x3:2,3,1,4,5,6,7,8,0", { 1, 1, 1, 3, 4, 5, 6, 7 }, false },
+    { "3x3:2,1,4,3,5,6,7,8,0", { 1, 1, 2, 3, 4, 5, 6, 7 }, true },
+    { "3x3:2,1,4,5,3,6,7,8,0", { 1, 1, 2, 2, 4, 5, 6, 7 }, false },
+    { "3x3:1,2,3,4,5,6,7,0,8", { 1, 1, 1, 1, 1, 1, 1, 1 }, false },
+    { "3x3:1,2,3,4,5,6,7,0,8", { 1, 1, 1, 3, 4, 5, 6, 7 }, false },
+    { "3x3:1,2,3,4,5,0,7,6,8", { 1, 1, 2, 3, 4, 5, 6, 7 }, true },
+    { "3x3:1,2,3,4,5,6,0,7,8", { 1, 1, 1, 1, 1, 1, 1, 1 }, false },
   };
 
   for (size_t i = 0; i < G_N_ELEMENTS (cases); i++)
     {
-      TsBoard board;
+      const TsBoard board = board_from_id (cases[i].id);
 
-      g_assert_true (ts_board_init_from_tiles (&board, 3, 3, cases[i].tiles));
       g_assert_cmpint (ts_board_is_fair (&board, cases[i].classes), ==, cases[i].fair);
       g_assert_true (ts_board_is_fair (&board, NULL));
     }
-}
-
-static void
-check_alike (const TsBoard *board,
-             void *user_data)
-{
-  static const uint16_t alike[3] = { 0 };
-
-  g_assert_false (ts_board_is_fair (board, alike));
 }
 
 /* No board of the least size is, so that none of one move counts. */
 static void
 test_fair_alike (void)
 {
-  for_each_arrangement (2, 2, check_alike, NULL);
+  static const uint16_t alike[3] = { 0 };
+
+  for (unsigned rank = 0; rank < factorial (4); rank++)
+    {
+      const TsBoard board = board_from_rank (2, 2, rank);
+
+      g_assert_false (ts_board_is_fair (&board, alike));
+    }
 }
 
 /* The gap has no class, whatever the memory before the classes contains. */
 static void
 test_solved_by_gap_home (void)
 {
-  static const uint16_t tiles[] = { 0, 1, 2, 3, 4, 5 };
-  uint16_t classes[] = { 7, 7, 7, 7, 7, 7 };
-  TsBoard board;
+  static const uint16_t classes[] = { 7, 7, 7, 7, 7, 7 };
+  const TsBoard board = board_from_rank (3, 2, 0);
 
-  g_assert_true (ts_board_init_from_tiles (&board, 3, 2, tiles));
   g_assert_false (ts_board_is_solved_by (&board, classes + 1));
 }
 

@@ -4,8 +4,8 @@
  * Tests of the difficulty: the distances of boards, and their dependence on the seed.
  */
 
+#include "boards.h"
 #include "solver-memory.h"
-#include "ts-board-text.h"
 #include "ts-difficulty.h"
 
 static TsSolver *solver;
@@ -180,13 +180,12 @@ test_both_sides_of_each_limit (void)
 
       for (guint j = 0; j < G_N_ELEMENTS (cases); j++)
         {
-          TsBoard shuffled;
+          const TsBoard shuffled = board_from_seed (sizes[i].columns, sizes[i].rows, cases[j].seed);
           TsBoard dealt;
 
           if (cases[j].seed == NO_SEED)
             continue;
 
-          ts_shuffle (&shuffled, sizes[i].columns, sizes[i].rows, cases[j].seed, TS_SHUFFLE_GAP_ANYWHERE);
           dealt = deal (cases[j].difficulty, sizes[i].columns, sizes[i].rows, cases[j].seed, TS_SHUFFLE_GAP_ANYWHERE);
           g_assert_cmpint (ts_board_equal (&dealt, &shuffled), ==, cases[j].is_taken);
         }
@@ -267,11 +266,10 @@ test_budget (Fixture *fixture,
   unsigned n_left = UINT_MAX;
   const TsSolverBudget budget = { .poll = stop_cb, .user_data = &n_left };
   g_autofree TsSolution *solution = g_new (TsSolution, 1);
+  const TsBoard first = board_from_id ("4x3#15");
   unsigned n_polls;
-  TsBoard first;
   TsBoard board;
 
-  ts_shuffle (&first, 4, 3, 15, TS_SHUFFLE_GAP_ANYWHERE);
   g_assert_cmpint (ts_solver_solve_fast (fresh, &first, &budget, solution), ==, TS_SOLVER_OK);
   n_polls = UINT_MAX - n_left;
   for (unsigned i = 0; i <= n_polls; i++)

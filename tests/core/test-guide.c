@@ -8,7 +8,6 @@
 #include "instances.h"
 #include "ts-guide.h"
 #include "ts-moves.h"
-#include "ts-shuffle.h"
 
 /* A step more than any board needs. */
 #define MAX_STEPS 1500
@@ -123,9 +122,8 @@ follow_shape (unsigned columns,
 {
   for (unsigned seed = 1; seed <= 1 + 60 / (columns * rows); seed++)
     {
-      TsBoard board;
+      TsBoard board = board_from_seed (columns, rows, seed);
 
-      ts_shuffle (&board, columns, rows, seed, TS_SHUFFLE_GAP_ANYWHERE);
       g_assert_cmpuint (follow (&board, NULL), <, TS_SOLUTION_MAX_MOVES / 2);
     }
 }
@@ -183,12 +181,10 @@ test_lookalikes (void)
       uint16_t classes[TS_BOARD_MAX_CELLS];
       unsigned n_moves = 0;
       TsGuideStep step;
-      TsBoard board;
-      TsBoard moved;
+      TsBoard board = board_from_seed (columns, rows, i);
+      TsBoard moved = board;
 
       draw_classes (random, columns * rows - 1, (int) (1 + i % 12), classes);
-      ts_shuffle (&board, columns, rows, i, TS_SHUFFLE_GAP_ANYWHERE);
-      moved = board;
       follow (&board, classes);
       for (; ts_guide_get_step (&moved, classes, &step); n_moves++)
         {
@@ -267,11 +263,9 @@ test_finish_line (void)
 
   for (unsigned seed = 1; seed <= 50; seed++)
     {
-      TsBoard board;
-      TsBoard moved;
+      TsBoard board = board_from_seed (6, 4, seed);
+      TsBoard moved = board;
 
-      ts_shuffle (&board, 6, 4, seed, TS_SHUFFLE_GAP_ANYWHERE);
-      moved = board;
       ts_solution_init (&solution);
       ts_guide_finish_line (&moved, true, &solution);
       for (unsigned row = 0; row < 4; row++)

@@ -63,12 +63,10 @@ walk_shape (unsigned columns,
   g_autoptr (GRand) rand = g_rand_new_with_seed (WALK_SEED + 100 * columns + rows);
   g_autoptr (GString) there = g_string_new (NULL);
   g_autoptr (GString) back = g_string_new (NULL);
-  TsBoard start;
-  TsBoard board;
-  TsBoard at_once;
+  const TsBoard start = board_solved (columns, rows);
+  TsBoard board = start;
+  TsBoard at_once = start;
 
-  ts_board_init (&start, columns, rows);
-  board = start;
   for (unsigned i = 0; i < WALK_LENGTH; i++)
     {
       char letter = random_letter (rand);
@@ -81,7 +79,6 @@ walk_shape (unsigned columns,
       g_string_prepend_c (back, ts_moves_get_letter (ts_moves_get_opposite (ts_moves_get_direction (letter))));
     }
 
-  at_once = start;
   g_assert_cmpuint (there->len, >, WALK_LENGTH / 4);
   g_assert_cmpint (ts_moves_apply (&at_once, there->str, NULL), ==, TS_MOVES_OK);
   g_assert_cmpmem (&at_once, sizeof at_once, &board, sizeof board);
@@ -147,13 +144,11 @@ test_texts (void)
   for (unsigned i = 0; i < G_N_ELEMENTS (cases); i++)
     {
       g_autofree char *shown = g_strescape (cases[i].moves, NULL);
+      const TsBoard solved = board_solved (4, 4);
+      TsBoard board = solved;
       TsMovesEnd end;
-      TsBoard solved;
-      TsBoard board;
 
       g_test_message ("\"%s\"", shown);
-      ts_board_init (&solved, 4, 4);
-      board = solved;
       g_assert_cmpint (ts_moves_apply (&board, cases[i].moves, &end), ==, cases[i].result);
       g_assert_cmpuint (end.n_moves, ==, cases[i].n_moves);
       if (cases[i].result != TS_MOVES_OK)
@@ -166,15 +161,13 @@ static void
 test_notations (void)
 {
   static const char *const notations[] = { "DDRUULDDDRRU", "D2RU2LD3R2U", "↓2 → ↑2 ← ↓3 →2 ↑", "D↓R\nU2 L1 D D2→R U" };
-  TsBoard expected;
+  TsBoard expected = board_solved (4, 4);
 
-  ts_board_init (&expected, 4, 4);
   g_assert_cmpint (ts_moves_apply (&expected, notations[0], NULL), ==, TS_MOVES_OK);
   for (unsigned i = 1; i < G_N_ELEMENTS (notations); i++)
     {
-      TsBoard board;
+      TsBoard board = board_solved (4, 4);
 
-      ts_board_init (&board, 4, 4);
       g_assert_cmpint (ts_moves_apply (&board, notations[i], NULL), ==, TS_MOVES_OK);
       g_assert_true (ts_board_equal (&board, &expected));
     }

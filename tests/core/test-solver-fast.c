@@ -8,11 +8,7 @@
 #include "instances.h"
 #include "solver-memory.h"
 #include "ts-beam.h"
-#include "ts-board-text.h"
-#include "ts-guide.h"
 #include "ts-score.h"
-#include "ts-shuffle.h"
-#include "ts-solver.h"
 
 static TsSolver *solver;
 
@@ -73,9 +69,8 @@ solve_shuffled (unsigned columns,
 
   for (unsigned seed = 1; seed <= n_seeds; seed++)
     {
-      TsBoard board;
+      const TsBoard board = board_from_seed (columns, rows, seed);
 
-      ts_shuffle (&board, columns, rows, seed, TS_SHUFFLE_GAP_ANYWHERE);
       add_answer (&lengths, &board);
     }
   return lengths;
@@ -120,10 +115,9 @@ test_improve (void)
 static void
 test_windows (void)
 {
+  const TsBoard board = board_from_id ("16x2#3");
   TsSolution solution;
-  TsBoard board;
 
-  ts_shuffle (&board, 16, 2, 3, TS_SHUFFLE_GAP_ANYWHERE);
   g_assert_cmpint (ts_solver_solve (solver, &board, NULL, &solution), ==, TS_SOLVER_OK);
   g_assert_true (ts_solution_solves (&solution, &board));
   g_assert_cmpuint (solution.n_moves, <=, 370);
@@ -133,11 +127,10 @@ test_windows (void)
 static void
 test_unfinished_stages (void)
 {
+  const TsBoard board = board_from_id ("14x14#1");
   TsSolution constructed;
   TsSolution solution;
-  TsBoard board;
 
-  ts_shuffle (&board, 14, 14, 1, TS_SHUFFLE_GAP_ANYWHERE);
   ts_guide_solve (&board, &constructed);
   g_assert_cmpint (ts_solver_solve_fast (solver, &board, &(TsSolverBudget){ .max_nodes = 100000 }, &solution), ==,
                    TS_SOLVER_BUDGET_ENDED);
@@ -181,11 +174,10 @@ test_equal_hashes (void)
 static void
 test_wrong_moves (void)
 {
+  const TsBoard board = board_from_id ("5x5#1");
   TsSolution solution;
   Damage damage = { .solution = &solution };
-  TsBoard board;
 
-  ts_shuffle (&board, 5, 5, 1, TS_SHUFFLE_GAP_ANYWHERE);
   ts_solver_solve (solver, &board, &(TsSolverBudget){ .poll = damage_cb, .user_data = &damage }, &solution);
   g_assert_cmpuint (damage.n_polls, >, 0);
   g_assert_true (ts_solution_solves (&solution, &board));
@@ -207,15 +199,13 @@ test_wide_beam_polls (void)
   const TsScoreParams score = { .bend_percent = 60, .slant_percent = 30, .conflict_moves = 6, .target_factor = 2 };
   TestMemory blocks = { .n_allowed = -1 };
   TsSolverMemory memory = test_memory_get (&blocks);
+  TsBoard board = board_from_id ("5x5#1");
   unsigned n_polls = 0;
+  const TsBoard solved = board_solved (5, 5);
   TsSolution solution;
-  TsBoard board;
-  TsBoard solved;
   TsSolverCall call;
   TsArena arena;
 
-  ts_shuffle (&board, 5, 5, 1, TS_SHUFFLE_GAP_ANYWHERE);
-  ts_board_init (&solved, 5, 5);
   ts_solution_init (&solution);
   ts_solver_call_init (&call, &memory, &(TsSolverBudget){ .max_nodes = 300000, .poll = count_polls_cb, .user_data = &n_polls });
   g_assert_true (ts_arena_open (&arena, &memory, ts_beam_get_arena_bytes (8192, 25, 400)));
@@ -264,11 +254,9 @@ check_score (unsigned columns,
   TsScoreParams params = { .bend_percent = 60, .slant_percent = 30, .conflict_moves = 6, .target_factor = 2 };
   bool is_target[TS_BOARD_MAX_CELLS] = { false };
   g_autoptr (GRand) random = g_rand_new_with_seed (columns * 100 + rows);
-  TsBoard board;
-  TsBoard goal;
+  TsBoard board = board_from_seed (columns, rows, 1);
+  const TsBoard goal = board_from_seed (columns, rows, 2);
 
-  ts_shuffle (&board, columns, rows, 1, TS_SHUFFLE_GAP_ANYWHERE);
-  ts_shuffle (&goal, columns, rows, 2, TS_SHUFFLE_GAP_ANYWHERE);
   for (unsigned tile = 1; tile <= columns; tile++)
     is_target[tile] = true;
   ts_score_init (&score, &goal, is_target, params, weights);
@@ -295,18 +283,15 @@ check_score (unsigned columns,
 static void
 test_score (void)
 {
-  for (unsigned columns = TS_BOARD_MIN_SIDE; columns <= TS_BOARD_MAX_SIDE; columns++)
-    for (unsigned rows = TS_BOARD_MIN_SIDE; rows <= TS_BOARD_MAX_SIDE; rows++)
-      check_score (columns, rows);
+  for_each_shape (check_score);
 }
 
 static void
 test_score_bound (void)
 {
-  static const uint16_t reversed[] = { 3, 2, 1, 4, 5, 6, 7, 8, 0 };
+  const TsBoard reversed = board_from_id ("3x3:3,2,1,4,5,6,7,8,0");
   g_autoptr (GArray) boards = g_array_new (FALSE, FALSE, sizeof (TsBoard));
   g_autoptr (GArray) distances = instances_measure (3, 3, boards);
-  TsBoard board;
 
   for (guint i = 0; i < boards->len; i++)
     {
@@ -318,8 +303,7 @@ test_score_bound (void)
     }
 
   /* Manhattan distance 4, and two of the three tiles have to leave the row. */
-  g_assert_true (ts_board_init_from_tiles (&board, 3, 3, reversed));
-  g_assert_cmpuint (ts_score_get_lower_bound (&board), ==, 4 + 2 * 2);
+  g_assert_cmpuint (ts_score_get_lower_bound (&reversed), ==, 4 + 2 * 2);
 }
 
 int

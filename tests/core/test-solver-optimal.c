@@ -8,21 +8,16 @@
 #include "instances.h"
 #include "solver-memory.h"
 #include "solver-threads.h"
-#include "ts-shuffle.h"
-#include "ts-guide.h"
 #include "ts-search-state.h"
-
-#include <string.h>
 
 /* A move and its inverse are not the shortest solution of the solved board. */
 static void
 test_solved_board (Fixture *fixture,
                    gconstpointer data)
 {
+  const TsBoard board = board_solved (4, 4);
   TsSolution solution = { 0 };
-  TsBoard board;
 
-  ts_board_init (&board, 4, 4);
   ts_solution_append (&solution, TS_DIRECTION_RIGHT);
   ts_solution_append (&solution, TS_DIRECTION_LEFT);
   g_assert_true (ts_solution_solves (&solution, &board));
@@ -278,9 +273,8 @@ test_walks (Fixture *fixture,
   for (unsigned i = 0; i < G_N_ELEMENTS (shapes); i++)
     {
       TsTables *tables = build_tables (fixture, shapes[i].columns, shapes[i].rows, shapes[i].size, NULL);
-      TsBoard solved;
+      const TsBoard solved = board_solved (shapes[i].columns, shapes[i].rows);
 
-      ts_board_init (&solved, shapes[i].columns, shapes[i].rows);
       walk (tables, &solved, NULL, shapes[i].n_walks);
       if (shapes[i].columns == 4 && shapes[i].rows == 4)
         walk (tables, &solved, korf, korf->len);
@@ -334,10 +328,8 @@ test_all_shapes (Fixture *fixture,
     for (unsigned rows = 2; columns * rows <= TS_SOLVER_MAX_OPTIMAL_CELLS; rows++)
       {
         g_autoptr (GRand) random = g_rand_new_with_seed (columns * 10 + rows);
-        TsBoard boards[2];
+        TsBoard boards[] = { board_solved (columns, rows), board_from_seed (columns, rows, columns * 10 + rows) };
 
-        ts_board_init (&boards[0], columns, rows);
-        ts_shuffle (&boards[1], columns, rows, columns * 10 + rows, TS_SHUFFLE_GAP_ANYWHERE);
         for (unsigned i = 0; i < G_N_ELEMENTS (boards); i++)
           {
             unsigned previous_gap = TS_BOARD_NO_CELL;

@@ -4,18 +4,11 @@
  * Tests of the solver's interface: result codes, budgets, memory, threads, and random calls.
  */
 
+#include "boards.h"
 #include "instances.h"
 #include "solver-memory.h"
 #include "solver-threads.h"
-#include "ts-beam.h"
-#include "ts-board-text.h"
-#include "ts-guide.h"
 #include "ts-moves.h"
-#include "ts-score.h"
-#include "ts-shuffle.h"
-#include "ts-solver.h"
-
-#include <string.h>
 
 typedef TsSolverResult (*Solve) (TsSolver *solver,
                                  const TsBoard *board,
@@ -64,12 +57,10 @@ static void
 test_unsolvable (Fixture *fixture,
                  gconstpointer data)
 {
-  static const uint16_t tiles[] = { 2, 1, 3, 4, 5, 6, 7, 8, 0 };
+  const TsBoard board = board_from_id ("3x3:2,1,3,4,5,6,7,8,0");
   TsSolution solution;
-  TsBoard board;
 
   ts_solution_init (&solution);
-  g_assert_true (ts_board_init_from_tiles (&board, 3, 3, tiles));
   for (unsigned i = 0; i < G_N_ELEMENTS (solves); i++)
     g_assert_cmpint (solves[i](fixture->solver, &board, NULL, &solution), ==, TS_SOLVER_UNSOLVABLE);
 }
@@ -94,8 +85,8 @@ test_tables (Fixture *fixture,
       {
         gssize n_bytes = fixture->memory.n_bytes;
         gint n_blocks = fixture->memory.n_blocks;
+        const TsBoard board = board_from_seed (columns, rows, 1);
         TsSolution solution;
-        TsBoard board;
 
         fixture->memory.max_bytes = n_bytes;
         g_assert_cmpint (ts_solver_prepare (fixture->solver, columns, rows, NULL), ==, TS_SOLVER_OK);
@@ -110,7 +101,6 @@ test_tables (Fixture *fixture,
         /* The tables are not built again, and a call releases its memory. */
         n_bytes = fixture->memory.n_bytes;
         fixture->memory.max_bytes = n_bytes;
-        ts_shuffle (&board, columns, rows, 1, TS_SHUFFLE_GAP_ANYWHERE);
         g_assert_cmpint (ts_solver_solve (fixture->solver, &board, &(TsSolverBudget){ .max_nodes = 20000 }, &solution),
                          !=,
                          TS_SOLVER_NO_MEMORY);
@@ -140,10 +130,9 @@ test_memory_of_the_widest_beam (Fixture *fixture,
   for (unsigned i = 0; i < G_N_ELEMENTS (cases); i++)
     {
       gssize n_bytes = fixture->memory.n_bytes;
+      TsBoard board = board_solved (10, 15);
       TsSolution solution;
-      TsBoard board;
 
-      ts_board_init (&board, 10, 15);
       g_assert_cmpint (ts_moves_apply (&board, cases[i].moves, NULL), ==, TS_MOVES_OK);
       fixture->memory.max_bytes = n_bytes;
       g_assert_cmpint (ts_solver_solve (fixture->solver, &board, NULL, &solution), ==, TS_SOLVER_OK);
@@ -184,13 +173,11 @@ static void
 test_cancel_is_prompt (Fixture *fixture,
                        gconstpointer data)
 {
-  TsBoard boards[4] = { get_hard_board () };
+  const TsBoard hard = get_hard_board ();
+  const TsBoard boards[] = { hard, board_from_id ("10x10#1"), board_from_id ("5x5#1"), hard };
   unsigned n_jobs = 0;
   const TsSolverThreads threads = test_threads_get (4, &n_jobs);
 
-  ts_shuffle (&boards[1], 10, 10, 1, TS_SHUFFLE_GAP_ANYWHERE);
-  ts_shuffle (&boards[2], 5, 5, 1, TS_SHUFFLE_GAP_ANYWHERE);
-  boards[3] = boards[0];
   for (unsigned i = 0; i < G_N_ELEMENTS (boards); i++)
     for (uint64_t n_before_cancel = 1; n_before_cancel < 1000000; n_before_cancel *= 9)
       {
@@ -261,9 +248,8 @@ static void
 test_stop (Fixture *fixture,
            gconstpointer data)
 {
-  TsBoard boards[2] = { get_hard_board () };
+  const TsBoard boards[] = { get_hard_board (), board_from_id ("10x10#1") };
 
-  ts_shuffle (&boards[1], 10, 10, 1, TS_SHUFFLE_GAP_ANYWHERE);
   for (unsigned i = 0; i < G_N_ELEMENTS (boards); i++)
     for (unsigned n_patient = 0; n_patient < 100; n_patient += 9)
       {
@@ -282,9 +268,8 @@ test_max_nodes (Fixture *fixture,
                 gconstpointer data)
 {
   TsBoard board = get_hard_board ();
-  TsBoard large;
+  TsBoard large = board_from_id ("8x8#1");
 
-  ts_shuffle (&large, 8, 8, 1, TS_SHUFFLE_GAP_ANYWHERE);
   for (guint64 max_nodes = 1; max_nodes < 1000000; max_nodes *= 10)
     {
       TsSolverBudget budget = { .max_nodes = max_nodes };
@@ -303,10 +288,9 @@ test_max_nodes (Fixture *fixture,
 static void
 test_solution (void)
 {
+  const TsBoard board = board_solved (3, 3);
   TsSolution solution;
-  TsBoard board;
 
-  ts_board_init (&board, 3, 3);
   ts_solution_init (&solution);
   for (unsigned i = 0; i < TS_SOLUTION_MAX_MOVES; i++)
     ts_solution_append (&solution, i % 2 == 0 ? TS_DIRECTION_DOWN : TS_DIRECTION_UP);
@@ -357,10 +341,9 @@ test_fast_is_fast (Fixture *fixture,
     for (unsigned rows = 2; columns * rows <= 12; rows++)
       for (unsigned seed = 1; seed <= 10; seed++)
         {
+          const TsBoard board = board_from_seed (columns, rows, seed);
           TsSolution fast;
-          TsBoard board;
 
-          ts_shuffle (&board, columns, rows, seed, TS_SHUFFLE_GAP_ANYWHERE);
           ts_solver_solve_fast (fixture->solver, &board, NULL, &fast);
           g_assert_cmpuint (fast.n_nodes, <, columns * rows <= 9 ? 500 : 5000);
           g_assert_true (ts_solution_is_proved (&fast) || columns * rows > 9);
@@ -395,10 +378,9 @@ static void
 test_improve_nonsense (Fixture *fixture,
                        gconstpointer data)
 {
-  TsBoard board;
+  const TsBoard board = board_from_id ("3x3#1");
   TsSolution solution;
 
-  ts_shuffle (&board, 3, 3, 1, TS_SHUFFLE_GAP_ANYWHERE);
   memset (&solution, 'U', sizeof solution);
   g_assert_false (ts_solution_solves (&solution, &board));
   g_assert_cmpint (ts_solver_improve (fixture->solver, &board, NULL, &solution), ==, TS_SOLVER_OK);
@@ -413,10 +395,9 @@ test_no_memory (void)
   TestMemory blocks = { .n_allowed = 0 };
   TsSolverMemory memory = test_memory_get (&blocks);
   TsSolverResult result = TS_SOLVER_NO_MEMORY;
-  TsBoard board;
+  const TsBoard board = board_from_id ("3x4#1");
 
   g_assert_null (ts_solver_new (&memory));
-  ts_shuffle (&board, 3, 4, 1, TS_SHUFFLE_GAP_ANYWHERE);
   for (gint n_allowed = 0; result == TS_SOLVER_NO_MEMORY; n_allowed++)
     {
       TsSolution solution;
@@ -440,10 +421,9 @@ solve_some (gpointer data)
 {
   for (unsigned seed = 1; seed <= 10; seed++)
     {
+      const TsBoard board = board_from_seed (4, 3, seed);
       TsSolution solution;
-      TsBoard board;
 
-      ts_shuffle (&board, 4, 3, seed, TS_SHUFFLE_GAP_ANYWHERE);
       g_assert_cmpint (ts_solver_solve (data, &board, NULL, &solution), ==, TS_SOLVER_OK);
       g_assert_true (ts_solution_solves (&solution, &board));
       g_assert_true (ts_solution_is_proved (&solution));
@@ -681,15 +661,12 @@ test_fuzz (Fixture *fixture,
       Poll poll = { .n_patient = (unsigned) g_rand_int_range (random, 0, 60), .verdict = TS_SOLVER_STOP };
       TsSolverBudget budget = { .poll = poll_cb, .user_data = &poll };
       Solve solve = solves[g_rand_int_range (random, 0, G_N_ELEMENTS (solves))];
+      unsigned columns = (unsigned) g_rand_int_range (random, TS_BOARD_MIN_SIDE, TS_BOARD_MAX_SIDE + 1);
+      unsigned rows = (unsigned) g_rand_int_range (random, TS_BOARD_MIN_SIDE, TS_BOARD_MAX_SIDE + 1);
+      const TsBoard board = board_from_seed (columns, rows, g_rand_int (random));
       TsSolution solution;
       TsSolverResult result;
-      TsBoard board;
 
-      ts_shuffle (&board,
-                  (unsigned) g_rand_int_range (random, TS_BOARD_MIN_SIDE, TS_BOARD_MAX_SIDE + 1),
-                  (unsigned) g_rand_int_range (random, TS_BOARD_MIN_SIDE, TS_BOARD_MAX_SIDE + 1),
-                  g_rand_int (random),
-                  TS_SHUFFLE_GAP_ANYWHERE);
       ts_solution_init (&solution);
       if (g_rand_boolean (random))
         budget.max_nodes = 1ull << g_rand_int_range (random, 0, 20);

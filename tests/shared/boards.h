@@ -1,19 +1,19 @@
 /* SPDX-FileCopyrightText: 2026 The Tileshift authors
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
- * Boards by their IDs, all sizes, all arrangements of a small board, and permutations by rank.
+ * Boards by their IDs, sizes, seeds and ranks, and all sizes.
  */
 
 #pragma once
 
 #include "ts-board-text.h"
 #include "ts-board.h"
+#include "ts-shuffle.h"
 
 #include <glib.h>
 #include <string.h>
 
 typedef void (*ShapeFunc) (unsigned columns, unsigned rows);
-typedef void (*BoardFunc) (const TsBoard *board, void *user_data);
 
 /* @id: a right one */
 static inline TsBoard
@@ -22,6 +22,27 @@ board_from_id (const char *id)
   TsBoard board;
 
   g_assert_cmpint (ts_board_text_parse (id, &board), ==, TS_BOARD_TEXT_OK);
+  return board;
+}
+
+static inline TsBoard
+board_solved (unsigned columns,
+              unsigned rows)
+{
+  TsBoard board;
+
+  ts_board_init (&board, columns, rows);
+  return board;
+}
+
+static inline TsBoard
+board_from_seed (unsigned columns,
+                 unsigned rows,
+                 uint64_t seed)
+{
+  TsBoard board;
+
+  ts_shuffle (&board, columns, rows, seed, TS_SHUFFLE_GAP_ANYWHERE);
   return board;
 }
 
@@ -86,21 +107,6 @@ board_get_rank (const TsBoard *board)
     }
 
   return rank;
-}
-
-/* Calls @func with all n! boards of a small size, solvable or not. */
-static inline void
-for_each_arrangement (unsigned columns,
-                      unsigned rows,
-                      BoardFunc func,
-                      void *user_data)
-{
-  for (unsigned rank = 0; rank < factorial (columns * rows); rank++)
-    {
-      TsBoard board = board_from_rank (columns, rows, rank);
-
-      func (&board, user_data);
-    }
 }
 
 /* Returns @board with two tiles swapped, which is solvable if @board is not, and vice versa. */
