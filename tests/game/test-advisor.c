@@ -12,7 +12,6 @@
 #include "count-signals.h"
 #include "ts-advisor.h"
 #include "ts-moves.h"
-#include "ts-shuffle.h"
 #include "wait-for.h"
 
 /* Two moves from solved, up and left. */
@@ -101,18 +100,6 @@ advice_cb (TsGame *game,
   fixture->advice = ts_game_get_hint (game)->slide;
 }
 
-static TsBoard
-get_board (unsigned columns,
-           unsigned rows,
-           guint64 seed)
-{
-  TsBoard board;
-
-  ts_shuffle (&board, columns, rows, seed, TS_SHUFFLE_GAP_ANYWHERE);
-
-  return board;
-}
-
 static void
 create (Fixture *fixture,
         TsBoard board)
@@ -152,6 +139,19 @@ start (Fixture *fixture,
 {
   destroy (fixture);
   create (fixture, board);
+}
+
+/* 3×2, tile 1 looks like 2, and 4 like 5: one slide ends the game. */
+static void
+start_alike (Fixture *fixture)
+{
+  start (fixture, board_from_id ("3x2:2,1,3,5,0,4"));
+}
+
+static void
+tell_alike (Fixture *fixture)
+{
+  ts_game_set_lookalikes (fixture->game, (const guint16[]){ 0, 0, 2, 3, 3 });
 }
 
 /* Asks for advice, waits for it, and makes that move. */
@@ -200,7 +200,7 @@ test_knows_the_par (Fixture *fixture,
   /* The tables for a proof do not exist yet: building them takes long and runs at low priority. On a busy machine the
    * proof becomes a search of its own, at low priority too. */
   g_atomic_int_set (&n_yielded, 0);
-  start (fixture, get_board (4, 4, 7));
+  start (fixture, board_from_id ("4x4#7"));
   g_assert_cmpint (ts_advisor_get_par (fixture->advisor), ==, TS_ADVISOR_UNKNOWN);
   wait_for (ts_advisor_get_par (fixture->advisor) != TS_ADVISOR_UNKNOWN);
   wait_for (ts_advisor_get_par_proved (fixture->advisor));
@@ -217,7 +217,7 @@ test_no_proof (Fixture *fixture,
 
   wait_for_searches ();
   g_atomic_int_set (&clock_speed, 60);
-  start (fixture, get_board (8, 8, 1));
+  start (fixture, board_from_id ("8x8#1"));
   g_signal_connect_swapped (fixture->advisor, "notify::moves-to-go", G_CALLBACK (count_signals), &n_reports);
   wait_for_searches ();
   g_atomic_int_set (&clock_speed, 1);
@@ -233,7 +233,7 @@ test_advice_arrives_in_par (Fixture *fixture,
     {
       unsigned side = seed < 7 ? 3 : 4;
 
-      start (fixture, get_board (side, side, seed));
+      start (fixture, board_from_seed (side, side, seed));
       wait_for (ts_advisor_get_par_proved (fixture->advisor));
       while (!ts_game_get_solved (fixture->game))
         follow_advice (fixture);
@@ -252,7 +252,7 @@ test_advice_always_gets_nearer (Fixture *fixture,
     {
       int to_go = G_MAXINT;
 
-      start (fixture, get_board (sizes[i][0], sizes[i][1], i));
+      start (fixture, board_from_seed (sizes[i][0], sizes[i][1], i));
       while (!ts_game_get_solved (fixture->game))
         {
           follow_advice (fixture);
@@ -288,7 +288,7 @@ static void
 test_advice_comes_once (Fixture *fixture,
                         gconstpointer data)
 {
-  start (fixture, get_board (4, 4, 7));
+  start (fixture, board_from_id ("4x4#7"));
   ts_advisor_advise (fixture->advisor);
   wait_for (fixture->n_advice > 0);
   wait_for (ts_advisor_get_par_proved (fixture->advisor));
@@ -300,7 +300,7 @@ static void
 test_advice_after_leaving_the_solution (Fixture *fixture,
                                         gconstpointer data)
 {
-  start (fixture, get_board (3, 3, 1));
+  start (fixture, board_from_id ("3x3#1"));
   wait_for (ts_advisor_get_par_proved (fixture->advisor));
 
   for (guint i = 0; i < 60; i++)
@@ -356,9 +356,8 @@ test_moves_to_go_follow_the_player (Fixture *fixture,
 static void
 go_round (Fixture *fixture)
 {
-  TsBoard board;
+  TsBoard board = board_solved (2, 2);
 
-  ts_board_init (&board, 2, 2);
   ts_board_slide (&board, 1, NULL);
   start (fixture, board);
   wait_for (ts_advisor_get_par_proved (fixture->advisor));
@@ -508,14 +507,14 @@ static void
 test_a_move_cancels_advice (Fixture *fixture,
                             gconstpointer data)
 {
-  start (fixture, get_board (3, 3, 1));
+  start (fixture, board_from_id ("3x3#1"));
   ts_advisor_advise (fixture->advisor);
   g_assert_cmpint (ts_game_slide (fixture->game, find_cell (fixture)), ==, TS_SLIDE_OK);
   wait_for (ts_advisor_get_par_proved (fixture->advisor));
   wait_for_searches ();
   g_assert_cmpuint (fixture->n_advice, ==, 0);
 
-  start (fixture, get_board (8, 8, 3));
+  start (fixture, board_from_id ("8x8#3"));
   ts_advisor_advise (fixture->advisor);
   g_assert_cmpint (ts_game_slide (fixture->game, find_cell (fixture)), ==, TS_SLIDE_OK);
   wait_for (ts_advisor_get_par (fixture->advisor) != TS_ADVISOR_UNKNOWN);
@@ -524,36 +523,31 @@ test_a_move_cancels_advice (Fixture *fixture,
   wait_for (fixture->n_advice == 1);
 
   fixture->n_advice = 0;
-  start (fixture, get_board (8, 8, 1));
+  start (fixture, board_from_id ("8x8#1"));
   ts_advisor_advise (fixture->advisor);
   g_assert_cmpint (ts_game_slide (fixture->game, ts_game_get_board (fixture->game)->gap), !=, TS_SLIDE_OK);
   wait_for (ts_advisor_get_par (fixture->advisor) != TS_ADVISOR_UNKNOWN);
   g_assert_cmpuint (fixture->n_advice, ==, 0);
 
-  start (fixture, get_board (8, 8, 2));
+  start (fixture, board_from_id ("8x8#2"));
   ts_advisor_advise (fixture->advisor);
   start (fixture, board_from_id (EASY));
   wait_for (ts_advisor_get_par_proved (fixture->advisor));
   g_assert_cmpuint (fixture->n_advice, ==, 0);
 }
 
-/* 3×2, tile 1 looks like 2, and 4 like 5: one slide ends the game, and the par is never proved, because the search tells
- * the tiles apart. */
+/* The par is never proved, because the search tells the tiles apart. */
 static void
 test_lookalikes (Fixture *fixture,
                  gconstpointer data)
 {
-  static const guint16 tiles[] = { 2, 1, 3, 5, 0, 4 };
-  static const guint16 classes[] = { 0, 0, 2, 3, 3 };
   guint n_notified = 0;
-  TsBoard board;
 
-  g_assert_true (ts_board_init_from_tiles (&board, 3, 2, tiles));
-  start (fixture, board);
+  start_alike (fixture);
   wait_for (ts_advisor_get_par_proved (fixture->advisor));
   g_assert_cmpint (ts_advisor_get_par (fixture->advisor), >, 1);
 
-  ts_game_set_lookalikes (fixture->game, classes);
+  tell_alike (fixture);
   g_assert_false (ts_advisor_get_par_proved (fixture->advisor));
 
   g_signal_connect_swapped (fixture->advisor, "notify::moves-to-go", G_CALLBACK (count_signals), &n_notified);
@@ -572,16 +566,11 @@ static void
 test_lookalikes_change_the_step (Fixture *fixture,
                                  gconstpointer data)
 {
-  static const guint16 tiles[] = { 2, 1, 3, 5, 0, 4 };
-  static const guint16 classes[] = { 0, 0, 2, 3, 3 };
-  TsBoard board;
-
-  g_assert_true (ts_board_init_from_tiles (&board, 3, 2, tiles));
-  start (fixture, board);
+  start_alike (fixture);
   ts_advisor_explain (fixture->advisor);
   g_assert_cmpint (ts_game_get_hint (fixture->game)->step.lesson, !=, TS_GUIDE_LAST_CELLS);
   g_assert_cmpuint (ts_game_get_hinted_tile (fixture->game), !=, 0);
-  ts_game_set_lookalikes (fixture->game, classes);
+  tell_alike (fixture);
   g_assert_cmpint (ts_game_get_hint (fixture->game)->step.lesson, ==, TS_GUIDE_LAST_CELLS);
   g_assert_cmpuint (ts_game_get_hinted_tile (fixture->game), ==, 0);
 }
@@ -591,14 +580,9 @@ static void
 test_lookalikes_end_the_game (Fixture *fixture,
                               gconstpointer data)
 {
-  static const guint16 tiles[] = { 2, 1, 3, 5, 0, 4 };
-  static const guint16 classes[] = { 0, 0, 2, 3, 3 };
-  TsBoard board;
-
-  g_assert_true (ts_board_init_from_tiles (&board, 3, 2, tiles));
-  start (fixture, board);
+  start_alike (fixture);
   g_assert_cmpint (ts_game_slide (fixture->game, 5), ==, TS_SLIDE_OK);
-  ts_game_set_lookalikes (fixture->game, classes);
+  tell_alike (fixture);
   g_assert_true (ts_game_get_solved (fixture->game));
   g_assert_cmpint (ts_advisor_get_par (fixture->advisor), ==, 1);
   g_assert_cmpint (ts_advisor_get_moves_to_go (fixture->advisor), ==, 0);
@@ -634,7 +618,7 @@ test_ends_its_searches (Fixture *fixture,
                         gconstpointer data)
 {
   for (guint64 seed = 0; seed < 20; seed++)
-    start (fixture, get_board (10, 10, seed));
+    start (fixture, board_from_seed (10, 10, seed));
 
   start (fixture, board_from_id (EASY));
   wait_for (ts_advisor_get_par_proved (fixture->advisor));

@@ -7,8 +7,8 @@
 #include <gio/gio.h>
 #include <time.h>
 
+#include "boards.h"
 #include "ts-shared-solver.h"
-#include "ts-shuffle.h"
 #include "wait-for.h"
 
 /* After its job is told so, a search ends; each asks a few times more at most, for its parts. */
@@ -103,21 +103,20 @@ test_searches (void)
   g_autoptr (TsSharedSolver) solver = ts_shared_solver_new ();
   g_auto (Answer) quick = { 0 };
   g_auto (Answer) thorough = { 0 };
+  TsBoard board = board_from_id ("3x3#1");
   TsSolution known;
-  TsBoard board;
 
-  ts_shuffle (&board, 3, 3, 1, TS_SHUFFLE_GAP_ANYWHERE);
   ts_shared_solver_search_async (solver, &board, NULL, 0, NULL, searched_cb, &quick);
-  ts_board_init (&board, 2, 2);
+  board = board_solved (2, 2);
   wait_for (quick.is_done);
   g_assert_no_error (quick.error);
   g_assert_cmpuint (quick.solution->n_moves, ==, strlen (quick.solution->moves));
   g_assert_cmpuint (quick.solution->n_moves, >, 0);
 
-  ts_shuffle (&board, 3, 3, 1, TS_SHUFFLE_GAP_ANYWHERE);
+  board = board_from_id ("3x3#1");
   known = *quick.solution;
   ts_shared_solver_search_async (solver, &board, &known, 60 * 1000, NULL, searched_cb, &thorough);
-  ts_board_init (&board, 2, 2);
+  board = board_solved (2, 2);
   known.n_moves = 0;
   wait_for (thorough.is_done);
   g_assert_no_error (thorough.error);
@@ -130,9 +129,8 @@ static void
 test_quick_with_tables (void)
 {
   g_autoptr (TsSharedSolver) solver = ts_shared_solver_new ();
-  TsBoard board;
+  const TsBoard board = board_from_id ("4x3#1");
 
-  ts_shuffle (&board, 4, 3, 1, TS_SHUFFLE_GAP_ANYWHERE);
   for (guint has_tables = 0; has_tables < 2; has_tables++)
     {
       g_auto (Answer) answer = { 0 };
@@ -156,10 +154,9 @@ test_limits (void)
     gint step_ms;
   } cases[] = { { 0, 5 }, { 1000, 100 }, { 100, 100 } };
   g_autoptr (TsSharedSolver) solver = ts_shared_solver_new ();
+  const TsBoard board = board_from_id ("8x8#1");
   TsSolution known;
-  TsBoard board;
 
-  ts_shuffle (&board, 8, 8, 1, TS_SHUFFLE_GAP_ANYWHERE);
   ts_solver_solve_fast (ts_shared_solver_get (solver), &board, NULL, &known);
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
     {
@@ -186,10 +183,9 @@ test_cancels_searches (void)
   g_autoptr (GCancellable) cancellable = g_cancellable_new ();
   g_auto (Answer) quick = { 0 };
   g_auto (Answer) thorough = { 0 };
+  const TsBoard board = board_from_id ("10x10#1");
   TsSolution known;
-  TsBoard board;
 
-  ts_shuffle (&board, 10, 10, 1, TS_SHUFFLE_GAP_ANYWHERE);
   ts_solver_solve_fast (ts_shared_solver_get (solver), &board, NULL, &known);
   ts_shared_solver_search_async (solver, &board, NULL, 0, cancellable, searched_cb, &quick);
   ts_shared_solver_search_async (solver, &board, &known, 60 * 60 * 1000, cancellable, searched_cb, &thorough);
