@@ -7,7 +7,7 @@
 #include <glib/gstdio.h>
 #include <utime.h>
 
-#include "ts-board-text.h"
+#include "boards.h"
 #include "ts-data-folder.h"
 #include "ts-disk-queue.h"
 #include "ts-file.h"
@@ -90,11 +90,9 @@ store_test_create_picture (guint i)
 TsGameRecord *
 store_test_create_header (const char *picture)
 {
-  TsBoard board;
-  TsGameRecord *header;
+  const TsBoard board = board_from_id ("4x3#7");
+  TsGameRecord *header = ts_game_record_new (&board, picture, "Tab\tand\nline, 100 % „Füchse“");
 
-  g_assert_cmpint (ts_board_text_parse ("4x3#7", &board), ==, TS_BOARD_TEXT_OK);
-  header = ts_game_record_new (&board, picture, "Tab\tand\nline, 100 % „Füchse“");
   header->header.source.file = g_file_new_for_uri ("file:///pictures/a%20fox.jpg");
   header->header.source.crop = (TsCrop){ 0.1, 0.7, 1.5 };
   header->header.identity = ts_random_get ();
@@ -196,13 +194,11 @@ static char *
 format_game (const char *picture,
              const char *events)
 {
-  TsBoard board;
-  g_autoptr (TsGameRecord) game = NULL;
+  const TsBoard board = board_from_id ("2x2:0,2,1,3");
+  g_autoptr (TsGameRecord) game = ts_game_record_new (&board, picture, picture);
   GString *text;
   gint64 elapsed_ms = 0;
 
-  g_assert_cmpint (ts_board_text_parse ("2x2:0,2,1,3", &board), ==, TS_BOARD_TEXT_OK);
-  game = ts_game_record_new (&board, picture, picture);
   game->header.identity = store_test_get_identity (picture);
   game->header.origin = g_str_equal (picture, "day") ? TS_ORIGIN_DAILY : TS_ORIGIN_SHUFFLED;
   for (; strchr (".~!", *events) == NULL; events++)

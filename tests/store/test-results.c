@@ -7,6 +7,7 @@
 #include <glib/gstdio.h>
 #include <string.h>
 
+#include "boards.h"
 #include "count-signals.h"
 #include "disk-gate.h"
 #include "store-test.h"
@@ -252,8 +253,7 @@ test_csv (void)
   g_autoptr (GPtrArray) results = g_ptr_array_new ();
   g_autofree char *csv = NULL;
 
-  ts_board_init (&first.board, 3, 2);
-  second.board = repeated.board = first.board;
+  first.board = second.board = repeated.board = board_solved (3, 2);
   first.header.source.title = (char *) "A \"red\" fox, asleep";
   first.replay = (char *) "fox.tsgame";
   second.header.source.title = (char *) "Fuchs.jpg";
