@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tileshift authors
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
- * Tests of the puzzle of a day in a session: when it counts, when it goes on, and on which picture.
+ * Tests of the puzzle of a day in a session: when it counts, and on which picture.
  */
 
 #include "fault-disk.h"
@@ -50,78 +50,6 @@ test_crop (SessionTest *test,
   assert_plays (test, TS_ORIGIN_DAILY);
   g_assert_cmpfloat (ts_puzzle_get_header (get_puzzle (test))->source.crop.zoom, ==, 1.0);
   g_assert_cmpfloat (ts_library_get_crop (ts_session_get_stores (test->session)->library, test->day).zoom, ==, 2.0);
-}
-
-/* The same board on the same picture for everyone. It goes on where it was left, with the help that it had: a player who begins it again has seen its board. */
-static void
-test_goes_on (SessionTest *test,
-              gconstpointer user_data)
-{
-  g_autoptr (GDateTime) day = get_day ();
-  TsPuzzle *puzzle;
-
-  play_day (test, day, TS_ORIGIN_DAILY);
-  g_assert_null (get_puzzle (test));
-  session_test_open (test, test->first, NULL);
-  play_day (test, day, TS_ORIGIN_DAILY);
-  assert_plays (test, TS_ORIGIN_DAILY);
-  assert_size (test, 4, 4);
-  puzzle = get_puzzle (test);
-  session_test_slide_anywhere (get_game (test));
-  ts_game_add_hint (get_game (test));
-  play_day (test, day, TS_ORIGIN_DAILY);
-  g_assert_true (get_puzzle (test) == puzzle);
-
-  play_new_game (test);
-  session_test_slide_anywhere (get_game (test));
-  play_day (test, day, TS_ORIGIN_DAILY);
-  assert_plays (test, TS_ORIGIN_DAILY);
-  g_assert_cmpuint (get_moves (test), ==, 1);
-  g_assert_cmpuint (ts_game_get_history (get_game (test))->n_hints, ==, 1);
-}
-
-/* A game of practice on the same board is not the puzzle of the day, whether it is saved or present. */
-static void
-test_practice_is_another_game (SessionTest *test,
-                               gconstpointer user_data)
-{
-  g_autoptr (GDateTime) day = get_day ();
-
-  session_test_open (test, test->first, NULL);
-  for (guint i = 0; i < 2; i++)
-    {
-      paste_text (test, ID);
-      if (i == 0)
-        {
-          session_test_slide_anywhere (get_game (test));
-          play_new_game (test);
-        }
-      play_day (test, day, TS_ORIGIN_DAILY);
-      assert_plays (test, TS_ORIGIN_DAILY);
-      g_assert_cmpuint (get_moves (test), ==, 0);
-    }
-}
-
-/* The picture that is being opened is not wanted any more. */
-static void
-test_while_opening (SessionTest *test,
-                    gconstpointer user_data)
-{
-  g_autoptr (GFile) slow = session_test_paint (test, "slow.png", session_test_paint_waves);
-  g_autoptr (GDateTime) day = get_day ();
-  TsPuzzle *puzzle;
-
-  session_test_open (test, test->first, NULL);
-  play_day (test, day, TS_ORIGIN_DAILY);
-  puzzle = get_puzzle (test);
-  ts_game_set_paused (get_game (test), TRUE);
-  session_test_close_gate (test);
-  request_open (test->session, slow, NULL);
-  play_day (test, day, TS_ORIGIN_DAILY);
-  g_assert_null (ts_session_get_loading (test->session));
-  g_assert_false (ts_game_get_paused (get_game (test)));
-  session_test_wait_for_workers ();
-  g_assert_true (get_puzzle (test) == puzzle);
 }
 
 /* Solves the present puzzle.
@@ -235,9 +163,6 @@ main (int argc,
   g_test_init (&argc, &argv, NULL);
 
   ADD ("crop", test_crop);
-  ADD ("goes-on", test_goes_on);
-  ADD ("practice-is-another-game", test_practice_is_another_game);
-  ADD ("while-opening", test_while_opening);
   ADD ("counts-once", test_counts_once);
   ADD ("full-disk", test_full_disk);
   ADD ("lookalikes", test_lookalikes);

@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tileshift authors
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
- * Tests of the session: every request, the newest of several, those that fail, what is remembered of pictures, and the
- * question before a puzzle is lost.
+ * Tests of the session beside its transcripts: the newest of several requests, those that fail, what is remembered of
+ * pictures, and the question before a puzzle is lost.
  */
 
 #include <glib/gstdio.h>
@@ -44,24 +44,6 @@ test_new_game (SessionTest *test,
   g_assert_nonnull (strchr (id, '#'));
   g_assert_true (ts_board_equal (&board, &ts_game_get_history (get_game (test))->initial));
   g_assert_false (ts_board_equal (&board, &first));
-}
-
-/* A running game gets the pixels that a larger screen needs, and keeps them on a smaller one. */
-static void
-test_larger_screen (SessionTest *test,
-                    gconstpointer user_data)
-{
-  static const int sides[] = { 60, 120, 60 };
-  TsPuzzle *puzzle = session_test_open (test, test->first, BOARD);
-
-  ts_session_set_short_side (test->session, sides[0]);
-  puzzle = session_test_open (test, test->first, BOARD);
-  for (guint i = 0; i < G_N_ELEMENTS (sides); i++)
-    {
-      ts_session_set_short_side (test->session, sides[i]);
-      session_test_wait_for_workers ();
-      g_assert_cmpint (ts_picture_get_width (ts_puzzle_get_picture (puzzle)), ==, i == 0 ? 60 : 120);
-    }
 }
 
 /* The newest request */
@@ -634,7 +616,6 @@ main (int argc,
   g_test_init (&argc, &argv, NULL);
 
   ADD ("new-game", test_new_game);
-  ADD ("larger-screen", test_larger_screen);
   ADD ("newest-wins", test_newest_wins);
   ADD ("cancel", test_cancel);
   ADD ("deal", test_deal);

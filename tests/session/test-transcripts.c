@@ -20,7 +20,7 @@
 /* How much older saved games are after each step, so that their order is known. */
 #define STEP_S 10
 
-static const char *const names[] = { "boards", "days", "requests", "saved", "sets", "start" };
+static const char *const names[] = { "boards", "days", "pictures", "requests", "saved", "sets", "start" };
 
 /* In the order of TsMessageKind. */
 static const char *const message_names[] = {
@@ -186,6 +186,19 @@ tell_puzzle (Transcript *self)
   tell (self, "game", line);
 }
 
+/* What the session says of the request that is being fulfilled. */
+static void
+add_request (Transcript *self,
+             GString *line)
+{
+  const char *title = ts_session_get_loading (self->test.session);
+
+  if (title != NULL)
+    g_string_append_printf (line, " \"%s\"", title);
+  add_flag (line, ts_session_get_is_waiting (self->test.session), "waiting");
+  add_flag (line, ts_session_get_asking (self->test.session), "asking");
+}
+
 static void
 tell_session (Transcript *self)
 {
@@ -196,10 +209,7 @@ tell_session (Transcript *self)
 
   g_settings_get (self->test.settings, "size", "(uu)", &columns, &rows);
   g_string_append_printf (line, " size %ux%u", columns, rows);
-  add_flag (line, ts_session_get_is_waiting (session), "waiting");
-  if (ts_session_get_loading (session) != NULL)
-    g_string_append_printf (line, " loading \"%s\"", ts_session_get_loading (session));
-  add_flag (line, ts_session_get_asking (session), "asking");
+  add_request (self, line);
   add_flag (line, ts_session_get_is_new (session), "new");
   add_flag (line, ts_session_get_can_undo (session), "can-undo");
   add_flag (line, ts_session_get_is_second (session), "second");
@@ -324,53 +334,56 @@ message_cb (Transcript *self,
     g_string_append_printf (text, " %d×%d", message->columns, message->rows);
   if (message->id_result != TS_BOARD_TEXT_OK)
     g_string_append_printf (text, " result %d", message->id_result);
+  if (message->transfer != NULL)
+    g_string_append_printf (text, " %u games %u replays %u results %u pictures %u damaged", message->transfer->n_games,
+                            message->transfer->n_replays, message->transfer->n_results, message->transfer->n_pictures,
+                            message->transfer->n_damaged);
   add_flag (text, message->is_puzzle, "puzzle");
   g_string_append (text, "\n");
 }
 
+/* Of any other signal. @object: the session, or a puzzle */
 static void
-loading_cb (Transcript *self)
+heard_cb (gpointer object,
+          Transcript *self)
 {
-  const char *title = ts_session_get_loading (self->test.session);
+  const char *name = g_signal_name (g_signal_get_invocation_hint (object)->signal_id);
 
-  g_string_append_printf (self->text, "  ! loading %s%s\n", title != NULL ? title : "nothing",
-                          ts_session_get_is_waiting (self->test.session) ? " waiting" : "");
-}
+  if (g_str_equal (name, "set-changed"))
+    {
+      self->is_set_changed = TRUE;
+      return;
+    }
 
-static void
-asking_cb (Transcript *self)
-{
-  g_string_append_printf (self->text, "  ! asking %d\n", ts_session_get_asking (self->test.session));
-}
-
-/* By then nothing is loaded or asked any more. */
-static void
-puzzle_cb (Transcript *self)
-{
-  g_string_append (self->text, "  ! puzzle");
-  add_flag (self->text, ts_session_get_loading (self->test.session) != NULL, "loading");
-  add_flag (self->text, ts_session_get_asking (self->test.session), "asking");
+  g_string_append_printf (self->text, "  ! %s", name);
+  add_request (self, self->text);
   g_string_append (self->text, "\n");
 }
 
 static void
-set_changed_cb (Transcript *self)
+puzzle_cb (TsSession *session,
+           GParamSpec *pspec,
+           Transcript *self)
 {
-  self->is_set_changed = TRUE;
+  static const char *const signals[] = { "picture-changed", "crop-changed", "archived" };
+
+  g_string_append (self->text, "  ! puzzle");
+  add_request (self, self->text);
+  g_string_append (self->text, "\n");
+  for (guint i = 0; i < G_N_ELEMENTS (signals); i++)
+    g_signal_connect (get_puzzle (&self->test), signals[i], G_CALLBACK (heard_cb), self);
 }
 
 static void
 start (Transcript *self)
 {
-  TsSession *session;
+  static const char *const signals[] = { "loading", "asking", "set-changed" };
 
   session_test_start (&self->test, self->test.data);
-  session = self->test.session;
-  g_signal_connect_swapped (session, "message", G_CALLBACK (message_cb), self);
-  g_signal_connect_swapped (session, "loading", G_CALLBACK (loading_cb), self);
-  g_signal_connect_swapped (session, "asking", G_CALLBACK (asking_cb), self);
-  g_signal_connect_swapped (session, "set-changed", G_CALLBACK (set_changed_cb), self);
-  g_signal_connect_swapped (session, "notify::puzzle", G_CALLBACK (puzzle_cb), self);
+  g_signal_connect_swapped (self->test.session, "message", G_CALLBACK (message_cb), self);
+  g_signal_connect (self->test.session, "notify::puzzle", G_CALLBACK (puzzle_cb), self);
+  for (guint i = 0; i < G_N_ELEMENTS (signals); i++)
+    g_signal_connect (self->test.session, signals[i], G_CALLBACK (heard_cb), self);
 }
 
 static TsPuzzleRequest
@@ -395,21 +408,18 @@ get_file (Transcript *self,
   return strstr (name, "://") != NULL ? g_file_new_for_uri (name) : g_file_new_build_filename (self->test.folder, name, NULL);
 }
 
-/* What a request or a step of the session is called. */
-static const struct
+/* Returns: (transfer full): of a picture without a file */
+static GBytes *
+load_bytes (Transcript *self,
+            const char *name)
 {
-  const char *word;
-  TsRequestKind kind;
-} requests[] = {
-  { "present", TS_REQUEST_PRESENT },
-  { "new", TS_REQUEST_NEW_GAME },
-  { "open", TS_REQUEST_FILES },
-  { "numbers", TS_REQUEST_NUMBERS },
-  { "saved", TS_REQUEST_SAVED },
-  { "day", TS_REQUEST_DAY },
-  { "next", TS_REQUEST_SET },
-  { "start", TS_REQUEST_START },
-};
+  g_autoptr (GFile) file = get_file (self, name);
+
+  return g_file_load_bytes (file, NULL, NULL, NULL);
+}
+
+/* Of requests, in the order of TsRequestKind. */
+static const char *const request_words[] = { "present", "new", "open", "numbers", "source", "saved", "day", "next", "start" };
 
 static const struct
 {
@@ -445,12 +455,12 @@ ask (Transcript *self,
   guint size[2];
   guint i = 0;
 
-  while (i < G_N_ELEMENTS (requests) && !g_str_equal (requests[i].word, words[0]))
+  while (i < G_N_ELEMENTS (request_words) && !g_str_equal (request_words[i], words[0]))
     i++;
-  if (i == G_N_ELEMENTS (requests))
+  if (i == G_N_ELEMENTS (request_words))
     return FALSE;
 
-  request.kind = requests[i].kind;
+  request.kind = (TsRequestKind) i;
   if (request.kind == TS_REQUEST_DAY)
     request = create_day (self, words);
   for (i = 1; words[i] != NULL && request.kind != TS_REQUEST_DAY; i++)
@@ -464,6 +474,8 @@ ask (Transcript *self,
           request.columns = size[0];
           request.rows = size[1];
         }
+      else if (g_str_equal (words[i], "bytes"))
+        request.bytes = load_bytes (self, words[++i]);
       else if (g_str_equal (words[i], "new"))
         request.is_new = TRUE;
       else if (g_str_equal (words[i], "numbers"))
@@ -489,6 +501,19 @@ replay (Transcript *self,
   wait_for (loaded != NULL);
   played = ts_replay_load_finish (loaded, NULL);
   ts_session_request (self->test.session, ts_replay_create_request (played));
+}
+
+/* Copies games or, with a puzzle, makes a puzzle file. */
+static void
+transfer (Transcript *self,
+          TsPuzzle *puzzle,
+          const char *name,
+          gboolean is_import)
+{
+  g_autoptr (GFile) other = get_file (self, name);
+  g_autoptr (GTask) task = ts_session_transfer (self->test.session, puzzle, other, is_import);
+
+  wait_for (g_task_get_completed (task));
 }
 
 /* Returns: whether the player can do this */
@@ -520,6 +545,15 @@ play (Transcript *self,
     g_string_append_printf (self->text, "  left: %d\n", ts_session_leave (self->test.session));
   else if (g_str_equal (word, "replay"))
     replay (self, g_ptr_array_index (self->finished, atoi (words[1])));
+  else if (g_str_equal (word, "exclude"))
+    ts_results_exclude (ts_session_get_results (self->test.session),
+                        g_ptr_array_index (self->finished, atoi (words[1])), TRUE);
+  else if (g_str_equal (word, "make"))
+    transfer (self, get_puzzle (&self->test), words[1], FALSE);
+  else if (g_str_equal (word, "export") || g_str_equal (word, "import"))
+    transfer (self, NULL, words[1], g_str_equal (word, "import"));
+  else if (g_str_equal (word, "screen"))
+    ts_session_set_short_side (self->test.session, atoi (words[1]));
   else if (g_str_equal (word, "crop"))
     ts_puzzle_set_crop (get_puzzle (&self->test),
                         &(TsCrop){ g_ascii_strtod (words[1], NULL), g_ascii_strtod (words[2], NULL),
@@ -581,6 +615,11 @@ happen (Transcript *self,
   else if (g_str_equal (word, "reopen"))
     {
       session_test_close (&self->test);
+      if (words[1] != NULL)
+        {
+          g_free (self->test.data);
+          self->test.data = g_file_get_path (file);
+        }
       start (self);
     }
   else
