@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "ts-tile.h"
+#include "ts-words.h"
 
 /* GTK 4.24 on X11: a popover shares the frame clock of its window, and GDK reports a frame that both have drawn as
  * submitted twice. All other warnings end the test. */
@@ -158,6 +159,24 @@ app_test_get_pixel (GdkTexture *texture,
   gdk_texture_download (texture, (guchar *) pixels, (gsize) width * sizeof (guint32));
 
   return pixels[y * width + x] & 0xffffff;
+}
+
+/* @expected: with the digits 0 to 9; outside of quotations, which are names and IDs, the locale's own stand for them */
+void
+app_test_assert_words (const char *words,
+                       const char *expected)
+{
+  g_auto (GStrv) parts = g_regex_split_simple ("(“[^”]*”)", expected, 0, 0);
+  g_autofree char *localized = NULL;
+
+  for (guint i = 0; parts[i] != NULL; i++)
+    {
+      g_autofree char *part = parts[i];
+
+      parts[i] = g_str_has_prefix (part, "“") ? g_strdup (part) : ts_words_dup_format ("%s", part);
+    }
+  localized = g_strjoinv ("", parts);
+  g_assert_cmpstr (words, ==, localized);
 }
 
 /* @widget: a GtkWidget of any class */

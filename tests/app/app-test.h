@@ -35,6 +35,8 @@ TsPicture *app_test_create_picture (int width,
 guint32 app_test_get_pixel (GdkTexture *texture,
                             int x,
                             int y);
+void app_test_assert_words (const char *words,
+                            const char *expected);
 gboolean app_test_is_shown (gpointer widget);
 gpointer app_test_get_part (gpointer widget,
                             const char *name);

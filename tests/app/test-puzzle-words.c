@@ -2,8 +2,10 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
  * Tests of the words about a puzzle: what the player should hear, and what was beaten; about a finished game: what it
- * was, and why it cannot be watched.
+ * was, and why it cannot be watched. One locale a process: each may have digits of its own.
  */
+
+#include <locale.h>
 
 #include "app-test.h"
 #include "ts-data-folder.h"
@@ -15,12 +17,20 @@ assert_message (const TsMessage *message,
 {
   g_autofree char *words = ts_puzzle_words_dup_message (message);
 
-  g_assert_cmpstr (words, ==, expected);
+  app_test_assert_words (words, expected);
 }
 
 static void
 test_numbers_in_sentences (void)
 {
+  TsBoard board = board_from_id ("20x3#1");
+  g_autofree char *position = ts_puzzle_words_dup_position (2, 12);
+  g_autofree char *kind = ts_puzzle_words_dup_kind (&board, TS_DIFFICULTY_HARD);
+
+  app_test_assert_words (position, "3 of 12");
+  app_test_assert_words (kind, "20 × 3 · Hard");
+  assert_message (&(TsMessage){ .kind = TS_MESSAGE_ID_PLAYED, .columns = 12, .rows = 3 },
+                  "Playing the pasted 12×3 board.");
   assert_message (&(TsMessage){ .kind = TS_MESSAGE_LOOKALIKES, .count = 2, .total = 15 },
                   "2 of 15 tiles look like another tile.");
   /* The plural is that of the first number. */
@@ -71,12 +81,23 @@ static void
 test_transfers (void)
 {
   const TsMessageKind kinds[] = { TS_MESSAGE_EXPORTED, TS_MESSAGE_IMPORTED, TS_MESSAGE_PUZZLE_NOT_SAVED };
-  const TsTransfer all = { .n_games = 1, .n_replays = 2, .n_results = 30, .n_pictures = 1 };
+  static const char *const nouns[][2] = { { "1 saved game", "2 saved games" },
+                                          { "1 replay", "2 replays" },
+                                          { "1 result", "2 results" },
+                                          { "1 picture", "2 pictures" } };
   const TsTransfer damaged = { .n_replays = 2, .n_damaged = 1 };
   const TsTransfer nothing = { .n_damaged = 2 };
 
-  assert_message (&(TsMessage){ .kind = TS_MESSAGE_IMPORTED, .text = "100%s", .transfer = &all },
-                  "Imported from “100%s”: 1 saved game, 2 replays, 30 results, 1 picture.");
+  /* One of this kind, and two of the others. */
+  for (guint one = 0; one < 4; one++)
+    {
+      const TsTransfer all = { .n_games = one == 0 ? 1 : 2, .n_replays = one == 1 ? 1 : 2, .n_results = one == 2 ? 1 : 2, .n_pictures = one == 3 ? 1 : 2 };
+      g_autofree char *expected =
+          g_strdup_printf ("Imported from “100%%s”: %s, %s, %s, %s.", nouns[0][one != 0], nouns[1][one != 1],
+                           nouns[2][one != 2], nouns[3][one != 3]);
+
+      assert_message (&(TsMessage){ .kind = TS_MESSAGE_IMPORTED, .text = "100%s", .transfer = &all }, expected);
+    }
   assert_message (&(TsMessage){ .kind = TS_MESSAGE_EXPORTED, .text = "stick", .transfer = &damaged },
                   "Exported to “stick”: 2 replays. 1 damaged file was not copied completely.");
   assert_message (&(TsMessage){ .kind = TS_MESSAGE_IMPORTED, .text = "stick", .transfer = &nothing },
@@ -162,8 +183,8 @@ test_progress (void)
       g_autofree char *sentence = NULL;
       g_autofree char *words = ts_puzzle_words_dup_progress (&cases[i].furthest, &sentence);
 
-      g_assert_cmpstr (words, ==, cases[i].words);
-      g_assert_cmpstr (sentence, ==, cases[i].sentence);
+      app_test_assert_words (words, cases[i].words);
+      app_test_assert_words (sentence, cases[i].sentence);
     }
 }
 
@@ -185,7 +206,7 @@ test_entry_of_today (void)
     {
       g_autofree char *words = ts_puzzle_words_dup_daily (cases[i].is_solved, cases[i].n_days);
 
-      g_assert_cmpstr (words, ==, cases[i].words);
+      app_test_assert_words (words, cases[i].words);
     }
 }
 
@@ -197,7 +218,7 @@ test_when_is_local (void)
   g_autofree char *day = g_date_time_format (date, "1:02 · %x");
   g_autofree char *when = ts_puzzle_words_dup_when (62999, g_date_time_to_unix (date));
 
-  g_assert_cmpstr (when, ==, day);
+  app_test_assert_words (when, day);
 }
 
 static void
@@ -209,11 +230,14 @@ test_summary (void)
   g_autofree char *helped = NULL;
   g_autofree char *excluded = NULL;
   g_autofree char *expected = NULL;
+  g_autoptr (GDateTime) date = g_date_time_new_from_unix_local (result.end.date);
+  g_autofree char *one_expected = g_date_time_format (date, "5 × 3 · 1 move in 1:02 · %x");
+  g_autofree char *two_expected = g_date_time_format (date, "5 × 3 · 2 moves in 1:02 · %x");
 
   result.moves = 2;
   two = ts_puzzle_words_dup_summary (&result);
-  g_assert_true (g_str_has_prefix (one, "5 × 3 · 1 move in 1:02 · "));
-  g_assert_true (g_str_has_prefix (two, "5 × 3 · 2 moves in 1:02 · "));
+  app_test_assert_words (one, one_expected);
+  app_test_assert_words (two, two_expected);
 
   /* A result that is excluded still tells that it had help. */
   result.n_hints = 1;
@@ -222,7 +246,7 @@ test_summary (void)
   excluded = ts_puzzle_words_dup_summary (&result);
   expected = g_strconcat ("Excluded · ", helped, NULL);
   g_assert_true (strlen (helped) > strlen (two));
-  g_assert_cmpstr (excluded, ==, expected);
+  app_test_assert_words (excluded, expected);
 }
 
 /* The last second of 2026-11-20 and the first one of the day after, as the player's clock shows them. */
@@ -280,7 +304,7 @@ test_details (void)
       g_autofree char *details = ts_puzzle_words_dup_details (&result);
       g_autofree char *expected = g_strconcat (summary, cases[i].words, NULL);
 
-      g_assert_cmpstr (details, ==, expected);
+      app_test_assert_words (details, expected);
     }
 }
 
@@ -323,6 +347,7 @@ int
 main (int argc,
       char **argv)
 {
+  setlocale (LC_ALL, "");
   g_test_init (&argc, &argv, NULL);
 
   g_test_add_func ("/puzzle-words/when-is-local", test_when_is_local);
