@@ -146,7 +146,7 @@ test_positions (void)
 }
 
 /* The ways out of the traps do their lesson, and need no more than what is left on any board: two columns and three
- * rows, or the other way round. */
+ * rows, or the other way round. A lesson that was jumped to does not do those before it. */
 static void
 test_traps (void)
 {
@@ -172,6 +172,7 @@ test_traps (void)
       moves = dup_shown_moves (lessons);
       slide (lessons, moves);
       g_assert_true (is_done (lessons));
+      g_assert_cmpuint (g_settings_get_uint (ts_settings_get (), "lessons-done"), ==, 0);
       g_assert_cmpint (ts_moves_apply (&board, moves, NULL), ==, TS_MOVES_OK);
       g_assert_cmpint (ts_board_find_tile (&board, traps[i].first), ==, ts_board_get_home (&board, traps[i].first));
       g_assert_cmpint (ts_board_find_tile (&board, traps[i].second), ==, ts_board_get_home (&board, traps[i].second));

@@ -811,6 +811,7 @@ test_a_set_goes_on (WindowFixture *fixture,
   g_autoptr (GFile) first = app_test_create_file (60, 60, painting_gradient);
   g_autoptr (GFile) second = app_test_create_file (90, 60, painting_gradient);
   GSList files[] = { { first, files + 1 }, { second, NULL } };
+  GtkLabel *subtitle = window_fixture_get_child (fixture, "subtitle_label");
   g_autoptr (GPtrArray) choices = NULL;
   TsPictureChooser *chooser;
 
@@ -828,6 +829,14 @@ test_a_set_goes_on (WindowFixture *fixture,
   choose (chooser, app_test_get_part (chooser, "continue_button"));
   window_fixture_wait_for_picture (fixture);
   g_assert_true (g_file_equal (get_played (fixture), first));
+
+  /* At its end its picture is played on, and stands in no order. */
+  g_assert_true (g_str_has_suffix (gtk_label_get_label (subtitle), " · 1 of 2"));
+  chooser = create_chooser (fixture);
+  app_test_click (chooser, "_End Set");
+  g_assert_null (strstr (gtk_label_get_label (subtitle), " of "));
+  g_assert_false (gtk_widget_get_visible (app_test_get_part (chooser, "set_section")));
+  gtk_window_destroy (GTK_WINDOW (chooser));
 }
 
 /* A window that is closed meanwhile is gone. */

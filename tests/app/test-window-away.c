@@ -293,7 +293,13 @@ test_the_next_window_is_as_the_last (WindowFixture *fixture)
   int width;
   int height;
 
+  /* Without another size, too. */
+  gtk_window_maximize (GTK_WINDOW (fixture->window));
+  wait_for (gtk_window_is_maximized (GTK_WINDOW (fixture->window)));
+  g_assert_true (g_settings_get_boolean (fixture->settings, "window-maximized"));
   window_fixture_close (fixture);
+  g_settings_reset (fixture->settings, "window-maximized");
+
   window_fixture_open (fixture);
   gtk_window_present (GTK_WINDOW (fixture->window));
   gtk_test_widget_wait_for_draw (GTK_WIDGET (fixture->window));
