@@ -214,6 +214,8 @@ static const struct
   { { .primaries = 2, .transfer = 2, .chromaticities = { WIDE } }, { 0xae765a, 0x17a178, 0x7e5ba0, 0xe0e0e0, 0x070c04 } },
   { { .primaries = 2, .transfer = 2, .gamma = 0.55556, .chromaticities = { WIDE } }, { 0xbd896e, 0x3eb08b, 0x916eaf, 0xe6e6e6, 0x040d02 } },
   { { .primaries = 12, .transfer = 2, .chromaticities = { WIDE } }, { 0xa77655, 0x3da275, 0x7e58a5, 0xe0e0e0, 0x070c03 } },
+  { { .primaries = 2, .transfer = 2, .chromaticities = { 0.3127, 0.329 } }, { 0xa0785a, 0x5aa078, 0x785aa0, 0xe0e0e0, 0x080c04 } },
+  { { .primaries = 2, .transfer = 16, .chromaticities = { 0.3127, 0.329 } }, { 0xa0785a, 0x5aa078, 0x785aa0, 0xe0e0e0, 0x080c04 } },
   { { .primaries = 2, .transfer = 13, .max_nits = 400 }, { 0xa0785a, 0x5aa078, 0x785aa0, 0xe0e0e0, 0x080c04 } },
   { { .primaries = 9, .transfer = 16 }, { 0xfe4f24, 0x00de55, 0x7028dc, 0xffffff, 0x000100 } },
   { { .primaries = 9, .transfer = 16, .max_nits = 400 }, { 0xff5a2a, 0x00fa61, 0x802ff9, 0xffffff, 0x000100 } },

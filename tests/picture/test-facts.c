@@ -348,6 +348,9 @@ test_sizes_in_boxes (void)
   };
   g_autoptr (GBytes) avif = sample_stored ("nclx.avif");
   gsize length = g_bytes_get_size (avif);
+  g_autoptr (GBytes) jxl = g_bytes_new_static ("\0\0\0\x0cJXL \r\n\x87\n\0\0\0\x0djxlc", 20);
+
+  g_assert_false (read_facts (jxl).is_whole);
 
   for (gsize i = 0; i < G_N_ELEMENTS (cases); i++)
     {
@@ -369,7 +372,7 @@ test_sizes_in_boxes (void)
 
 #ifdef HAVE_LCMS2
 
-/* A gray PNG with these chunks, and what its quarters of 0x55 and 0xaa become. */
+/* A gray PNG with these chunks, of which those of another length than theirs do not count, and what its quarters of 0x55 and 0xaa become. */
 static const struct
 {
   const char *type;
@@ -387,6 +390,8 @@ static const struct
   { "gAMA", "\0\0\0\0", 4, NULL, NULL, 0, 0x55, 0xaa },
   { "gAMA", "\0\1\x86\xa0", 4, "sRGB", "\0", 1, 0x55, 0xaa },
   { "gAMA", "\0\1\x86\xa0", 4, "cICP", "\1\x0d\0\1", 4, 0x55, 0xaa },
+  { "gAMA", "\0\1\x86\xa0\0", 5, "cICP", "\1\x08\0\1\0", 5, 0x55, 0xaa },
+  { "cICP", "\x09\x10\0\1", 4, "cLLI", "\0\x1e\xf9\xb0\0\0\0\0\0", 9, 0x4b, 0xe1 },
   { "cICP", "\x09\x10\0\1", 4, "cLLI", "\0\x1e\xf9\xb0\0\0\0\0", 8, 0x4d, 0xff },
   { "cICP", "\x09\x12\0\1", 4, "cLLI", "\0\x1e\xf9\xb0\0\0\0\0", 8, 0x53, 0xa7 },
 };

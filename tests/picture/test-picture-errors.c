@@ -277,7 +277,9 @@ test_no_loader (void)
       g_autoptr (GBytes) bytes = g_bytes_new_static (missing[i].data, 24);
       g_autoptr (GError) error = NULL;
       gboolean is_missing = !sample_can_open (missing[i].mime_type);
+      g_autofree char *names = ts_formats_dup_names (", ");
 
+      g_assert_cmpint (strstr (names, missing[i].name) == NULL, ==, is_missing);
       g_assert_null (sample_try_load (bytes, SHORT_SIDE, &error));
       g_assert_cmpint (g_error_matches (error, TS_PICTURE_ERROR, TS_PICTURE_ERROR_NO_LOADER), ==, is_missing);
       if (is_missing)

@@ -142,6 +142,7 @@ test_turned_by_box (void)
   g_autoptr (TsPicture) picture = sample_load (avif, LARGE);
 
   assert_size (picture, SAMPLE_HEIGHT, SAMPLE_WIDTH);
+  g_assert_cmpint (ts_picture_get_source_width (picture), ==, SAMPLE_HEIGHT);
   assert_quarters (picture, "BRWG");
 }
 
