@@ -268,6 +268,10 @@ test_sleeps (void)
       before_us = g_get_monotonic_time ();
       ts_replay_set_playing (replay, TRUE);
       timeout_assert_length (replay, before_us, cases[i].sleep_ms * 1000);
+      /* Too early for the step: it sleeps on. */
+      timeout_end (replay);
+      g_assert_cmpuint (ts_replay_get_position (replay), ==, 1);
+      g_assert_cmpint (timeout_get_next_ms (), >, 0);
       g_assert_finalize_object (replay);
     }
 }

@@ -246,7 +246,7 @@ tell_set (Transcript *self)
   tell (self, "library", line);
 }
 
-/* The list has no crop, and those of the same second have no order. */
+/* The cache has neither file nor crop, and results of the same second have no order. */
 static void
 tell_result (Transcript *self,
              const TsResult *result)
@@ -258,6 +258,7 @@ tell_result (Transcript *self,
   if (!g_hash_table_contains (self->state, key))
     g_ptr_array_add (self->finished, g_strdup (result->replay));
   header.source.crop = TS_CROP_INIT;
+  header.source.file = NULL;
   add_header (self, line, &header, &result->board);
   g_string_append_printf (line, " moves %u slides %u undos %u hints %u help %d verdict %d", result->moves, result->n_slides,
                           result->n_undos, result->n_hints, result->helped, ts_result_get_verdict (result));
