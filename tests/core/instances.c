@@ -1,7 +1,5 @@
 /* SPDX-FileCopyrightText: 2026 The Tileshift authors
  * SPDX-License-Identifier: GPL-3.0-or-later
- *
- * Boards with known distances, read from tests/data.
  */
 
 #include "instances.h"
@@ -114,9 +112,6 @@ census_load (Census *census,
     }
 }
 
-/**
- * census_clear:
- */
 void
 census_clear (Census *census)
 {
@@ -124,11 +119,6 @@ census_clear (Census *census)
   g_clear_pointer (&census->farthest, g_array_unref);
 }
 
-/**
- * instances_get_manhattan:
- *
- * Returns: the Manhattan distance of the board
- */
 unsigned
 instances_get_manhattan (const TsBoard *board)
 {

@@ -10,28 +10,17 @@
 
 #include <glib.h>
 
-/**
- * Instance:
- * @id: number of the board in its paper
- * @length: of its shortest solutions, in single-tile moves
- * @board: the board
- */
 typedef struct
 {
-  unsigned id;
-  unsigned length;
+  unsigned id;     /* number of the board in its paper */
+  unsigned length; /* of its shortest solutions, in single-tile moves */
   TsBoard board;
 } Instance;
 
-/**
- * Census:
- * @counts: (element-type guint64): [distance] number of boards at this distance from solved
- * @farthest: (element-type TsBoard): the boards at the greatest distance
- */
 typedef struct
 {
-  GArray *counts;
-  GArray *farthest;
+  GArray *counts;   /* (element-type guint64): [distance] number of boards at this distance from solved */
+  GArray *farthest; /* (element-type TsBoard): the boards at the greatest distance */
 } Census;
 
 GStrv instances_read_lines (const char *name);

@@ -15,19 +15,12 @@
 #include <stdlib.h>
 #include <string.h>
 
-/**
- * TestMemory:
- * @n_blocks: blocks in use
- * @n_bytes: bytes in use
- * @max_bytes: most bytes in use at once
- * @n_allowed: number of further allocations that succeed; negative for no limit
- */
 typedef struct
 {
-  gint n_blocks;
-  gssize n_bytes;
-  gssize max_bytes;
-  gint n_allowed;
+  gint n_blocks;    /* in use */
+  gssize n_bytes;   /* in use */
+  gssize max_bytes; /* the most in use at once */
+  gint n_allowed;   /* further allocations that succeed; negative for no limit */
 } TestMemory;
 
 /* Precedes each block, and keeps it aligned like malloc()'s. */

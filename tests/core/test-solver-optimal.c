@@ -282,6 +282,14 @@ test_walks (Fixture *fixture,
     }
 }
 
+/* That all of Korf's boards take; fewer would tell that boards are lost, which hardly ever makes a solution longer. With
+ * N_STACKED this test is linked with a search whose stack is full soon. */
+#ifdef N_STACKED
+#define N_KORF_NODES 3153815
+#else
+#define N_KORF_NODES 3153977
+#endif
+
 /* Limits the effort of IDA* by the lower bounds and the searched boards, which are the same on every machine, instead
  * of the time. */
 static void
@@ -291,7 +299,6 @@ test_effort (Fixture *fixture,
   g_autoptr (GArray) instances = instances_load ("korf100.txt", 4, 4);
   guint64 n_nodes = 0;
   guint64 bounds = 0;
-  guint64 lengths = 0;
   TsTables *tables = build_tables (fixture, 4, 4, TS_TABLES_SMALL, NULL);
 
   for (guint i = 0; i < instances->len; i++)
@@ -304,19 +311,15 @@ test_effort (Fixture *fixture,
       ts_guide_solve (&instance->board, &solution);
       g_assert_cmpint (ts_solver_improve (fixture->solver, &instance->board, NULL, &solution), ==, TS_SOLVER_OK);
       g_assert_cmpuint (solution.n_moves, ==, instance->length);
+      g_assert_true (ts_solution_is_proved (&solution));
+      g_assert_true (ts_solution_solves (&solution, &instance->board));
       n_nodes += solution.n_nodes;
       bounds += bound;
-      lengths += instance->length;
     }
 
-  g_test_message ("bounds %" G_GUINT64_FORMAT " of %" G_GUINT64_FORMAT ", %" G_GUINT64_FORMAT " nodes",
-                  bounds,
-                  lengths,
-                  n_nodes);
   ts_tables_free (tables);
   g_assert_cmpuint (bounds, >=, 4439);
-  /* Fewer would tell that boards are lost, which hardly ever makes a solution longer. */
-  g_assert_cmpuint (n_nodes, ==, 3153977);
+  g_assert_cmpuint (n_nodes, ==, N_KORF_NODES);
 }
 
 /* On all sizes up to 16 cells a move changes the distance by one, near the solved board and far from it. */
