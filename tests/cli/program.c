@@ -51,11 +51,17 @@ run_argv (GSubprocessLauncher *launcher,
   return outcome;
 }
 
-static GSubprocessLauncher *
-new_launcher (void)
+static Outcome
+run_line (const char *line,
+          const char *input)
 {
-  return g_subprocess_launcher_new (G_SUBPROCESS_FLAGS_STDIN_PIPE | G_SUBPROCESS_FLAGS_STDOUT_PIPE |
-                                    G_SUBPROCESS_FLAGS_STDERR_PIPE);
+  g_autoptr (GSubprocessLauncher) launcher = g_subprocess_launcher_new (
+      G_SUBPROCESS_FLAGS_STDIN_PIPE | G_SUBPROCESS_FLAGS_STDOUT_PIPE | G_SUBPROCESS_FLAGS_STDERR_PIPE);
+  g_autoptr (GBytes) bytes = g_bytes_new_static (input, strlen (input));
+  g_autofree char *path = program_path ();
+  const char *argv[] = { "/bin/sh", "-c", line, path, NULL };
+
+  return run_argv (launcher, argv, bytes);
 }
 
 /* Runs the program with @input on its standard input and the words of @arguments, quoted as in a shell. */
@@ -63,27 +69,16 @@ Outcome
 run_program (const char *input,
              const char *arguments)
 {
-  g_autoptr (GSubprocessLauncher) launcher = new_launcher ();
-  g_autoptr (GBytes) bytes = g_bytes_new_static (input, strlen (input));
-  g_autofree char *path = program_path ();
-  g_autofree char *quoted = g_shell_quote (path);
-  g_autofree char *line = g_strconcat (quoted, " ", arguments, NULL);
-  g_auto (GStrv) argv = NULL;
+  g_autofree char *line = g_strconcat ("exec \"$0\" ", arguments, NULL);
 
-  g_assert_true (g_shell_parse_argv (line, NULL, &argv, NULL));
-  return run_argv (launcher, (const char *const *) argv, bytes);
+  return run_line (line, input);
 }
 
 /* Runs a line of shell with the program's path in $0. */
 Outcome
 run_shell (const char *line)
 {
-  g_autoptr (GSubprocessLauncher) launcher = new_launcher ();
-  g_autoptr (GBytes) nothing = g_bytes_new_static ("", 0);
-  g_autofree char *path = program_path ();
-  const char *argv[] = { "/bin/sh", "-c", line, path, NULL };
-
-  return run_argv (launcher, argv, nothing);
+  return run_line (line, "");
 }
 
 /* Writes the line @question @n times and reads an answer each time, as a program at the other ends of the pipes does.

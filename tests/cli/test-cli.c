@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tileshift authors
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
- * The real terminal program beyond its frozen interface: random boards, long lines, and pipes that break.
+ * The real terminal program beyond its frozen interface: random boards, long lines, pipes that break, and German.
  */
 
 #include "program.h"
@@ -98,11 +98,30 @@ test_broken_pipe (void)
       g_regex_match_simple ("^tileshift-cli: the output could not be written: [^\n]*\n2\n$", ignored.err, 0, 0));
 }
 
+/* In German, for people; what scripts read is always the same. Needs with-locale. */
+static void
+test_german (void)
+{
+  g_auto (Outcome) help = run_program ("", "new --help");
+  g_auto (Outcome) check = run_program ("what\n", "check -");
+
+  assert_contains (help.out, "Die IDs gemischter Bretter");
+  assert_contains (help.out, "Diese Hilfe anzeigen");
+  assert_contains (check.out, "what\tinvalid: the size is not two numbers");
+  assert_contains (check.err, "Zeile 1");
+}
+
 int
 main (int argc,
       char **argv)
 {
   g_test_init (&argc, &argv, NULL);
+
+  if (g_strcmp0 (g_getenv ("LC_ALL"), "de_DE.UTF-8") == 0)
+    {
+      g_test_add_func ("/cli/german", test_german);
+      return g_test_run ();
+    }
 
   g_test_add_func ("/cli/version", test_version);
   g_test_add_func ("/cli/new/random", test_new_random);
