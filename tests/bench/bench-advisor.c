@@ -5,8 +5,8 @@
  */
 
 #include "bench.h"
+#include "boards.h"
 #include "ts-advisor.h"
-#include "ts-shuffle.h"
 
 #define N_GAMES 20
 
@@ -26,24 +26,14 @@ wait_for_advice (TsAdvisor *advisor,
   return (double) (g_get_monotonic_time () - start_us) / 1000;
 }
 
-static TsGame *
-new_game (unsigned side,
-          guint64 seed)
-{
-  TsBoard board;
-
-  ts_shuffle (&board, side, side, seed, TS_SHUFFLE_GAP_ANYWHERE);
-
-  return ts_game_new (&board);
-}
-
 /* A game begins, and the player asks at once. */
 static double
 ask_at_start (TsSharedSolver *solver,
               unsigned side,
               guint64 seed)
 {
-  g_autoptr (TsGame) game = new_game (side, seed);
+  const TsBoard board = board_from_seed (side, side, seed);
+  g_autoptr (TsGame) game = ts_game_new (&board);
   g_autoptr (TsAdvisor) advisor = ts_advisor_new (game, solver);
 
   return wait_for_advice (advisor, game);
@@ -55,9 +45,10 @@ ask_astray (TsSharedSolver *solver,
             unsigned side,
             guint64 seed)
 {
-  g_autoptr (TsGame) game = new_game (side, seed);
+  const TsBoard board = board_from_seed (side, side, seed);
+  g_autoptr (TsGame) game = ts_game_new (&board);
   g_autoptr (TsAdvisor) advisor = ts_advisor_new (game, solver);
-  guint gap = ts_game_get_board (game)->gap;
+  guint gap = board.gap;
 
   wait_for_advice (advisor, game);
   ts_game_slide (game, gap % side == 0 ? gap + side - 1 : gap - gap % side);

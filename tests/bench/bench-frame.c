@@ -2,7 +2,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
  * CPU time of an animated frame, beside one texture of the board's size that is another one each frame.
- * Room: benchmarks of app. A real window, the renderer that the environment names, one process.
+ * A real window, the renderer that the environment names, one process.
  * The same again while the solver looks for the best moves all the time, at 20 slides a second with and without sounds,
  * at the end of a game and during the first shuffle: frames that come late are counted in all.
  * Prints a line a board: milliseconds of both, their ratio, and how often a tile drew itself anew (never, it should be).
@@ -15,7 +15,6 @@
 #include "ts-advisor.h"
 #include "ts-board-view.h"
 #include "ts-settings.h"
-#include "ts-shuffle.h"
 #include "ts-sounds.h"
 #include "ts-tile.h"
 
@@ -150,9 +149,7 @@ close_window (GtkWidget *child)
 static TsGame *
 new_game (unsigned side)
 {
-  TsBoard board;
-
-  ts_shuffle (&board, side, side, 1, TS_SHUFFLE_GAP_ANYWHERE);
+  const TsBoard board = board_from_seed (side, side, 1);
 
   return ts_game_new (&board);
 }
@@ -287,7 +284,7 @@ static void
 run_busy (TsPicture *picture)
 {
   g_autoptr (TsPicture) other = app_test_create_picture (BOARD_SIZE, BOARD_SIZE, painting_gradient);
-  TsBoard board;
+  TsBoard board = board_solved (10, 10);
   g_autoptr (TsGame) game = new_game (10);
   GSettings *settings = ts_settings_get ();
   GtkWidget *view = show_game (picture, game, BOARD_SIZE, BOARD_SIZE);
@@ -297,7 +294,6 @@ run_busy (TsPicture *picture)
   guint n_deal_late = 0;
 
   ts_sounds_add (TS_BOARD_VIEW (view));
-  ts_board_init (&board, 10, 10);
   ts_board_slide (&board, board.gap - 1U, NULL);
 
   for (guint i = 0; i < N_ROUNDS; i++)

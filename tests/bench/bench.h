@@ -67,3 +67,51 @@ bench_measure_write (gsize n)
 
   return bench_get_median (times_us, n);
 }
+
+/* Makes slide number @i of a game. */
+typedef void (*BenchSlideFunc) (guint i, gpointer user_data);
+
+/* Prints and reports how long a slide takes in games of several lengths, and a bare write() beside it.
+ * @n_timed: slides that are timed at each length; odd, so that the median is one of them */
+static inline void
+bench_measure_slides (const char *key,
+                      guint n_timed,
+                      BenchSlideFunc slide,
+                      gpointer user_data)
+{
+  static const guint lengths[] = { 10, 10000, 800000 };
+  g_autofree char *write_key = g_strconcat (key, "-write", NULL);
+  g_autofree double *times_us = g_new (double, n_timed);
+  double write_us = bench_measure_write (n_timed);
+  double max_us = 0;
+  guint n_slides = 0;
+
+  for (gsize i = 0; i < G_N_ELEMENTS (lengths); i++)
+    {
+      double us;
+
+      while (n_slides < lengths[i])
+        {
+          slide (n_slides++, user_data);
+          /* As a player who is never faster: a timer and a worker sync what was written. */
+          g_main_context_iteration (NULL, FALSE);
+        }
+      for (guint k = 0; k < n_timed; k++)
+        {
+          double start_us;
+
+          while (g_main_context_iteration (NULL, FALSE))
+            ;
+          start_us = bench_get_time_us ();
+          slide (n_slides++, user_data);
+          times_us[k] = bench_get_time_us () - start_us;
+        }
+      us = bench_get_median (times_us, n_timed);
+      max_us = MAX (max_us, us);
+      g_print ("%s after %u slides: %.1f µs, %.1f times a bare write() of %.1f µs (medians of %u)\n", key, lengths[i], us,
+               us / write_us, write_us, n_timed);
+    }
+
+  bench_report (key, max_us);
+  bench_report (write_key, max_us / write_us);
+}
