@@ -1,10 +1,5 @@
 /* SPDX-FileCopyrightText: 2026 The Tileshift authors
  * SPDX-License-Identifier: GPL-3.0-or-later
- *
- * A disk that fails: the system calls that change files, which say that they cannot when a test wants it so.
- * Room: tests. It stands before the C library's own: linked into a test, or loaded with LD_PRELOAD.
- * Thread: any for the calls.
- * Fails on purpose.
  */
 
 #include "fault-disk.h"

@@ -3,10 +3,9 @@
  *
  * Faults for a whole program: what is in a file decides, while the program runs, whether its disk fails and how wrong
  * its clock is.
- * Room: tests. Loaded with LD_PRELOAD; the programs that this one starts are left alone.
+ * Loaded with LD_PRELOAD; the programs that this one starts are left alone.
  * FAULT_FOLDER: what is below it can fail. FAULT_FILE: a Faults, which this program maps and another one changes.
- * Thread: any.
- * Fails on purpose; without these variables it does nothing.
+ * Without these variables it does nothing.
  */
 
 #include "fault-disk.h"

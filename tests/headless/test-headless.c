@@ -2,9 +2,6 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
  * What tests/run-headless --wm gives to a test: a display, a window manager, a home and a session bus of its own.
- * Room: tests (GTK alone; nothing of the game).
- * Run by meson through the runner; on the main thread.
- * Fails by g_assert_*().
  */
 
 #include <gtk/gtk.h>

@@ -61,23 +61,6 @@ is_about_child (const char *message,
          (grandparent != NULL && g_type_is_a (G_OBJECT_TYPE (grandparent), type));
 }
 
-/* GDK shrinks a menu to what is left of the screen beside the menu button, even to nothing (gdk/gdksurface.c in GTK 4.8,
- * gdk_surface_layout_popup_helper(), GDK_ANCHOR_RESIZE_X). The menu's frame and the scrolled window in it then get less than
- * nothing. Both are GTK's; in any other place such a size is a fault of the program. */
-static gboolean
-is_menu_without_room (const char *message)
-{
-  return is_about_child (message, NO_ROOM, "GtkPopoverMenu");
-}
-
-/* GtkPathBar of GTK's file chooser allocates its arrow buttons and shows them only then, which takes the allocation from
- * them until the next frame (gtk/gtkpathbar.c in GTK 4.8, gtk_path_bar_size_allocate()). */
-static gboolean
-is_path_bar (const char *message)
-{
-  return is_about_child (message, NO_ALLOCATION, "GtkPathBar");
-}
-
 /* Whether a menu has had no room yet. */
 static gboolean was_without_room;
 
@@ -112,14 +95,18 @@ is_forgiven (const char *message)
         return TRUE;
     }
 
-  if (is_path_bar (message))
-    return TRUE;
+  /* GDK shrinks a menu to what is left of the screen beside the menu button, even to nothing (gdk/gdksurface.c in GTK 4.8,
+   * gdk_surface_layout_popup_helper(), GDK_ANCHOR_RESIZE_X). The menu's frame and the scrolled window in it then get less
+   * than nothing. Both are GTK's; in any other place such a size is a fault of the program. */
+  if (is_about_child (message, NO_ROOM, "GtkPopoverMenu"))
+    {
+      was_without_room = TRUE;
+      return TRUE;
+    }
 
-  if (!is_menu_without_room (message))
-    return FALSE;
-
-  was_without_room = TRUE;
-  return TRUE;
+  /* GtkPathBar of GTK's file chooser allocates its arrow buttons and shows them only then, which takes the allocation from
+   * them until the next frame (gtk/gtkpathbar.c in GTK 4.8, gtk_path_bar_size_allocate()). */
+  return is_about_child (message, NO_ALLOCATION, "GtkPathBar");
 }
 
 /* Decides which structured messages are fatal. */
