@@ -173,6 +173,9 @@ main (int argc,
     case HARM_SAY_NO_PICTURE:
       answer (0, sizeof (TsPictureAnswer));
       break;
+    case HARM_REFUSE_AND_SHOW:
+      answer (SIDE, sizeof (TsPictureAnswer) + PIXELS_SIZE);
+      return pwrite (TS_PICTURE_PROCESS_ANSWER_FD, &(gint32){ TS_PICTURE_ERROR_DAMAGED }, 4, offsetof (TsPictureAnswer, code)) != 4;
     case HARM_FAIL:
       answer (SIDE, sizeof (TsPictureAnswer) + PIXELS_SIZE);
       return 1;
