@@ -9,12 +9,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-/**
- * instances_read_lines:
- * @name: a file of the tests, such as data/korf100.txt
- *
- * Returns: (transfer full): its lines
- */
+/* @name: a file of the tests, such as data/korf100.txt
+ * Returns: (transfer full): its lines */
 GStrv
 instances_read_lines (const char *name)
 {
@@ -45,12 +41,8 @@ parse_board (const char *numbers,
   return board;
 }
 
-/**
- * instances_load:
- * @name: a file of lines "id length numbers…"
- *
- * Returns: (transfer full) (element-type Instance): its boards
- */
+/* @name: a file of lines "id length numbers…"
+ * Returns: (transfer full) (element-type Instance): its boards */
 GArray *
 instances_load (const char *name,
                 unsigned columns,
@@ -77,10 +69,7 @@ instances_load (const char *name,
   return instances;
 }
 
-/**
- * census_load:
- * @census: (out caller-allocates): set to the contents of bfs_CxR.txt; free with census_clear()
- */
+/* @census: (out caller-allocates): set to the contents of bfs_CxR.txt; free with census_clear() */
 void
 census_load (Census *census,
              unsigned columns,
@@ -136,14 +125,9 @@ instances_get_manhattan (const TsBoard *board)
   return sum;
 }
 
-/**
- * instances_measure:
+/* Breadth-first search from the solved board, for sizes of up to 9 cells.
  * @boards: (inout) (element-type TsBoard): all solvable boards are appended by rising distance
- *
- * Breadth-first search from the solved board, for sizes of up to 9 cells.
- *
- * Returns: (transfer full) (element-type guint8): [rank] the board's distance from solved, or 255 if unsolvable
- */
+ * Returns: (transfer full) (element-type guint8): [rank] the board's distance from solved, or 255 if unsolvable */
 GArray *
 instances_measure (unsigned columns,
                    unsigned rows,

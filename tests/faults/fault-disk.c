@@ -229,13 +229,9 @@ unlink (const char *path)
   return (int) syscall (SYS_unlinkat, AT_FDCWD, path, NO_FLAGS);
 }
 
-/**
- * fault_disk_follow:
+/* Afterwards no thread uses the former ones.
  * @folder: (nullable): an absolute path without links; what is below it can fail. It must stay.
- * @disk: what fails from now on; it must stay, and may be changed
- *
- * Afterwards no thread uses the former ones.
- */
+ * @disk: what fails from now on; it must stay, and may be changed */
 void
 fault_disk_follow (const char *folder,
                    FaultDisk *disk)
@@ -247,10 +243,7 @@ fault_disk_follow (const char *folder,
   watched = folder;
 }
 
-/**
- * fault_disk_refuse_locks:
- * @code: the errno that flock() says from now on, for any file; 0 where there are locks
- */
+/* @code: the errno that flock() says from now on, for any file; 0 where there are locks */
 void
 fault_disk_refuse_locks (int code)
 {

@@ -19,29 +19,18 @@ typedef void (*FaultDiskFunc) (int step,
                                const char *call,
                                const char *path);
 
-/**
- * FaultDisk:
- * @first_bad: the number of the first step that fails, counted from 0
- * @n_bad: how many fail from that one on; 0 for a sound disk
- * @code: the errno that they say, or %FAULT_DISK_KILL
- * @n_steps: how many there were; belongs to the disk
- * @before_step: (nullable): called before each step, in the thread that makes it
- * @only: (nullable): the only call that fails, by its name; %NULL for each that makes a step
- * @has_no_noreplace: whether the file system has no RENAME_NOREPLACE, as NFS
- *
- * A step is a call that makes, opens for writing, writes, syncs, closes after writing, renames or removes a file, or makes a
+/* A step is a call that makes, opens for writing, writes, syncs, closes after writing, renames or removes a file, or makes a
  * folder. A full disk (ENOSPC, EDQUOT) still removes. A write that fails has written a half before, as on
- * a disk that becomes full, which says no more than that (ENOSPC). The first three are set by e2e/faults.py as well.
- */
+ * a disk that becomes full, which says no more than that (ENOSPC). The first three are set by e2e/faults.py as well. */
 typedef struct
 {
-  int first_bad;
-  int n_bad;
-  int code;
-  atomic_int n_steps;
-  _Atomic FaultDiskFunc before_step;
-  const char *_Atomic only;
-  atomic_bool has_no_noreplace;
+  int first_bad;                     /* the number of the first step that fails, counted from 0 */
+  int n_bad;                         /* how many fail from that one on; 0 for a sound disk */
+  int code;                          /* the errno that they say, or %FAULT_DISK_KILL */
+  atomic_int n_steps;                /* how many there were; belongs to the disk */
+  _Atomic FaultDiskFunc before_step; /* (nullable): called before each step, in the thread that makes it */
+  const char *_Atomic only;          /* (nullable): the only call that fails, by its name; %NULL for each that makes a step */
+  atomic_bool has_no_noreplace;      /* whether the file system has no RENAME_NOREPLACE, as NFS */
 } FaultDisk;
 
 void fault_disk_follow (const char *folder,

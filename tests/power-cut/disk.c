@@ -49,13 +49,8 @@ static gboolean G_GNUC_PRINTF (2, 3)
   return FALSE;
 }
 
-/**
- * disk_isolate:
- *
- * What this process mounts from now on is seen by it and its children alone, and unmounted with the last of them.
- *
- * Returns: %FALSE where that is not allowed
- */
+/* What this process mounts from now on is seen by it and its children alone, and unmounted with the last of them.
+ * Returns: %FALSE where that is not allowed */
 gboolean
 disk_isolate (void)
 {
@@ -111,12 +106,8 @@ disk_unmount (Disk *self)
   g_assert_cmpint (umount2 (self->root, 0), ==, 0);
 }
 
-/**
- * disk_commit:
- *
- * Another program writes and syncs a file of its own: the journal comes to the disk, with the names and sizes of all files,
- * and without what was written to them.
- */
+/* Another program writes and syncs a file of its own: the journal comes to the disk, with the names and sizes of all files,
+ * and without what was written to them. */
 void
 disk_commit (const char *root)
 {
@@ -129,11 +120,7 @@ disk_commit (const char *root)
   close (fd);
 }
 
-/**
- * disk_cut:
- *
- * Cuts the power, unless it is: nothing more comes to the disk until it is mounted again.
- */
+/* Cuts the power, unless it is: nothing more comes to the disk until it is mounted again. */
 void
 disk_cut (const char *root)
 {

@@ -9,17 +9,11 @@
 
 #include <glib.h>
 
-/**
- * DiskKind:
- * @name: for the paths of tests
- * @make: the command that makes the file system, without the name of its file
- * @options: of the mount
- */
 typedef struct
 {
-  const char *name;
-  const char *make;
-  const char *options;
+  const char *name;    /* for the paths of tests */
+  const char *make;    /* the command that makes the file system, without the name of its file */
+  const char *options; /* of the mount */
 } DiskKind;
 
 typedef struct

@@ -314,13 +314,9 @@ import (Program *self)
   say ("saved 0 %u %" G_GINT64_FORMAT "\n", self->scripts[0]->game->events->len, virtual_time_get_ms ());
 }
 
-/**
- * scenes_run:
+/* Plays a scene and ends as the session does.
  * @root: of the disk; the data folder is "data" in it
- * @step: before which the power is cut
- *
- * Plays a scene and ends as the session does.
- */
+ * @step: before which the power is cut */
 int
 scenes_run (const char *root,
             Scene scene,

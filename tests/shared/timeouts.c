@@ -6,13 +6,7 @@
 
 #include "wait-for.h"
 
-/**
- * timeout_find:
- * @min_us: on the monotonic clock
- * @max_us: likewise
- *
- * Returns: (transfer none) (nullable): a source that is ready between these times
- */
+/* Returns: (transfer none) (nullable): a source that is ready between these times on the monotonic clock */
 GSource *
 timeout_find (gint64 min_us,
               gint64 max_us)
@@ -33,12 +27,8 @@ timeout_find (gint64 min_us,
   return found;
 }
 
-/**
- * timeout_end:
- * @user_data: of a timeout that runs, and of no other source
- *
- * Lets the timeout pass at once.
- */
+/* Lets a timeout pass at once.
+ * @user_data: of this timeout that runs, and of no other source */
 void
 timeout_end (gpointer user_data)
 {
@@ -50,11 +40,8 @@ timeout_end (gpointer user_data)
   wait_for (g_source_is_destroyed (timeout) || g_source_get_ready_time (timeout) > 0);
 }
 
-/**
- * timeout_assert_length:
- * @user_data: of a timeout that runs, and of no other source
- * @before_us: on the monotonic clock, before the timeout was set
- */
+/* @user_data: of a timeout that runs, and of no other source
+ * @before_us: on the monotonic clock, before the timeout was set */
 void
 timeout_assert_length (gpointer user_data,
                        gint64 before_us,

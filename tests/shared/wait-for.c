@@ -57,12 +57,8 @@ wait_for_end (void)
   g_main_context_set_poll_func (NULL, g_steal_pointer (&waiting_poll));
 }
 
-/**
- * wait_for_keep_result:
- * @kept: (type GAsyncResult**): where the result is kept
- *
- * A #GAsyncReadyCallback.
- */
+/* A #GAsyncReadyCallback.
+ * @kept: (type GAsyncResult**): where the result is kept */
 void
 wait_for_keep_result (GObject *source_object,
                       GAsyncResult *result,

@@ -167,12 +167,8 @@ store_test_get_identity (const char *picture)
   return g_str_equal (picture, "old") ? 0 : g_str_hash (picture);
 }
 
-/**
- * store_test_get_name:
- * @word: (nullable): PICTURE or PICTURENUMBER
- *
- * Returns: (transfer full) (nullable): the name of this file
- */
+/* @word: (nullable): PICTURE or PICTURENUMBER
+ * Returns: (transfer full) (nullable): the name of this file */
 char *
 store_test_get_name (const char *word)
 {
@@ -224,12 +220,7 @@ format_game (const char *picture,
   return g_string_free (text, FALSE);
 }
 
-/**
- * store_test_fill:
- * @words: separated by spaces
- *
- * Makes these files, each a second newer than the one before, also than those of another call.
- */
+/* Makes the files of @words, each a second newer than the one before, also than those of another call. */
 void
 store_test_fill (StoreTest *self,
                  const char *words)
@@ -287,14 +278,8 @@ add_events (GString *words,
     g_string_append_c (words, file->is_damaged ? '!' : '~');
 }
 
-/**
- * store_test_add_word:
- * @name: of a file
- *
- * Adds what store_test_get_name() makes a name of, or the name that no word makes.
- *
- * Returns: whether it is that of a game
- */
+/* Adds what store_test_get_name() makes @name of, or the name that no word makes.
+ * Returns: whether it is that of a game */
 gboolean
 store_test_add_word (GString *words,
                      const char *name)
