@@ -833,7 +833,10 @@ test_a_set_goes_on (WindowFixture *fixture,
   /* At its end its picture is played on, and stands in no order. */
   g_assert_true (g_str_has_suffix (gtk_label_get_label (subtitle), " · 1 of 2"));
   chooser = create_chooser (fixture);
+  gtk_widget_grab_focus (app_test_find (chooser, GTK_TYPE_BUTTON, "_End Set"));
   app_test_click (chooser, "_End Set");
+  g_assert_true (gtk_window_get_focus (GTK_WINDOW (chooser)) ==
+                 gtk_widget_get_first_child (app_test_get_part (chooser, "recent_box")));
   g_assert_null (strstr (gtk_label_get_label (subtitle), " of "));
   g_assert_false (gtk_widget_get_visible (app_test_get_part (chooser, "set_section")));
   gtk_window_destroy (GTK_WINDOW (chooser));

@@ -25,6 +25,7 @@ test_numbers_in_sentences (void)
 {
   TsBoard board = board_from_id ("20x3#1");
   g_autofree char *position = ts_puzzle_words_dup_position (2, 12);
+  g_autoptr (GError) failed = g_error_new_literal (TS_PICTURE_ERROR, TS_PICTURE_ERROR_FAILED, "");
   g_autofree char *kind = ts_puzzle_words_dup_kind (&board, TS_DIFFICULTY_HARD);
 
   app_test_assert_words (position, "3 of 12");
@@ -36,6 +37,11 @@ test_numbers_in_sentences (void)
   /* The plural is that of the first number. */
   assert_message (&(TsMessage){ .kind = TS_MESSAGE_LOOKALIKES, .count = 1, .total = 15 },
                   "1 of 15 tile looks like another tile.");
+  /* Of one picture the reason is told, and none of several. */
+  assert_message (&(TsMessage){ .kind = TS_MESSAGE_PICTURES_SKIPPED, .count = 1, .text = "100%s.jpg", .error = failed },
+                  "“100%s.jpg” could not be read.");
+  assert_message (&(TsMessage){ .kind = TS_MESSAGE_PICTURES_SKIPPED, .count = 2, .text = "100%s.jpg", .error = failed },
+                  "Pictures of the set that could not be opened: 2");
   assert_message (&(TsMessage){ .kind = TS_MESSAGE_PICTURES_SKIPPED, .count = 3 },
                   "Pictures of the set that could not be opened: 3");
   assert_message (&(TsMessage){ .kind = TS_MESSAGE_ALIKE },

@@ -207,8 +207,10 @@ test_a_pause_outlives_a_dialog (WindowFixture *fixture)
 }
 
 static void
-pass_ten_seconds (GSource *away)
+pass_ten_seconds (void)
 {
+  g_autoptr (GSource) away = g_source_ref (find_away ());
+
   g_source_set_ready_time (away, 0);
   wait_for (g_source_get_ready_time (away) > g_get_monotonic_time () || g_source_is_destroyed (away));
 }
@@ -219,21 +221,28 @@ test_preferences_show_the_board (WindowFixture *fixture)
 {
   GtkWindow *preferences = ts_preferences_new (GTK_WINDOW (fixture->window));
   GtkWindow *other = GTK_WINDOW (gtk_window_new ());
-  g_autoptr (GSource) away = NULL;
 
   window_fixture_give_focus (fixture->window);
   window_fixture_slide (fixture, "L");
   window_fixture_give_focus (preferences);
-  away = find_away ();
-  g_assert_nonnull (away);
-  g_source_ref (away);
-  pass_ten_seconds (away);
+  pass_ten_seconds ();
+  g_assert_false (is_paused (fixture));
+
+  /* With the game in between, too, there are ten and not twenty seconds. */
+  window_fixture_give_focus (fixture->window);
+  window_fixture_give_focus (other);
+  pass_ten_seconds ();
+  g_assert_true (is_paused (fixture));
+  window_fixture_give_focus (fixture->window);
+  window_fixture_act (fixture, "win.pause");
+  window_fixture_give_focus (preferences);
+  pass_ten_seconds ();
   g_assert_false (is_paused (fixture));
 
   window_fixture_give_focus (other);
-  pass_ten_seconds (away);
+  pass_ten_seconds ();
   g_assert_false (is_paused (fixture));
-  pass_ten_seconds (away);
+  pass_ten_seconds ();
   g_assert_true (is_paused (fixture));
   gtk_window_destroy (other);
   gtk_window_destroy (preferences);

@@ -499,6 +499,18 @@ test_new_game_of_another_size (WindowFixture *fixture)
   window_fixture_wait_for_size (fixture, 4, 2);
   wait_for (!gtk_widget_get_visible (popover));
 
+  /* Enter in either of the fields starts it, too. */
+  for (guint i = 0; i < 2; i++)
+    {
+      gtk_menu_button_popup (button);
+      popover = GTK_WIDGET (gtk_menu_button_get_popover (button));
+      wait_for (gtk_widget_get_mapped (popover));
+      gtk_spin_button_set_value (find_spin_button (popover, i), 5);
+      g_signal_emit_by_name (gtk_editable_get_delegate (GTK_EDITABLE (find_spin_button (popover, i))), "activate");
+      window_fixture_wait_for_size (fixture, 5, i == 0 ? 2 : 5);
+      wait_for (!gtk_widget_get_visible (popover));
+    }
+
   choose_size (fixture, "5×5");
   window_fixture_wait_for_size (fixture, 5, 5);
   assert_size_setting (fixture->settings, 5, 5);
