@@ -1,7 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tileshift authors
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
- * Tests of the least size of each window: all fit into 360×480 pixels, also with large text. One language a process.
+ * Tests of the least size of each window: all fit into 360×480 pixels, also with large text; and of
+ * what they tell a screen reader. One language and one locale a process.
  */
 
 #include "config.h"
@@ -11,6 +12,7 @@
 
 #include "ts-size-choice.h"
 #include "ts-victory.h"
+#include "ts-words.h"
 #include "window-fixture.h"
 
 /* One slide before it is solved. */
@@ -149,6 +151,82 @@ test_finished_game (WindowFixture *fixture,
   assert_fits (window_fixture_open_statistics (fixture));
 }
 
+/* Returns: (transfer full) (nullable): what a screen reader is told beside the words that are shown */
+static char *
+dup_told (GtkWidget *widget,
+          GtkAccessibleProperty property)
+{
+  return gtk_test_accessible_has_property (GTK_ACCESSIBLE (widget), property)
+             ? gtk_test_accessible_check_property (GTK_ACCESSIBLE (widget), property, "\001")
+             : NULL;
+}
+
+/* Every control has a name, a button with an icon that of its tooltip, and every number has the digits of the locale. */
+static void
+assert_words (gpointer window)
+{
+  g_autoptr (GPtrArray) widgets = app_test_find_all (window, GTK_TYPE_WIDGET);
+  g_autofree char *digit = ts_words_dup_format ("%d", 1);
+
+  for (guint i = 0; i < widgets->len; i++)
+    {
+      GtkWidget *widget = widgets->pdata[i];
+      gboolean is_control = GTK_IS_SWITCH (widget) || GTK_IS_DROP_DOWN (widget) || GTK_IS_SPIN_BUTTON (widget) ||
+                            GTK_IS_SCALE (widget);
+      gboolean is_icon = GTK_IS_BUTTON (widget) && gtk_button_get_icon_name (GTK_BUTTON (widget)) != NULL;
+      const char *tooltip = gtk_widget_get_tooltip_text (widget);
+      g_autofree char *label = dup_told (widget, GTK_ACCESSIBLE_PROPERTY_LABEL);
+      g_autofree char *description = dup_told (widget, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION);
+      g_autofree char *value = dup_told (widget, GTK_ACCESSIBLE_PROPERTY_VALUE_TEXT);
+      const char *words[] = { GTK_IS_LABEL (widget)         ? gtk_label_get_text (GTK_LABEL (widget))
+                              : GTK_IS_INSCRIPTION (widget) ? gtk_inscription_get_text (GTK_INSCRIPTION (widget))
+                                                            : NULL,
+                              tooltip, label, description, value };
+
+      if (!gtk_widget_get_mapped (widget))
+        continue;
+      if (is_icon && tooltip != NULL)
+        g_assert_cmpstr (label, ==, tooltip);
+      g_assert_true (!is_control || label != NULL ||
+                     gtk_test_accessible_has_relation (GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_RELATION_LABELLED_BY));
+      for (guint j = 0; j < G_N_ELEMENTS (words) && !g_str_equal (digit, "1"); j++)
+        if (words[j] != NULL && strpbrk (words[j], "0123456789") != NULL)
+          g_error ("other digits: %s", words[j]);
+    }
+}
+
+static void
+test_words (WindowFixture *fixture,
+            gconstpointer data)
+{
+  static const char *const actions[] = { "win.preferences", "win.choose-picture", "win.help", "win.solve", "win.learn", "win.statistics", "win.watch-replay" };
+  GtkWidget *victory = window_fixture_get_child (fixture, "victory");
+
+  window_fixture_act (fixture, "win.hint");
+  assert_words (fixture->window);
+  for (guint i = 0; i < G_N_ELEMENTS (actions); i++)
+    {
+      GtkWindow *dialog;
+
+      if (g_str_equal (actions[i], "win.statistics"))
+        {
+          window_fixture_slide (fixture, "L");
+          timeout_end (victory);
+          wait_for (window_fixture_can_act (fixture, "win.watch-replay"));
+          assert_words (fixture->window);
+        }
+      window_fixture_act (fixture, actions[i]);
+      dialog = window_fixture_find_dialog (fixture);
+      /* The texts of the lessons have numbers that translators write. */
+      if (g_str_equal (actions[i], "win.learn"))
+        gtk_widget_hide (app_test_get_part (dialog, "words"));
+      wait_for (gtk_widget_get_mapped (GTK_WIDGET (dialog)));
+      app_test_wait_for_frames (dialog, 2);
+      assert_words (dialog);
+      gtk_window_destroy (dialog);
+    }
+}
+
 /* Returns: (transfer full): one slide before it is solved */
 static char *
 create_large_board (void)
@@ -174,6 +252,7 @@ main (int argc,
   textdomain (TS_GETTEXT_DOMAIN);
 
   window_fixture_add ("/sizes/dialogs", BOARD, test_dialogs);
+  window_fixture_add ("/sizes/words", BOARD, test_words);
   window_fixture_add ("/sizes/unbroken-sizes", BOARD, test_unbroken_sizes);
   window_fixture_add ("/sizes/crop", BOARD, test_crop);
   window_fixture_add ("/sizes/window", BOARD, test_window);
