@@ -271,29 +271,6 @@ test_switches (void)
   destroy (window);
 }
 
-/* Below the label of a control, for eyes and for a screen reader. */
-static void
-test_explanations (void)
-{
-  GtkWindow *window = create_preferences ();
-  g_autoptr (GPtrArray) labels = app_test_find_all (window, GTK_TYPE_LABEL);
-  guint n = 0;
-
-  for (guint i = 0; i < labels->len; i++)
-    {
-      GtkWidget *control = gtk_label_get_mnemonic_widget (labels->pdata[i]);
-      GtkWidget *below = gtk_widget_get_next_sibling (labels->pdata[i]);
-
-      if (control == NULL || !GTK_IS_LABEL (below))
-        continue;
-      n++;
-      gtk_test_accessible_assert_property (control, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
-                                           gtk_label_get_label (GTK_LABEL (below)));
-    }
-  g_assert_cmpuint (n, >=, 10);
-  destroy (window);
-}
-
 /* What the drop-down list says in a line is what the setting becomes by it. */
 static void
 test_choices (void)
@@ -355,7 +332,6 @@ main (int argc,
   g_test_add_func ("/preferences/pictures-of-colors", test_pictures_of_colors);
   g_test_add_func ("/preferences/number-colors", test_number_colors);
   g_test_add_func ("/preferences/switches", test_switches);
-  g_test_add_func ("/preferences/explanations", test_explanations);
   g_test_add_func ("/preferences/choices", test_choices);
 
   return g_test_run ();

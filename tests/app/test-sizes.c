@@ -161,7 +161,8 @@ dup_told (GtkWidget *widget,
              : NULL;
 }
 
-/* Every control has a name, a button with an icon that of its tooltip, and every number has the digits of the locale. */
+/* Every control has a name and the explanation below it, a button with an icon that of its tooltip, and every number has
+ * the digits of the locale. */
 static void
 assert_words (gpointer window)
 {
@@ -185,6 +186,11 @@ assert_words (gpointer window)
 
       if (!gtk_widget_get_mapped (widget))
         continue;
+      if (GTK_IS_LABEL (widget) && gtk_label_get_mnemonic_widget (GTK_LABEL (widget)) != NULL &&
+          GTK_IS_LABEL (gtk_widget_get_next_sibling (widget)))
+        gtk_test_accessible_assert_property (gtk_label_get_mnemonic_widget (GTK_LABEL (widget)),
+                                             GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
+                                             gtk_label_get_label (GTK_LABEL (gtk_widget_get_next_sibling (widget))));
       if (is_icon && tooltip != NULL)
         g_assert_cmpstr (label, ==, tooltip);
       g_assert_true (!is_control || label != NULL ||

@@ -1,8 +1,11 @@
 /* SPDX-FileCopyrightText: 2026 The Tileshift authors
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
- * Tests of the words: times at both sides of a minute and an hour, and a sentence of its own for each failure.
+ * Tests of the words: times at both sides of a minute and an hour, and a sentence of its own for each failure. In other
+ * locales, one a process, only their digits and their decimal point.
  */
+
+#include <locale.h>
 
 #include "app-test.h"
 #include "ts-puzzle-words.h"
@@ -41,6 +44,24 @@ test_times (void)
       g_assert_cmpstr (words, ==, cases[i].words);
       g_assert_cmpstr (exact_words, ==, cases[i].exact_words);
     }
+}
+
+static void
+test_locale (void)
+{
+  static const char *const cases[][3] = {
+    { "C.UTF-8", "Tile 1234567890, “ä” – %", "62:03.45" },
+    { "de_DE.UTF-8", "Tile 1234567890, “ä” – %", "62:03,45" },
+    { "fa_IR.UTF-8", "Tile ۱۲۳۴۵۶۷۸۹۰, “ä” – %", "۶۲:۰۳.۴۵" },
+  };
+  g_autofree char *words = ts_words_dup_format ("Tile %d, “%s” – %%", 1234567890, "ä");
+  g_autofree char *exact_time = ts_words_dup_exact_time (3723456);
+  guint i = 0;
+
+  while (!g_str_equal (cases[i][0], setlocale (LC_ALL, NULL)))
+    g_assert_cmpuint (++i, <, G_N_ELEMENTS (cases));
+  g_assert_cmpstr (words, ==, cases[i][1]);
+  g_assert_cmpstr (exact_time, ==, cases[i][2]);
 }
 
 static void
@@ -221,9 +242,11 @@ int
 main (int argc,
       char **argv)
 {
+  setlocale (LC_ALL, "");
   g_test_init (&argc, &argv, NULL);
 
   g_test_add_func ("/words/times", test_times);
+  g_test_add_func ("/words/locale", test_locale);
   g_test_add_func ("/words/each-failure-has-its-sentence", test_each_failure_has_its_sentence);
   g_test_add_func ("/words/a-foreign-failure-has-one-too", test_a_foreign_failure_has_one_too);
   g_test_add_func ("/words/titles", test_titles);
