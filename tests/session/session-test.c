@@ -195,6 +195,7 @@ session_test_close (SessionTest *test)
   TsSession *session = g_steal_pointer (&test->session);
 
   ts_session_close (session);
+  g_assert_true (ts_disk_queue_wait (0, NULL));
   g_object_add_weak_pointer (G_OBJECT (session), (gpointer *) &session);
   g_object_unref (session);
   wait_for (session == NULL);

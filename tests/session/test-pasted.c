@@ -51,6 +51,7 @@ test_paths (void)
     { "/a's and b's #2.png", "/a's%20and%20b's%20#2.png" },
     { "'/a.png' '/b c.png'", "/a.png /b%20c.png" },
     { "/a\\ b.png /c.png", "/a%20b.png /c.png" },
+    { "/a\\ b c", "/a\\%20b%20c" },
     { "FILE:///a.png", "/a.png" },
     { "file:/a.png", "/a.png" },
     { "<file:///a.png>", "/a.png" },

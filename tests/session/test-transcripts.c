@@ -587,8 +587,7 @@ find_painting (const char *name)
 /* Returns: whether this can happen to files, settings or the disk */
 static gboolean
 happen (Transcript *self,
-        char **words,
-        const char *rest)
+        char **words)
 {
   static FaultDisk disk = { .n_bad = G_MAXINT, .code = ENOSPC };
   const char *word = words[0];
@@ -612,7 +611,10 @@ happen (Transcript *self,
   else if (g_str_equal (word, "set"))
     g_assert_true (g_settings_set_value (self->test.settings, words[1], g_variant_new_parsed (words[2])));
   else if (g_str_equal (word, "disk"))
-    fault_disk_follow (g_str_equal (rest, "full") ? self->test.data : NULL, &disk);
+    {
+      disk.only = g_intern_string (words[2]);
+      fault_disk_follow (g_str_equal (words[1], "full") ? self->test.data : NULL, &disk);
+    }
   else if (g_str_equal (word, "reopen"))
     {
       session_test_close (&self->test);
@@ -678,7 +680,7 @@ run_step (Transcript *self,
       g_hash_table_insert (self->labels, g_strconcat ("board ", id, NULL), g_strdup (words[i]));
     }
   g_assert_true (g_str_equal (words[0], "wait") || ask (self, words) || play (self, words, rest) ||
-                 happen (self, words, rest));
+                 happen (self, words));
   tell_all (self, waits);
 }
 
