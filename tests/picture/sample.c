@@ -622,9 +622,9 @@ sample_assert_color (TsPicture *picture,
                      guint32 expected,
                      int tolerance)
 {
-  const TsRect crop = { x, y, 1, 1 };
-  g_autoptr (GBytes) bytes = ts_picture_scale (picture, &crop, 1, 1);
-  guint32 color = *(const guint32 *) g_bytes_get_data (bytes, NULL);
+  const TsRect row = { 0, y, ts_picture_get_width (picture), 1 };
+  g_autoptr (GBytes) bytes = ts_picture_scale (picture, &row, row.width, row.height);
+  guint32 color = ((const guint32 *) g_bytes_get_data (bytes, NULL))[x];
 
   g_test_message ("%08x, expected %06x", color, expected);
   g_assert_cmpuint (color >> 24, ==, 255);
