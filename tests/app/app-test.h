@@ -18,6 +18,9 @@
 #include "ts-picture.h"
 #include "wait-for.h"
 
+/* Of the keyboard, which no key asks for: Caps Lock, and Num Lock as X11 tells it. */
+#define APP_TEST_LOCKS ((GdkModifierType) (GDK_LOCK_MASK | 1 << 4))
+
 void app_test_forgive_tooltips (void);
 guint32 app_test_paint_checkerboard (int x,
                                      int y);

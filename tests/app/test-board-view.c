@@ -859,7 +859,7 @@ test_enter_slides_the_focused_tile (Fixture *fixture,
       n_moves++;
       for (guint j = 0; j < 3; j++)
         {
-          g_signal_emit_by_name (keys, "key-pressed", keyvals[i / 2], 36, 0, &is_taken);
+          g_signal_emit_by_name (keys, "key-pressed", keyvals[i / 2], 36, APP_TEST_LOCKS, &is_taken);
           g_assert_true (is_taken);
           g_assert_cmpuint (ts_game_get_moves (fixture->game), ==, n_moves);
         }

@@ -288,7 +288,7 @@ test_shown_moves (void)
   act (lessons, "lessons.show");
   timeout_end (lessons);
   g_assert_false (ts_board_equal (ts_game_get_board (get_game (lessons)), &start));
-  g_signal_emit_by_name (app_test_find_controller (lessons, GTK_TYPE_EVENT_CONTROLLER_KEY, GTK_PHASE_CAPTURE), "key-pressed", GDK_KEY_Up, 0, 0,
+  g_signal_emit_by_name (app_test_find_controller (lessons, GTK_TYPE_EVENT_CONTROLLER_KEY, GTK_PHASE_CAPTURE), "key-pressed", GDK_KEY_Up, 0, APP_TEST_LOCKS,
                          &is_handled);
   g_assert_true (is_handled);
   g_assert_cmpuint (ts_board_find_tile (ts_game_get_board (get_game (lessons)), 4), ==, 2);

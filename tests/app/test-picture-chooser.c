@@ -317,7 +317,7 @@ press (GtkWidget *chooser,
   gboolean is_taken;
 
   g_signal_emit_by_name (app_test_find_controller (chooser, GTK_TYPE_EVENT_CONTROLLER_KEY, GTK_PHASE_CAPTURE),
-                         "key-pressed", key, 0, 0, &is_taken);
+                         "key-pressed", key, 0, APP_TEST_LOCKS, &is_taken);
 
   return is_taken;
 }

@@ -143,7 +143,7 @@ press (gpointer dialog,
   gboolean is_taken;
 
   g_signal_emit_by_name (app_test_find_controller (box, GTK_TYPE_EVENT_CONTROLLER_KEY, GTK_PHASE_BUBBLE), "key-pressed",
-                         key, 0, modifiers, &is_taken);
+                         key, 0, modifiers | APP_TEST_LOCKS, &is_taken);
 
   return is_taken;
 }
@@ -668,7 +668,7 @@ press_on_row (GtkWidget *statistics,
   gboolean is_taken;
 
   g_assert_true (gtk_widget_grab_focus (find_row (statistics)));
-  g_signal_emit_by_name (keys, "key-pressed", key, 0, 0, &is_taken);
+  g_signal_emit_by_name (keys, "key-pressed", key, 0, APP_TEST_LOCKS, &is_taken);
   g_assert_true (is_taken);
 }
 

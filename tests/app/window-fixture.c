@@ -212,7 +212,7 @@ window_fixture_press (WindowFixture *fixture,
 {
   gboolean is_taken;
 
-  g_signal_emit_by_name (find_keys (fixture), "key-pressed", key, get_keycode (key), 0, &is_taken);
+  g_signal_emit_by_name (find_keys (fixture), "key-pressed", key, get_keycode (key), APP_TEST_LOCKS, &is_taken);
 
   return is_taken;
 }
