@@ -86,8 +86,8 @@ is_done (GtkWindow *lessons)
   return gtk_widget_has_css_class (app_test_get_part (lessons, "next_button"), "suggested-action");
 }
 
-/* Makes the steps of the guide until the lesson is done. The first one is @told, the others are of the lessons that end
- * a row or a column. */
+/* Makes the steps of the guide, each of which the board shows, until the lesson is done. The first one is @told, the
+ * others are of the lessons that end a row or a column. */
 static void
 do_lesson (GtkWindow *lessons,
            TsGuideLesson told)
@@ -95,9 +95,14 @@ do_lesson (GtkWindow *lessons,
   g_assert_false (is_done (lessons));
   for (guint n = 0; !is_done (lessons); n++)
     {
+      const TsGuideStep *shown = &ts_game_get_hint (get_game (lessons))->step;
       TsGuideStep step;
 
       g_assert_true (ts_guide_get_step (ts_game_get_board (get_game (lessons)), NULL, &step));
+      g_assert_cmpuint (shown->n_tiles, ==, step.n_tiles);
+      g_assert_cmpuint (shown->tile, ==, step.tile);
+      g_assert_cmpuint (shown->cell, ==, step.cell);
+      g_assert_cmpstr (shown->moves, ==, step.moves);
       if (told != TS_N_GUIDE_LESSONS)
         {
           g_assert_cmpuint (n, <, 40);
@@ -108,6 +113,7 @@ do_lesson (GtkWindow *lessons,
       slide (lessons, (char[]){ step.moves[0], '\0' });
       g_assert_cmpstr (get_words (lessons, "note_label"), !=, "This leads away. Undo it, or go on from here.");
     }
+  g_assert_cmpuint (ts_game_get_hint (get_game (lessons))->step.n_tiles, ==, 0);
 }
 
 /* The first boards, and the traps, are what the words describe: where the pair and the gap are. */
