@@ -437,7 +437,8 @@ test_shows_the_chosen_part (Fixture *fixture,
   wait_for (shows_pixel (fixture, 1, 40, 40));
 }
 
-/* The board, 3×3 in 300×330 pixels, is the whole picture of 3:2. A sharper picture of the same file moves no tile. */
+/* The board, 3×3 in 300×330 pixels, is the whole picture of 3:2. A sharper picture of the same file moves no tile. Tiles
+ * that are dealt are smaller meanwhile, in the same shape. */
 static void
 test_tiles_take_the_shape_of_the_picture (Fixture *fixture,
                                           gconstpointer data)
@@ -470,6 +471,13 @@ test_tiles_take_the_shape_of_the_picture (Fixture *fixture,
   wait_for_frames (fixture, 2);
   after = get_bounds (fixture, 1);
   g_assert_true (graphene_rect_equal (&before, &after));
+
+  ts_board_view_set_picture (fixture->view, small, &(TsCrop){ .zoom = 2 }, FALSE);
+  ts_board_view_deal (fixture->view, 1);
+  for (after = before; after.size.width > 90; after = get_bounds (fixture, 8))
+    wait_for_frames (fixture, 1);
+  g_assert_cmpfloat_with_epsilon (after.size.height / after.size.width, before.size.height / before.size.width, 0.001f);
+  g_assert_true (ts_board_view_end_sequence (fixture->view));
 
   /* Tiles with numbers alone are square. */
   ts_board_view_set_picture (fixture->view, NULL, &TS_CROP_INIT, FALSE);
