@@ -407,30 +407,36 @@ get_badge (gpointer choice)
   return NULL;
 }
 
-/* The newest twelve, in this order; those of the gallery are in the gallery alone. */
+/* The newest twelve, in this order, with their titles; those of the gallery are in the gallery alone. */
 static void
 test_limits_the_recent (WindowFixture *fixture,
                         gconstpointer data)
 {
-  TsLibrary *library = ts_session_get_stores (fixture->session)->library;
+  const TsStores *stores = ts_session_get_stores (fixture->session);
   g_autoptr (GPtrArray) files = g_ptr_array_new_with_free_func (g_object_unref);
   g_autoptr (GPtrArray) choices = NULL;
   TsPictureChooser *chooser;
 
   for (guint i = 0; i < 14; i++)
     {
-      GFile *file = app_test_create_file (64, 64, painting_gradient);
+      GFile *file = i == 11 ? g_file_new_build_filename (stores->folder, "pictures", "0123", NULL)
+                            : app_test_create_file (64, 64, painting_gradient);
       g_autoptr (GFile) fox = ts_gallery_create_file (i % ts_gallery_get_n_pictures ());
 
       g_ptr_array_add (files, file);
-      ts_library_add (library, file, &TS_CROP_INIT);
-      ts_library_add (library, fox, &TS_CROP_INIT);
+      ts_library_add (stores->library, file, &TS_CROP_INIT);
+      ts_library_add (stores->library, fox, &TS_CROP_INIT);
     }
   chooser = create_chooser (fixture);
   choices = get_choices (app_test_get_part (chooser, "recent_box"));
   g_assert_cmpuint (choices->len, ==, N_INVITATIONS + 12);
   for (guint i = 0; i < 12; i++)
-    g_assert_true (g_file_equal (ts_picture_choice_get_file (choices->pdata[N_INVITATIONS + i]), files->pdata[13 - i]));
+    {
+      gpointer choice = choices->pdata[N_INVITATIONS + i];
+
+      g_assert_true (g_file_equal (ts_picture_choice_get_file (choice), files->pdata[13 - i]));
+      gtk_test_accessible_assert_property (choice, GTK_ACCESSIBLE_PROPERTY_LABEL, i == 2 ? "Pasted Picture" : "picture");
+    }
   gtk_window_destroy (GTK_WINDOW (chooser));
 }
 
@@ -761,9 +767,11 @@ test_what_is_removed_comes_back (WindowFixture *fixture,
   TsPictureChooser *chooser;
   g_autoptr (GPtrArray) choices = NULL;
   g_autoptr (GPtrArray) all = NULL;
+  g_autoptr (GFile) picture = app_test_create_file (64, 64, painting_gradient);
   g_auto (GStrv) after = NULL;
 
   save_games_of_numbers (fixture, 6);
+  ts_library_add (stores->library, picture, &TS_CROP_INIT);
   chooser = create_chooser_with_games (fixture, 4);
   choices = get_choices (app_test_get_part (chooser, "games_box"));
   gtk_window_present (GTK_WINDOW (chooser));
@@ -800,7 +808,11 @@ test_what_is_removed_comes_back (WindowFixture *fixture,
   g_assert_true (ts_disk_queue_wait (WAIT_FOR_MAX_S * 1000, NULL));
   after = folder_list (stores->folder, "games", ".tsgame");
   g_assert_cmpuint (g_strv_length (after), ==, 4);
+  gtk_widget_child_focus (gtk_widget_get_last_child (app_test_get_part (chooser, "recent_box")), GTK_DIR_TAB_FORWARD);
+  app_test_press (GTK_WIDGET (chooser), "Delete");
+  g_assert_true (is_remembered (fixture, picture));
   gtk_window_destroy (GTK_WINDOW (chooser));
+  wait_for (!is_remembered (fixture, picture));
 }
 
 /* A set goes on from the chooser after something else was played. */
