@@ -174,29 +174,36 @@ press_key_of_a (WindowFixture *fixture,
 {
   g_autofree GdkKeymapKey *keys = NULL;
   int n_keys;
+  gpointer controller = app_test_find_controller (fixture->window, GTK_TYPE_EVENT_CONTROLLER_KEY, GTK_PHASE_CAPTURE);
   gboolean is_taken;
 
   g_assert_true (gdk_display_map_keyval (gdk_display_get_default (), GDK_KEY_a, &keys, &n_keys));
-  g_signal_emit_by_name (app_test_find_controller (fixture->window, GTK_TYPE_EVENT_CONTROLLER_KEY, GTK_PHASE_CAPTURE),
-                         "key-pressed", keyval, keys[0].keycode, modifiers | APP_TEST_LOCKS, &is_taken);
+  g_signal_emit_by_name (controller, "key-pressed", keyval, keys[0].keycode, modifiers | APP_TEST_LOCKS, &is_taken);
+  g_signal_emit_by_name (controller, "key-released", keyval, keys[0].keycode, modifiers | APP_TEST_LOCKS);
 
   return is_taken;
 }
 
-/* On any layout the key slides whose Latin letter does, by itself. */
+/* On any layout the key slides whose Latin letter does, by itself, or that is in its place and does nothing else. */
 static void
 test_letters_of_other_layouts_slide (WindowFixture *fixture)
 {
   static const GdkModifierType modifiers[] = { GDK_CONTROL_MASK, GDK_ALT_MASK, GDK_SUPER_MASK };
+  static const guint sliding[] = { GDK_KEY_Cyrillic_ef, GDK_KEY_q, GDK_KEY_comma, GDK_KEY_A };
 
   for (guint i = 0; i < G_N_ELEMENTS (modifiers); i++)
     g_assert_false (press_key_of_a (fixture, GDK_KEY_a, modifiers[i]));
+  for (const char *key = "rRphb?v"; *key != '\0'; key++)
+    g_assert_cmpint (press_key_of_a (fixture, (guchar) *key, 0), ==, *key == 'v');
   window_fixture_assert_board (fixture, MIDDLE);
-  g_assert_true (press_key_of_a (fixture, GDK_KEY_Cyrillic_ef, 0));
-  window_fixture_assert_board (fixture, "4x3:1,2,3,4,5,7,0,8,9,6,10,11");
-  /* A Latin letter is itself, wherever it lies. */
-  g_assert_true (press_key_of_a (fixture, GDK_KEY_d, 0));
-  window_fixture_assert_board (fixture, MIDDLE);
+  for (guint i = 0; i < G_N_ELEMENTS (sliding); i++)
+    {
+      g_assert_true (press_key_of_a (fixture, sliding[i], 0));
+      window_fixture_assert_board (fixture, "4x3:1,2,3,4,5,7,0,8,9,6,10,11");
+      /* A letter that slides is itself, wherever it lies. */
+      g_assert_true (press_key_of_a (fixture, GDK_KEY_d, 0));
+      window_fixture_assert_board (fixture, MIDDLE);
+    }
 }
 
 static void
