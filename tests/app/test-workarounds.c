@@ -92,6 +92,23 @@ test_drop_downs (WindowFixture *fixture)
   g_assert_finalize_object (box);
 }
 
+/* A page has its title for a name, or none. */
+static void
+test_pages_of_a_stack (WindowFixture *fixture)
+{
+  static const char *const pages[][2] = { { NULL, NULL }, { "name", NULL }, { NULL, "Title" }, { "both", "Other Title" } };
+  GtkStack *stack = g_object_ref_sink (GTK_STACK (gtk_stack_new ()));
+
+  for (guint i = 0; i < G_N_ELEMENTS (pages); i++)
+    {
+      GtkStackPage *page = gtk_stack_add_titled (stack, gtk_label_new (NULL), pages[i][0], pages[i][1]);
+
+      ts_workarounds_fix_names (GTK_WIDGET (stack));
+      gtk_test_accessible_assert_property (page, GTK_ACCESSIBLE_PROPERTY_LABEL, pages[i][1] != NULL ? pages[i][1] : "");
+    }
+  g_assert_finalize_object (stack);
+}
+
 /* Each row can be reached, and a small screen has room for all: most need not be scrolled. Even less is enough to read. */
 static void
 test_shortcuts (WindowFixture *fixture)
@@ -310,6 +327,7 @@ main (int argc,
   ADD ("buttons", test_buttons);
   ADD ("icons-of-a-menu", test_icons_of_a_menu);
   ADD ("drop-downs", test_drop_downs);
+  ADD ("pages-of-a-stack", test_pages_of_a_stack);
   ADD ("shortcuts", test_shortcuts);
   ADD ("about", test_about);
 #undef ADD
