@@ -223,6 +223,7 @@ class Game:
         self.tile_name = self.read_numbers('Tile %u, row %u, column %u')
         self.log = OUTPUT / f'{FILE}-{current_test}.log'
         self.is_killed = False
+        self.aborts = hands.count_aborts() or 0
         self.measures = {}
         self.path_to_group = []
         self.next_search = None
@@ -445,8 +446,27 @@ class Game:
 
     def find_active(self):
         """The title of the window of the program to which keys go, or None."""
+        aborts = hands.count_aborts()
+        if aborts not in (None, self.aborts):
+            self.help_window_manager(aborts)
         window = hands.get_active(self.process.pid)
         return window and hands.get_title(window)
+
+    def help_window_manager(self, aborts):
+        """Sets right what a window manager leaves that has aborted: the server shows again each window that was hidden in that
+        moment, as that of the shortcuts is, and the next window manager gives the keys to none."""
+        titles = [window.name for window in self.read_windows()]
+        windows = hands.get_windows(self.process.pid)
+        shown = [window for window in windows if hands.get_title(window) in titles]
+        if not shown:  # The next one does not know them yet.
+            return
+        for window in windows:
+            if window not in shown:
+                hands.unmap(window)
+        hands.activate(shown[-1])
+        self.aborts = aborts
+        retries['window manager'] += 1
+        print(f'# retry: window manager in {current_test}', flush=True)
 
     def wait_dialog(self):
         """Waits until keys go to another window of the program than the one with the board, and returns its title."""
@@ -454,7 +474,11 @@ class Game:
 
     def wait_active(self, title='Tileshift'):
         """Waits until keys go to the window with this title."""
-        wait_until(lambda: self.find_active() == title, lambda: f'keys going to “{title}”; they go to {self.find_active()}')
+        def is_active():
+            assert self.process.poll() is None, f'the program has ended: {self.process.returncode}'
+            return self.find_active() == title
+
+        wait_until(is_active, lambda: f'keys going to “{title}”; they go to {self.find_active()}')
 
     def wait_closed(self, title):
         """Waits until the window with this title has gone, and keys go to the one with the board."""

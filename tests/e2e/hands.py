@@ -113,6 +113,12 @@ class Hands:
                 return window
         return None
 
+    def count_aborts(self):
+        """How often the window manager has aborted (tests/run-headless), or None while there is none."""
+        if not self._get_property(self.root, '_NET_SUPPORTING_WM_CHECK'):
+            return None
+        return next(iter(self._get_property(self.root, 'TILESHIFT_WM_ABORTS')), 0)
+
     def get_title(self, window):
         title = self._get_property(window, '_NET_WM_NAME')
         return title.decode() if isinstance(title, bytes) else ''
@@ -159,6 +165,10 @@ class Hands:
 
     def activate(self, window):
         self._ask(window, '_NET_ACTIVE_WINDOW', FROM_PAGER, X.CurrentTime)
+
+    def unmap(self, window):
+        window.unmap()
+        self.display.sync()
 
     def close(self, window):
         self._ask(window, '_NET_CLOSE_WINDOW', X.CurrentTime, FROM_PAGER)
