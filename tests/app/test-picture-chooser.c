@@ -185,7 +185,7 @@ test_thumbnails_are_made_once (void)
   g_autoptr (GdkTexture) changed = NULL;
   g_autoptr (GError) error = NULL;
 
-  g_setenv ("TILESHIFT_PICTURE_PROGRAM", "/nowhere/at/all", TRUE);
+  g_setenv ("TILESHIFT_PICTURE_PROGRAM", "/proc/nowhere/at/all", TRUE);
   again = load (thumbnailer, file, NULL, NULL, 100, NULL);
   g_setenv ("TILESHIFT_PICTURE_PROGRAM", decoder, TRUE);
   g_assert_cmphex (app_test_get_pixel (first, 0, 0), ==, painting_gradient (50, 0));
@@ -631,7 +631,7 @@ test_pictures_stay_without_a_decoder (WindowFixture *fixture,
   g_autoptr (GPtrArray) choices = NULL;
   TsPictureChooser *chooser;
 
-  g_setenv ("TILESHIFT_PICTURE_PROGRAM", "/nowhere/at/all", TRUE);
+  g_setenv ("TILESHIFT_PICTURE_PROGRAM", "/proc/nowhere/at/all", TRUE);
   chooser = open_with_picture (fixture, file);
   wait_for (count_images (chooser, file, GTK_IMAGE_ICON_NAME) == 2);
   choices = find_choices (chooser, file);
@@ -651,7 +651,7 @@ test_no_pictures_are_left_out (WindowFixture *fixture,
   g_autoptr (GFile) picture = app_test_create_file (200, 100, painting_gradient);
   g_autoptr (GFile) folder = g_file_get_parent (picture);
   g_autoptr (GFile) text = g_file_get_child (folder, "text");
-  g_autoptr (GFile) gone = g_file_new_for_path ("/nowhere/at/all.png");
+  g_autoptr (GFile) gone = g_file_new_for_path ("/proc/nowhere/at/all.png");
   GFile *files[] = { gone, folder, text };
 
   g_assert_true (g_file_replace_contents (text, "This is no picture at all.", 26, NULL, FALSE, G_FILE_CREATE_NONE, NULL,

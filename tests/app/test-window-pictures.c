@@ -130,7 +130,7 @@ test_pastes_pixels (WindowFixture *fixture)
 static GdkContentProvider *
 create_file_provider (GFile *file)
 {
-  g_autoptr (GFile) missing = g_file_new_for_path ("/no/such.png");
+  g_autoptr (GFile) missing = g_file_new_for_path ("/proc/nowhere/such.png");
   GSList second = { missing, NULL };
   GSList files = { file, &second };
   g_auto (GValue) value = G_VALUE_INIT;
@@ -414,7 +414,7 @@ test_the_board_shows_the_crop (WindowFixture *fixture)
 static void
 test_opening_hides_no_trouble (WindowFixture *fixture)
 {
-  g_autoptr (GFile) missing = g_file_new_for_path ("/nowhere/at-all.png");
+  g_autoptr (GFile) missing = g_file_new_for_path ("/proc/nowhere/at-all.png");
 
   ts_toast_show (window_fixture_get_child (fixture, "toast"), TS_TOAST_TROUBLE, "Nothing is saved.", NULL, NULL);
   window_fixture_load (fixture, missing, NULL);
@@ -573,7 +573,7 @@ test_a_disk_that_does_not_answer_has_a_card (WindowFixture *fixture)
 static void
 test_the_focus_comes_back_after_loading (WindowFixture *fixture)
 {
-  g_autoptr (GFile) missing = g_file_new_for_path ("/nonexistent/picture.png");
+  g_autoptr (GFile) missing = g_file_new_for_path ("/proc/nowhere/picture.png");
   g_autoptr (GFile) file = app_test_create_file (90, 90, painting_gradient);
   GtkWidget *card = window_fixture_get_child (fixture, "loading_card");
   GtkWidget *focus;
@@ -597,7 +597,7 @@ test_the_focus_comes_back_after_loading (WindowFixture *fixture)
 static void
 test_the_first_picture_may_be_gone (WindowFixture *fixture)
 {
-  g_autoptr (GFile) missing = g_file_new_for_path ("/no/such.png");
+  g_autoptr (GFile) missing = g_file_new_for_path ("/proc/nowhere/such.png");
 
   window_fixture_close (fixture);
   window_fixture_open (fixture);

@@ -62,8 +62,8 @@ def bad_options():
 
 def no_data():
     """One sentence names what is missing and where it is searched for."""
-    for name, variables in (('gschemas.compiled', {'GSETTINGS_SCHEMA_DIR': '/nowhere'}), ('mime.cache', {})):
-        code, out, err = call(XDG_DATA_DIRS='/nowhere', **variables)
+    for name, variables in (('gschemas.compiled', {'GSETTINGS_SCHEMA_DIR': '/proc/nowhere'}), ('mime.cache', {})):
+        code, out, err = call(XDG_DATA_DIRS='/proc/nowhere', **variables)
         assert (code, out) == (1, '') and name in err and 'XDG_DATA_DIRS' in err and err.count('\n') == 1, (code, out, err)
 
 

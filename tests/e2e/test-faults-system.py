@@ -166,10 +166,10 @@ def play_unseen(name, *arguments, **environment):
 def no_bus():
     """Neither the session's bus nor the one for accessibility, by each way of not being there. The display may still
     know the latter; GTK 4.8 alone crashes on that at the end."""
-    play_unseen('no-session-bus', DBUS_SESSION_BUS_ADDRESS='unix:path=/nowhere')
+    play_unseen('no-session-bus', DBUS_SESSION_BUS_ADDRESS='unix:path=/proc/nowhere')
     play_unseen('empty-session-bus', DBUS_SESSION_BUS_ADDRESS='', AT_SPI_BUS_ADDRESS='nonsense')
     play_unseen('wrong-session-bus', DBUS_SESSION_BUS_ADDRESS='nonsense', GTK_A11Y='none')
-    play_unseen('no-accessibility-bus', AT_SPI_BUS_ADDRESS='unix:path=/nowhere')
+    play_unseen('no-accessibility-bus', AT_SPI_BUS_ADDRESS='unix:path=/proc/nowhere')
 
 
 def write_gif(path):

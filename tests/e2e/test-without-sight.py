@@ -121,7 +121,7 @@ def reads_board(game):
 def hears_toast(game):
     game.play(BOARD)
     reader = Reader(game)
-    start_again('/nowhere/at-all.png')
+    start_again('/proc/nowhere/at-all.png')
     reader.wait_for('“at-all.png” could not be found.')
     game.wait_board(BOARD)
 

@@ -95,7 +95,7 @@ test_paths (void)
     const char *path;
     int code;
   } cases[] = {
-    { "/nonexistent/picture.png", TS_PICTURE_ERROR_NOT_FOUND },
+    { "/proc/nowhere/picture.png", TS_PICTURE_ERROR_NOT_FOUND },
     { "/etc/passwd/picture.png", TS_PICTURE_ERROR_NOT_FOUND },
     { "resource:///org/tileshift/test", TS_PICTURE_ERROR_NOT_FOUND },
     { "http://127.0.0.1/cat.jpg", TS_PICTURE_ERROR_WEB_ADDRESS },

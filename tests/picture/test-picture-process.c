@@ -411,7 +411,7 @@ test_orphan (void)
 static void
 test_missing_program (void)
 {
-  static const char *const paths[] = { "/nonexistent/tileshift-picture", "/etc/passwd", "/", NULL };
+  static const char *const paths[] = { "/proc/nowhere/tileshift-picture", "/etc/passwd", "/", NULL };
   g_autoptr (GBytes) bytes = sample_jpeg (1);
   g_auto (Belongings) before = get_belongings ();
 

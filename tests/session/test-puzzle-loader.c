@@ -14,7 +14,7 @@
 #define BOARD "3x3:8,6,7,2,5,4,3,0,1"
 #define SHORT_SIDE 300
 #define N_DEALS 20
-#define MISSING_DECODER "/nonexistent/decoder"
+#define MISSING_DECODER "/proc/nowhere/decoder"
 
 typedef struct
 {

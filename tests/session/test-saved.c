@@ -428,7 +428,7 @@ static void
 test_words_of_header (SessionTest *test,
                       gconstpointer user_data)
 {
-  static const char *const uris[] = { "file:///nonexistent/lake.jpg", "resource:///org/tileshift/test/lake.jpg", NULL };
+  static const char *const uris[] = { "file:///proc/nowhere/lake.jpg", "resource:///org/tileshift/test/lake.jpg", NULL };
   static const char *const titles[] = { "Title", "Painting" };
   TsBoard board = board_from_id (BOARD);
   g_autoptr (GPtrArray) loading = g_ptr_array_new_with_free_func (g_free);
