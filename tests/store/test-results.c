@@ -246,7 +246,7 @@ static void
 test_csv (void)
 {
   TsResult first = {
-    .end.date = STORE_TEST_DATE, .moves = 61, .end.elapsed_ms = 154321, .end.par = 52, .header.difficulty = TS_DIFFICULTY_HARD
+    .end.date = STORE_TEST_DATE, .moves = 61, .end.elapsed_ms = 154321, .end.par = 52, .n_hints = 3, .n_undos = 7, .header.difficulty = TS_DIFFICULTY_HARD
   };
   TsResult second = { .end.date = STORE_TEST_DATE, .moves = 2, .end.elapsed_ms = 5, .n_slides = 1, .helped = TS_GAME_HELP_SOLUTION, .header.origin = TS_ORIGIN_DAILY, .is_excluded = TRUE };
   TsResult repeated = second;
@@ -267,7 +267,7 @@ test_csv (void)
   g_assert_cmpstr (csv, ==,
                    "date,size,board,picture,moves,par,seconds,tiles_per_second,hints,undos,helped,origin,replay,"
                    "control,multi_tile_moves,excluded,difficulty\r\n"
-                   "2026-11-21T11:00:00Z,3x2,\"3x2:1,2,3,4,5,0\",\"A \"\"red\"\" fox, asleep\",61,52,154.321,0.395,0,0,no,"
+                   "2026-11-21T11:00:00Z,3x2,\"3x2:1,2,3,4,5,0\",\"A \"\"red\"\" fox, asleep\",61,52,154.321,0.395,3,7,no,"
                    "shuffled,fox.tsgame,,,no,hard\r\n"
                    "2026-11-21T11:00:00Z,3x2,\"3x2:1,2,3,4,5,0\",\"Fuchs.jpg\",2,,0.005,400.000,0,0,yes,daily,,hover,1,"
                    "yes,\r\n");
