@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Tileshift authors
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
- * Tests of the least size of each window: all fit into 360×480 pixels, also with large text; and of
- * what they tell a screen reader. One language and one locale a process.
+ * Tests of the least size of each window: all fit into 360×480 pixels, also with large text; and of what they tell a
+ * screen reader. One language and one locale a process.
  */
 
 #include "config.h"
@@ -205,7 +205,8 @@ static void
 test_words (WindowFixture *fixture,
             gconstpointer data)
 {
-  static const char *const actions[] = { "win.preferences", "win.choose-picture", "win.help", "win.solve", "win.learn", "win.statistics", "win.watch-replay" };
+  static const char *const actions[] = { "win.preferences", "win.choose-picture", "win.help", "win.solve",
+                                         "win.learn", "win.statistics", "win.watch-replay" };
   GtkWidget *victory = window_fixture_get_child (fixture, "victory");
 
   window_fixture_act (fixture, "win.hint");

@@ -12,6 +12,7 @@
 
 #include "fault-disk.h"
 #include "steps.h"
+#include "transcript.h"
 #include "ts-data-folder.h"
 #include "ts-game-file.h"
 #include "ts-pasted.h"
@@ -657,9 +658,10 @@ tell_all (Transcript *self,
 }
 
 static void
-run_step (Transcript *self,
-          const char *step)
+run_step (const char *step,
+          gpointer user_data)
 {
+  Transcript *self = user_data;
   g_auto (GStrv) words = g_strsplit (step, " ", -1);
   guint n_words = g_strv_length (words);
   gboolean waits = !g_str_equal (words[n_words - 1], "&");
@@ -710,37 +712,11 @@ tear_down (Transcript *self,
   g_ptr_array_unref (self->finished);
 }
 
-/* Takes the steps again; comments stay. */
 static void
 test_transcript (Transcript *self,
                  gconstpointer data)
 {
-  g_autofree char *file = g_strdup_printf ("%s.txt", (const char *) data);
-  g_autofree char *path = g_test_build_filename (G_TEST_DIST, "session", "transcripts", file, NULL);
-  g_autofree char *copy = g_test_build_filename (G_TEST_BUILT, "session", file, NULL);
-  g_autofree char *expected = NULL;
-  g_auto (GStrv) lines = NULL;
-  g_auto (GStrv) found = NULL;
-  g_autoptr (GError) error = NULL;
-
-  g_assert_true (g_file_get_contents (path, &expected, NULL, &error));
-  g_assert_no_error (error);
-  lines = g_strsplit (expected, "\n", -1);
-  for (guint i = 0; lines[i] != NULL; i++)
-    {
-      if (g_str_has_prefix (lines[i], "#"))
-        g_string_append_printf (self->text, "%s\n", lines[i]);
-      else if (g_str_has_prefix (lines[i], "$ "))
-        run_step (self, lines[i] + 2);
-    }
-  if (strcmp (self->text->str, expected) == 0)
-    return;
-
-  g_assert_true (g_file_set_contents (copy, self->text->str, -1, &error));
-  g_test_message ("What happens now is in %s", copy);
-  found = g_strsplit (self->text->str, "\n", -1);
-  for (guint i = 0; lines[i] != NULL; i++)
-    g_assert_cmpstr (found[i], ==, lines[i]);
+  transcript_check ("session", "transcripts", data, self->text, run_step, self);
 }
 
 int
