@@ -334,20 +334,30 @@ test_transparent (void)
 
   for (int i = 0; i < 8; i++)
     {
-      GBytes *profile = i % 2 == 0 ? linear : srgb;
+      gboolean is_png = i % 2 == 0;
+      gboolean is_opaque = i / 2 % 2 == 1;
+      int short_side = i / 4 == 0 ? SIDE : SIDE / 2;
+      GBytes *profile = is_png ? linear : srgb;
       g_autofree char *text = g_base64_encode (g_bytes_get_data (profile, NULL), g_bytes_get_size (profile));
       g_autoptr (GdkPixbuf) pixbuf = gdk_pixbuf_new (GDK_COLORSPACE_RGB, TRUE, 8, SIDE, SIDE);
+      g_autoptr (GBytes) plain = NULL;
       g_autoptr (GBytes) bytes = NULL;
       g_autoptr (TsPicture) picture = NULL;
       char *data;
       gsize length;
 
-      gdk_pixbuf_fill (pixbuf, i / 2 % 2 == 0 ? 0xff000080 : 0xff0000ff);
-      if (!gdk_pixbuf_save_to_buffer (pixbuf, &data, &length, i % 2 == 0 ? "png" : "tiff", NULL, "icc-profile", text, NULL))
-        continue;
-      bytes = g_bytes_new_take (data, length);
-      picture = sample_load (bytes, i / 4 == 0 ? SIDE : SIDE / 2);
-      assert_pixel (picture, 4, 4, i / 2 % 2 == 0 ? 0x40c040 : 0x00ff00);
+      gdk_pixbuf_fill (pixbuf, is_opaque ? 0xff0000ff : 0xff000080);
+      if (!gdk_pixbuf_save_to_buffer (pixbuf, &data, &length, is_png ? "png" : "tiff", NULL, is_png ? NULL : "icc-profile", text,
+                                      NULL))
+        {
+          g_assert_true (ts_formats_have_glycin ());
+          continue;
+        }
+      plain = g_bytes_new_take (data, length);
+      /* GdkPixbuf writes no profile into a PNG that libpng takes. */
+      bytes = is_png ? sample_png_profile (plain, profile) : g_bytes_ref (plain);
+      picture = sample_load (bytes, short_side);
+      assert_pixel (picture, 4, 4, is_opaque ? 0x00ff00 : 0x40c040);
     }
 }
 
