@@ -127,7 +127,7 @@ write (int fd,
       ssize_t n = syscall (SYS_write, fd, data, length / 2);
 
       errno = code;
-      return code == ENOSPC ? n : -1;
+      return code == ENOSPC && n > 0 ? n : -1;
     }
 
   return syscall (SYS_write, fd, data, length);
