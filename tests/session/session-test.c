@@ -127,7 +127,7 @@ get_title (GFile *file,
   if (g_file_has_uri_scheme (file, "resource"))
     return g_strdup ("Painting");
 
-  return is_saved ? g_strdup ("Pasted") : g_file_get_basename (file);
+  return is_saved ? g_strdup ("Pasted") : ts_message_dup_name (file);
 }
 
 void

@@ -3,7 +3,7 @@
  *
  * The whole session: each file of tests/session/transcripts has what a player does after "$ ", what the session tells
  * meanwhile after "  ! ", and what has changed of all that a front end or the next start sees. A step that ends with "&" does not
- * wait. All of it is compared, so that a change is made on purpose.
+ * wait, and "%20" is a space. All of it is compared, so that a change is made on purpose.
  */
 
 #include <errno.h>
@@ -17,6 +17,7 @@
 #include "ts-game-file.h"
 #include "ts-pasted.h"
 #include "ts-replay.h"
+#include "ts-transfer-task.h"
 
 /* How much older saved games are after each step, so that their order is known. */
 #define STEP_S 10
@@ -89,7 +90,7 @@ add_file (Transcript *self,
           GString *line,
           GFile *file)
 {
-  g_autofree char *name = file != NULL ? g_file_get_basename (file) : NULL;
+  g_autofree char *name = file != NULL ? ts_message_dup_name (file) : NULL;
 
   if (name != NULL)
     g_string_append_printf (line, " %s", strlen (name) > 20 ? get_label (self, "pasted", name) : name);
@@ -516,6 +517,7 @@ transfer (Transcript *self,
   g_autoptr (GTask) task = ts_session_transfer (self->test.session, puzzle, other, is_import);
 
   wait_for (g_task_get_completed (task));
+  g_string_append_printf (self->text, "  done: %.2f\n", ts_transfer_task_get_fraction (task));
 }
 
 /* Returns: whether the player can do this */
@@ -613,7 +615,9 @@ happen (Transcript *self,
     g_assert_true (g_settings_set_value (self->test.settings, words[1], g_variant_new_parsed (words[2])));
   else if (g_str_equal (word, "disk"))
     {
-      disk.only = g_intern_string (words[2]);
+      disk.n_steps = 0;
+      disk.first_bad = words[2] != NULL ? atoi (words[2]) : 0;
+      disk.only = disk.first_bad == 0 ? g_intern_string (words[2]) : NULL;
       fault_disk_follow (g_str_equal (words[1], "full") ? self->test.data : NULL, &disk);
     }
   else if (g_str_equal (word, "reopen"))
@@ -675,7 +679,9 @@ run_step (const char *step,
   for (guint i = 0; words[i] != NULL; i++)
     {
       char id[TS_BOARD_TEXT_SIZE];
+      g_autofree char *escaped = words[i];
 
+      words[i] = g_uri_unescape_string (escaped, NULL);
       if (ts_board_text_parse (words[i], &board) != TS_BOARD_TEXT_OK)
         continue;
       ts_board_text_format (&board, id);
