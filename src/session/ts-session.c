@@ -191,7 +191,6 @@ follow_set (TsSession *self)
   g_signal_connect_object (ts_puzzle_get_game (self->puzzle), "notify::solved", G_CALLBACK (solved_cb), self,
                            G_CONNECT_SWAPPED);
   ts_picture_set_move (set, is_in_set ? i : set->next, !is_in_set);
-  g_signal_emit (self, signals[SIGNAL_SET_CHANGED], 0);
 }
 
 /* Names the present puzzle in the state file as long as it has no file of its own. With its first move it gets one,
