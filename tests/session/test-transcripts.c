@@ -383,6 +383,7 @@ start (Transcript *self)
   static const char *const signals[] = { "loading", "asking", "set-changed" };
 
   session_test_start (&self->test, self->test.data);
+  g_assert_cmpstr (ts_session_get_folder (self->test.session), ==, self->test.data);
   g_signal_connect_swapped (self->test.session, "message", G_CALLBACK (message_cb), self);
   g_signal_connect (self->test.session, "notify::puzzle", G_CALLBACK (puzzle_cb), self);
   for (guint i = 0; i < G_N_ELEMENTS (signals); i++)
