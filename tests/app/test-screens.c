@@ -1,0 +1,614 @@
+/* SPDX-FileCopyrightText: 2026 The Tileshift authors
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * The windows as a player and a screen reader meet them: each file of tests/app/screens has what a player does after "$ ",
+ * and what is gone ("-") and has come ("+") of all that stands in the windows, from top to bottom. All of it is compared, so
+ * that a change is made on purpose. Times of the game itself and today's date are "*". Nobody looks after a step that ends with "&".
+ */
+
+#include "fault-disk.h"
+
+#include <errno.h>
+
+#include "transcript.h"
+#include "ts-disk-queue.h"
+#include "ts-tile.h"
+#include "window-fixture.h"
+
+#define BOARD "3x3:1,2,3,4,0,5,7,8,6"
+
+static const char *const names[] = { "dialogs", "lessons", "pictures", "play", "replays", "statistics", "trouble" };
+
+typedef struct
+{
+  WindowFixture *fixture;
+  GString *text;
+  guint n_steps;
+  char *copied;
+  GPtrArray *windows; /* the lines of each after the last step */
+} Screens;
+
+/* Adds what a screen reader is told beside the words that are shown. */
+static void
+add_property (GString *line,
+              GtkWidget *widget,
+              GtkAccessibleProperty property,
+              const char *word)
+{
+  g_autofree char *told = NULL;
+  g_autofree char *quoted = NULL;
+
+  if (gtk_test_accessible_has_property (GTK_ACCESSIBLE (widget), property))
+    told = gtk_test_accessible_check_property (GTK_ACCESSIBLE (widget), property, "\001");
+  quoted = g_strdup_printf ("“%s”", told);
+  if (told != NULL && strstr (line->str, quoted) == NULL)
+    g_string_append_printf (line, " %s %s", word, quoted);
+}
+
+static void
+add_words (GString *line,
+           const char *before,
+           const char *words,
+           const char *after)
+{
+  if (words != NULL && words[0] != '\0')
+    g_string_append_printf (line, " %s%s%s", before, words, after);
+}
+
+static void
+add_flag (GString *line,
+          gboolean is_set,
+          const char *word)
+{
+  if (is_set)
+    g_string_append_printf (line, " %s", word);
+}
+
+/* Adds what is drawn in the middle of each quarter, by the initial of its color. The paintings of tests have few; other
+ * pictures, which may differ from one decoder to the next, have none, nor has what is not there: it is drawn on black.
+ * @node: (transfer full) (nullable) */
+static void
+add_colors (GString *line,
+            GskRenderNode *node,
+            int width,
+            int height)
+{
+  cairo_surface_t *surface = app_test_draw_node (node, width + 1, height + 1, 1);
+  gsize length = line->len;
+  gboolean is_pure = TRUE;
+
+  g_string_append_c (line, ' ');
+  for (int i = 0; i < 4; i++)
+    {
+      guint32 color = app_test_get_color (surface, width * (1 + i % 2 * 2) / 4, height * (1 + i / 2 * 2) / 4);
+
+      g_string_append_c (line, "kbgcrmyw"[(color >> 21 & 4) | (color >> 14 & 2) | (color >> 7 & 1)]);
+      for (guint channel = color | 1 << 24; channel > 1; channel >>= 8)
+        is_pure &= (channel & 0xff) < 8 || (channel & 0xff) > 247;
+    }
+  if (!is_pure || g_str_has_suffix (line->str, " kkkk"))
+    g_string_truncate (line, length);
+  cairo_surface_destroy (surface);
+}
+
+static void
+add_picture (GString *line,
+             GdkPaintable *paintable)
+{
+  GtkSnapshot *snapshot = gtk_snapshot_new ();
+  int width = gdk_paintable_get_intrinsic_width (paintable);
+  int height = gdk_paintable_get_intrinsic_height (paintable);
+
+  g_string_append_printf (line, " %d×%d", width, height);
+  gdk_paintable_snapshot (paintable, snapshot, 40, 40);
+  add_colors (line, gtk_snapshot_free_to_node (snapshot), 40, 40);
+}
+
+/* Adds what stands in the widget itself. Returns: whether all of it is told, so that its children are GTK's own */
+static gboolean
+add_content (GString *line,
+             GtkWidget *widget)
+{
+  if (GTK_IS_LABEL (widget))
+    add_words (line, "“", gtk_label_get_text (GTK_LABEL (widget)), "”");
+  else if (GTK_IS_INSCRIPTION (widget))
+    add_words (line, "“", gtk_inscription_get_text (GTK_INSCRIPTION (widget)), "”");
+  else if (GTK_IS_MENU_BUTTON (widget))
+    {
+      add_words (line, "“", gtk_menu_button_get_label (GTK_MENU_BUTTON (widget)), "”");
+      add_words (line, "", gtk_menu_button_get_icon_name (GTK_MENU_BUTTON (widget)), "");
+      return gtk_menu_button_get_popover (GTK_MENU_BUTTON (widget)) == NULL ||
+             !gtk_widget_get_mapped (GTK_WIDGET (gtk_menu_button_get_popover (GTK_MENU_BUTTON (widget))));
+    }
+  else if (GTK_IS_BUTTON (widget))
+    {
+      add_words (line, "“", gtk_button_get_label (GTK_BUTTON (widget)), "”");
+      add_words (line, "", gtk_button_get_icon_name (GTK_BUTTON (widget)), "");
+      add_flag (line, GTK_IS_TOGGLE_BUTTON (widget) && gtk_toggle_button_get_active (GTK_TOGGLE_BUTTON (widget)), "on");
+      return gtk_button_get_label (GTK_BUTTON (widget)) != NULL || gtk_button_get_icon_name (GTK_BUTTON (widget)) != NULL;
+    }
+  else if (GTK_IS_SWITCH (widget))
+    add_flag (line, gtk_switch_get_active (GTK_SWITCH (widget)), "on");
+  else if (GTK_IS_DROP_DOWN (widget))
+    {
+      GListModel *model = gtk_drop_down_get_model (GTK_DROP_DOWN (widget));
+      guint selected = gtk_drop_down_get_selected (GTK_DROP_DOWN (widget));
+
+      for (guint i = 0; i < g_list_model_get_n_items (model); i++)
+        g_string_append_printf (line, i == selected ? " [%s]" : " %s", gtk_string_list_get_string (GTK_STRING_LIST (model), i));
+    }
+  else if (GTK_IS_SPIN_BUTTON (widget))
+    g_string_append_printf (line, " %d", gtk_spin_button_get_value_as_int (GTK_SPIN_BUTTON (widget)));
+  else if (GTK_IS_RANGE (widget))
+    g_string_append_printf (line, " %g", gtk_range_get_value (GTK_RANGE (widget)));
+  else if (GTK_IS_PROGRESS_BAR (widget))
+    g_string_append_printf (line, " %g", gtk_progress_bar_get_fraction (GTK_PROGRESS_BAR (widget)));
+  else if (TS_IS_TILE (widget))
+    add_colors (line, app_test_snapshot (widget), gtk_widget_get_width (widget), gtk_widget_get_height (widget));
+  else if (GTK_IS_PICTURE (widget) && gtk_picture_get_paintable (GTK_PICTURE (widget)) != NULL)
+    add_picture (line, gtk_picture_get_paintable (GTK_PICTURE (widget)));
+  else if (GTK_IS_IMAGE (widget) && gtk_image_get_paintable (GTK_IMAGE (widget)) != NULL)
+    add_picture (line, gtk_image_get_paintable (GTK_IMAGE (widget)));
+  else if (GTK_IS_IMAGE (widget))
+    add_words (line, "", gtk_image_get_icon_name (GTK_IMAGE (widget)), "");
+  else
+    return GTK_IS_WINDOW_CONTROLS (widget) || GTK_IS_SCROLLBAR (widget);
+
+  return TRUE;
+}
+
+/* Returns: (transfer full): @words without what differs from run to run */
+static char *
+dup_masked (const char *words)
+{
+  g_autoptr (GRegex) time = g_regex_new ("\\b0:0\\d(\\.\\d\\d)?|\\d+/\\d+/\\d+", 0, 0, NULL);
+
+  return g_regex_replace (time, words, -1, 0, "*", 0, NULL);
+}
+
+static void
+add_widget (GPtrArray *lines,
+            GtkWidget *widget)
+{
+  g_autoptr (GString) line = g_string_new (NULL);
+  GtkWidget *focus = gtk_window_get_focus (GTK_WINDOW (gtk_widget_get_root (widget)));
+  gboolean is_whole;
+
+  if (!gtk_widget_get_mapped (widget))
+    return;
+
+  is_whole = add_content (line, widget);
+  add_property (line, widget, GTK_ACCESSIBLE_PROPERTY_LABEL, "called");
+  add_property (line, widget, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, "described");
+  add_property (line, widget, GTK_ACCESSIBLE_PROPERTY_VALUE_TEXT, "as");
+  add_flag (line, gtk_test_accessible_has_relation (GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_RELATION_LABELLED_BY), "labelled");
+  if (gtk_widget_get_tooltip_text (widget) != NULL && strstr (line->str, gtk_widget_get_tooltip_text (widget)) == NULL)
+    add_words (line, "tip “", gtk_widget_get_tooltip_text (widget), "”");
+  if (GTK_IS_ACTIONABLE (widget))
+    add_words (line, "does ", gtk_actionable_get_action_name (GTK_ACTIONABLE (widget)), "");
+  add_flag (line, line->len > 0 && !gtk_widget_is_sensitive (widget), "off");
+  add_flag (line, line->len > 0 && !is_whole && !GTK_IS_ACTIONABLE (widget) && gtk_widget_get_focusable (widget), "focusable");
+  add_flag (line, widget == focus || (is_whole && focus != NULL && gtk_widget_is_ancestor (focus, widget)), "focus");
+  if (line->len > 0 && !GTK_IS_WINDOW_CONTROLS (widget) && !GTK_IS_WINDOW (widget))
+    {
+      const char *type = G_OBJECT_TYPE_NAME (widget);
+      g_autofree char *words = dup_masked (line->str);
+
+      g_ptr_array_add (lines, g_strconcat (type + (g_str_has_prefix (type, "Gtk") ? 3 : 2), g_strdelimit (words, "\n", '/'), NULL));
+    }
+  if (is_whole)
+    return;
+
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL; child = gtk_widget_get_next_sibling (child))
+    add_widget (lines, child);
+}
+
+static int
+compare_names (gconstpointer a,
+               gconstpointer b)
+{
+  return strcmp (*(const char *const *) a, *(const char *const *) b);
+}
+
+/* What can not be done now, and what is switched on. */
+static void
+add_actions (GPtrArray *lines,
+             GActionGroup *group)
+{
+  g_auto (GStrv) actions = g_action_group_list_actions (group);
+
+  qsort (actions, g_strv_length (actions), sizeof *actions, compare_names);
+  for (guint i = 0; actions[i] != NULL; i++)
+    {
+      g_autoptr (GVariant) state = g_action_group_get_action_state (group, actions[i]);
+      g_autofree char *value = state != NULL ? g_variant_print (state, FALSE) : g_strdup ("");
+
+      if (!g_action_group_get_action_enabled (group, actions[i]) || state != NULL)
+        g_ptr_array_add (lines, g_strdup_printf ("action %s %s%s", actions[i], value,
+                                                 g_action_group_get_action_enabled (group, actions[i]) ? "" : " off"));
+    }
+}
+
+/* Returns: (transfer full): by a longest common subsequence, as diff has it */
+static guint *
+create_lengths (const GPtrArray *before,
+                const GPtrArray *after)
+{
+  guint stride = after->len + 1;
+  guint *lengths = g_new0 (guint, (gsize) (before->len + 1) * stride);
+
+  for (guint i = before->len; i-- > 0;)
+    for (guint j = after->len; j-- > 0;)
+      lengths[i * stride + j] = g_str_equal (before->pdata[i], after->pdata[j])
+                                    ? lengths[(i + 1) * stride + j + 1] + 1
+                                    : MAX (lengths[(i + 1) * stride + j], lengths[i * stride + j + 1]);
+
+  return lengths;
+}
+
+static void
+tell_changes (GString *text,
+              const GPtrArray *before,
+              const GPtrArray *after)
+{
+  g_autofree guint *lengths = create_lengths (before, after);
+  guint stride = after->len + 1;
+  guint i = 0;
+  guint j = 0;
+
+  while (i < before->len || j < after->len)
+    {
+      if (i < before->len && j < after->len && g_str_equal (before->pdata[i], after->pdata[j]))
+        {
+          i++;
+          j++;
+        }
+      else if (j == after->len || (i < before->len && lengths[(i + 1) * stride + j] >= lengths[i * stride + j + 1]))
+        g_string_append_printf (text, "  - %s\n", (char *) before->pdata[i++]);
+      else
+        g_string_append_printf (text, "  + %s\n", (char *) after->pdata[j++]);
+    }
+}
+
+/* Returns: (transfer none) (nullable): GTK only hides some that are closed */
+static GtkWindow *
+get_over (GtkWindow *window)
+{
+  GtkWindow *over = app_test_find_dialog (window);
+
+  return over != NULL && app_test_is_shown (over) ? over : NULL;
+}
+
+/* Returns: (transfer none): the window over all others */
+static GtkWindow *
+get_top (Screens *self)
+{
+  GtkWindow *window = GTK_WINDOW (self->fixture->window);
+
+  for (GtkWindow *over = window; over != NULL; over = get_over (over))
+    window = over;
+
+  return window;
+}
+
+/* Returns: (transfer full): what stands in a window; of those that are GTK's own the title only */
+static GPtrArray *
+list_lines (GtkWindow *window)
+{
+  GPtrArray *lines = g_ptr_array_new_with_free_func (g_free);
+
+  g_ptr_array_add (lines, g_strdup_printf ("window “%s”%s", gtk_window_get_title (window),
+                                           gtk_window_get_modal (window) ? " modal" : ""));
+  if (!GTK_IS_ABOUT_DIALOG (window) && !GTK_IS_SHORTCUTS_WINDOW (window) && !GTK_IS_FILE_CHOOSER (window))
+    add_widget (lines, GTK_WIDGET (window));
+  if (G_IS_ACTION_GROUP (window))
+    add_actions (lines, G_ACTION_GROUP (window));
+
+  return lines;
+}
+
+/* Returns: (transfer full): the first line of the text that was copied last */
+static char *
+dup_copied (Screens *self)
+{
+  GdkContentProvider *content =
+      gdk_clipboard_get_content (gtk_widget_get_clipboard (GTK_WIDGET (self->fixture->window)));
+  g_auto (GValue) value = G_VALUE_INIT;
+  const char *text = NULL;
+  g_autofree char *first_line = NULL;
+
+  g_value_init (&value, G_TYPE_STRING);
+  if (content != NULL && gdk_content_provider_get_value (content, &value, NULL))
+    text = g_value_get_string (&value);
+
+  first_line = g_strndup (text != NULL ? text : "", strcspn (text != NULL ? text : "", "\n"));
+
+  return dup_masked (first_line);
+}
+
+static void
+tell_copied (Screens *self)
+{
+  char *copied = dup_copied (self);
+
+  if (g_strcmp0 (copied, self->copied) != 0)
+    g_string_append_printf (self->text, "  copied “%s”\n", copied);
+  g_free (self->copied);
+  self->copied = copied;
+}
+
+/* Tells what has changed since the last step in each window, from the game's to that over all others. */
+static void
+tell_windows (Screens *self)
+{
+  GtkWindow *window = GTK_WINDOW (self->fixture->window);
+  guint i = 0;
+
+  for (; window != NULL; window = get_over (window))
+    {
+      GPtrArray *after = list_lines (window);
+
+      if (i == self->windows->len)
+        g_ptr_array_add (self->windows, g_ptr_array_new_with_free_func (g_free));
+      tell_changes (self->text, self->windows->pdata[i], after);
+      g_ptr_array_unref (self->windows->pdata[i]);
+      self->windows->pdata[i++] = after;
+    }
+  while (self->windows->len > i)
+    {
+      GPtrArray *before = g_ptr_array_steal_index (self->windows, self->windows->len - 1);
+
+      g_string_append_printf (self->text, "  - %s\n", (char *) before->pdata[0]);
+      g_ptr_array_unref (before);
+    }
+}
+
+static gboolean
+has_par (Screens *self)
+{
+  return ts_advisor_get_par_proved (ts_puzzle_get_advisor (window_fixture_get_puzzle (self->fixture)));
+}
+
+/* Comes back when nobody works any more and all is drawn. */
+static void
+settle (Screens *self)
+{
+  wait_for (ts_session_get_loading (self->fixture->session) == NULL && has_par (self) && ts_disk_queue_wait (0, NULL) &&
+            !g_main_context_pending (NULL));
+  app_test_wait_for_frames (get_top (self), 2);
+  wait_for_nothing_to_do ();
+}
+
+/* @words: after a number and " × ", of so many lines */
+static gboolean
+shows (Screens *self,
+       const char *words)
+{
+  g_autoptr (GPtrArray) lines = list_lines (get_top (self));
+  const char *times = strstr (words, " × ");
+  int missing = times != NULL ? atoi (words) : 1;
+
+  for (guint i = 0; i < lines->len; i++)
+    missing -= strstr (lines->pdata[i], times != NULL ? times + strlen (" × ") : words) != NULL;
+
+  return missing <= 0;
+}
+
+/* Six by six squares of eight colors: each part of the picture has others. */
+static guint32
+paint_squares (int x,
+               int y)
+{
+  int color = x / 40 * 3 + y / 40 * 5 + x / 40 * (y / 40);
+
+  return ((color & 4) != 0 ? 0xff0000 : 0) | ((color & 2) != 0 ? 0x00ff00 : 0) | ((color & 1) != 0 ? 0x0000ff : 0);
+}
+
+static GFile *
+get_file (const char *name)
+{
+  return strstr (name, "://") != NULL ? g_file_new_for_uri (name)
+                                      : g_file_new_build_filename (g_get_user_data_dir (), name, NULL);
+}
+
+static void
+paint (const char *name)
+{
+  g_autoptr (GFile) file = get_file (name);
+  g_autoptr (GBytes) bytes = painting_encode (240, 240, paint_squares);
+
+  g_assert_true (g_file_replace_contents (file, g_bytes_get_data (bytes, NULL), g_bytes_get_size (bytes), NULL, FALSE, 0, NULL,
+                                          NULL, NULL));
+}
+
+/* Files, and an ID. */
+static void
+open_files (Screens *self,
+            char **words)
+{
+  TsPuzzleRequest request = { .kind = TS_REQUEST_FILES };
+  TsBoard board;
+
+  for (; *words != NULL; words++)
+    {
+      g_autoptr (GFile) file = get_file (*words);
+
+      if (ts_board_text_parse (*words, &board) == TS_BOARD_TEXT_OK)
+        ts_puzzle_request_set_board (&request, &board, *words);
+      else
+        ts_puzzle_request_add_file (&request, file);
+    }
+  ts_session_request (self->fixture->session, request);
+}
+
+/* A board, moves, milliseconds, a day of November 2026, and "hint", "help", "excluded" or the control. */
+static void
+add_result (Screens *self,
+            char **words)
+{
+  TsResult result = { .board = board_from_id (words[0]),
+                      .moves = atoi (words[1]),
+                      .end.elapsed_ms = atoi (words[2]),
+                      .end.date = 1793448000 + atoi (words[3]) * 86400,
+                      .header.source.title = (char *) "Fuchs.jpg" };
+
+  for (words += 4; *words != NULL; words++)
+    {
+      if (g_str_equal (*words, "hint"))
+        result.n_hints = 1;
+      else if (g_str_equal (*words, "help"))
+        result.helped = TRUE;
+      else if (g_str_equal (*words, "excluded"))
+        result.is_excluded = TRUE;
+      else
+        result.header.control = *words;
+    }
+  window_fixture_add_results (self->fixture, &result, 1);
+}
+
+/* Chooses the item of the first list that has it. */
+static void
+choose (GtkWindow *window,
+        const char *words)
+{
+  g_autoptr (GPtrArray) lists = app_test_find_all (window, GTK_TYPE_DROP_DOWN);
+
+  for (guint i = 0; i < lists->len; i++)
+    {
+      GListModel *model = gtk_drop_down_get_model (lists->pdata[i]);
+
+      for (guint j = 0; j < g_list_model_get_n_items (model); j++)
+        {
+          if (!g_str_equal (gtk_string_list_get_string (GTK_STRING_LIST (model), j), words))
+            continue;
+          gtk_drop_down_set_selected (lists->pdata[i], j);
+          return;
+        }
+    }
+  g_error ("no item: %s", words);
+}
+
+/* Turns the switch that is called by this label. */
+static void
+turn (GtkWindow *window,
+      const char *words)
+{
+  GtkLabel *label = app_test_find (window, GTK_TYPE_LABEL, words);
+
+  g_assert_nonnull (label);
+  g_assert_true (gtk_widget_activate (gtk_label_get_mnemonic_widget (label)));
+}
+
+/* @words: a key, and its value */
+static void
+set (Screens *self,
+     const char *words)
+{
+  g_auto (GStrv) parts = g_strsplit (words, " ", 2);
+
+  g_assert_true (g_settings_set_value (self->fixture->settings, parts[0], g_variant_new_parsed (parts[1])));
+}
+
+/* @words: the action, and its parameter */
+static void
+act (GtkWindow *window,
+     const char *words)
+{
+  g_auto (GStrv) parts = g_strsplit (words, " ", 2);
+  g_autoptr (GVariant) parameter = parts[1] != NULL ? g_variant_ref_sink (g_variant_new_parsed (parts[1])) : NULL;
+
+  if (!gtk_widget_activate_action_variant (GTK_WIDGET (window), parts[0], parameter))
+    g_error ("no action: %s", parts[0]);
+}
+
+static void
+run_step (const char *step,
+          gpointer user_data)
+{
+  Screens *self = user_data;
+  g_auto (GStrv) words = g_strsplit (step, " ", -1);
+  const char *word = words[0];
+  g_autofree char *rest = g_strdup (strchr (step, ' ') != NULL ? strchr (step, ' ') + 1 : "");
+  static FaultDisk disk = { .n_bad = G_MAXINT, .code = ENOSPC };
+
+  g_string_append_printf (self->text, "$ %s\n", step);
+  g_test_message ("%s", step);
+  /* The same boards each time, and other names of files after each step. */
+  g_random_set_seed (++self->n_steps);
+  if (g_str_has_suffix (rest, " &"))
+    rest[strlen (rest) - 2] = '\0';
+  if (g_str_equal (word, "play"))
+    request_board (self->fixture->session, rest);
+  else if (g_str_equal (word, "act"))
+    act (get_top (self), rest);
+  else if (g_str_equal (word, "key"))
+    window_fixture_hit (self->fixture, gdk_keyval_from_name (rest));
+  else if (g_str_equal (word, "slide"))
+    window_fixture_slide (self->fixture, rest);
+  else if (g_str_equal (word, "press"))
+    app_test_press (GTK_WIDGET (get_top (self)), rest);
+  else if (g_str_equal (word, "click"))
+    app_test_click (get_top (self), rest);
+  else if (g_str_equal (word, "choose"))
+    choose (get_top (self), rest);
+  else if (g_str_equal (word, "turn"))
+    turn (get_top (self), rest);
+  else if (g_str_equal (word, "paint"))
+    paint (rest);
+  else if (g_str_equal (word, "open"))
+    open_files (self, words + 1);
+  else if (g_str_equal (word, "result"))
+    add_result (self, words + 1);
+  else if (g_str_equal (word, "set"))
+    set (self, rest);
+  else if (g_str_equal (word, "disk"))
+    fault_disk_follow (g_str_equal (rest, "full") ? g_get_user_data_dir () : NULL, &disk);
+  else if (g_str_equal (word, "copy"))
+    gdk_clipboard_set_text (gtk_widget_get_clipboard (GTK_WIDGET (self->fixture->window)), rest);
+  else if (g_str_equal (word, "finish"))
+    timeout_end (window_fixture_get_child (self->fixture, "victory"));
+  else if (g_str_equal (word, "still"))
+    g_source_set_ready_time (g_main_context_find_source_by_user_data (NULL, get_top (self)), -1);
+  else if (g_str_equal (word, "close"))
+    gtk_window_close (get_top (self));
+  else if (g_str_equal (word, "wait"))
+    wait_for (shows (self, rest));
+  else
+    g_error ("no such step: %s", step);
+  if (g_str_has_suffix (step, " &"))
+    return;
+
+  settle (self);
+  tell_windows (self);
+  tell_copied (self);
+}
+
+static void
+test_screens (WindowFixture *fixture,
+              gconstpointer data)
+{
+  Screens self = { fixture, g_string_new (NULL), 0, NULL, g_ptr_array_new_with_free_func ((GDestroyNotify) g_ptr_array_unref) };
+
+  self.copied = dup_copied (&self);
+  transcript_check ("app", "screens", strrchr (g_test_get_path (), '/') + 1, self.text, run_step, &self);
+  fault_disk_follow (NULL, NULL);
+  g_string_free (self.text, TRUE);
+  g_free (self.copied);
+  g_ptr_array_unref (self.windows);
+}
+
+int
+main (int argc,
+      char **argv)
+{
+  window_fixture_init (&argc, &argv);
+
+  for (guint i = 0; i < G_N_ELEMENTS (names); i++)
+    {
+      g_autofree char *path = g_strdup_printf ("/screens/%s", names[i]);
+
+      window_fixture_add (path, BOARD, test_screens);
+    }
+
+  return g_test_run ();
+}
