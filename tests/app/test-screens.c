@@ -28,20 +28,23 @@ typedef struct
   GPtrArray *windows; /* the lines of each after the last step */
 } Screens;
 
-/* Adds what a screen reader is told beside the words that are shown. */
+/* Adds what a screen reader is told beside the words that are shown. A tooltip is its own word: newer GTK tells it otherwise. */
 static void
 add_property (GString *line,
               GtkWidget *widget,
               GtkAccessibleProperty property,
               const char *word)
 {
+  const char *tooltip = gtk_widget_get_tooltip_text (widget);
+  gboolean is_tooltip;
   g_autofree char *told = NULL;
   g_autofree char *quoted = NULL;
 
   if (gtk_test_accessible_has_property (GTK_ACCESSIBLE (widget), property))
     told = gtk_test_accessible_check_property (GTK_ACCESSIBLE (widget), property, "\001");
   quoted = g_strdup_printf ("“%s”", told);
-  if (told != NULL && strstr (line->str, quoted) == NULL)
+  is_tooltip = property == GTK_ACCESSIBLE_PROPERTY_DESCRIPTION && g_strcmp0 (told, tooltip) == 0;
+  if (told != NULL && strstr (line->str, quoted) == NULL && !is_tooltip)
     g_string_append_printf (line, " %s %s", word, quoted);
 }
 
