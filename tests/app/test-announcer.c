@@ -40,19 +40,6 @@ tear_down (Fixture *fixture,
   gtk_window_destroy (fixture->window);
 }
 
-#if GTK_CHECK_VERSION(4, 14, 0)
-
-static void
-test_says_it_at_the_focus (Fixture *fixture,
-                           gconstpointer data)
-{
-  ts_announcer_say (fixture->second, "Tile 7 up.");
-  g_assert_false (gtk_test_accessible_has_property (GTK_ACCESSIBLE (fixture->first),
-                                                    GTK_ACCESSIBLE_PROPERTY_DESCRIPTION));
-}
-
-#else
-
 /* Or at the window without one. The same news again is news, and old news is taken back. */
 static void
 test_says_it_at_the_focus (Fixture *fixture,
@@ -85,8 +72,6 @@ test_says_it_at_the_focus (Fixture *fixture,
   ts_announcer_say (fixture->second, "Tile 7 up.");
   assert_description (fixture->window, "Tile 7 up.");
 }
-
-#endif
 
 /* A widget outside any window has nobody to speak to. */
 static void

@@ -138,9 +138,7 @@ static void
 assert_said (GtkWidget *focus,
              const char *words)
 {
-#if !GTK_CHECK_VERSION(4, 14, 0)
   gtk_test_accessible_assert_property (GTK_ACCESSIBLE (focus), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, words);
-#endif
 }
 
 static void

@@ -270,10 +270,8 @@ test_plays (WindowFixture *fixture,
       app_test_assert_icon_button (button, "Pause", "media-playback-pause-symbolic");
       wait_for (g_str_equal (gtk_widget_get_tooltip_text (button), "Play"));
       assert_position (dialog, "Move 2 of 2, *:??", SOLVED);
-#if !GTK_CHECK_VERSION(4, 14, 0)
       gtk_test_accessible_assert_property (button, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
                                            gtk_inscription_get_text (app_test_get_part (dialog, "position_label")));
-#endif
     }
 
   /* A step waits where it goes. */
@@ -293,7 +291,6 @@ test_words (WindowFixture *fixture,
   gtk_test_accessible_assert_property (bar, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, "Move 0 of 2, 0:00");
   app_test_click (dialog, "Next Move");
   gtk_test_accessible_assert_property (bar, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, "Move 1 of 2, 0:00, away from the solution");
-#if !GTK_CHECK_VERSION(4, 14, 0)
   gtk_test_accessible_assert_property (app_test_get_part (dialog, "play_button"), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
                                        "Tile 4 right. The gap is in row 2, column 1. Move 1 of 2, 0:00, away from the solution");
   app_test_click (dialog, "Next Move");
@@ -304,7 +301,6 @@ test_words (WindowFixture *fixture,
   gtk_range_set_value (bar, 3);
   gtk_test_accessible_assert_property (app_test_get_part (dialog, "play_button"), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
                                        gtk_inscription_get_text (app_test_get_part (dialog, "position_label")));
-#endif
   g_assert_cmpstr (gtk_label_get_label (app_test_get_part (dialog, "review_label")), ==,
                    "1 move led away from the solution. Fewest possible: 2");
 }
@@ -363,10 +359,8 @@ test_copies (WindowFixture *fixture,
       g_assert_cmpstr (action, ==, cases[i].action);
       gtk_widget_activate_action (dialog, cases[i].action, NULL);
       g_assert_cmpstr (gtk_label_get_label (app_test_get_part (dialog, "note_label")), ==, cases[i].note);
-#if !GTK_CHECK_VERSION(4, 14, 0)
       gtk_test_accessible_assert_property (app_test_get_part (dialog, "play_button"), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
                                            cases[i].note);
-#endif
       gdk_clipboard_read_text_async (gtk_widget_get_clipboard (dialog), NULL, copied_cb, &text);
       wait_for (text != NULL);
       g_assert_true (g_str_has_prefix (text, cases[i].text));
@@ -699,9 +693,7 @@ test_list_excludes (WindowFixture *fixture,
   assert_best (statistics, "None yet");
   press_on_row (statistics, GDK_KEY_space);
   assert_best (statistics, "0:04.00");
-#if !GTK_CHECK_VERSION(4, 14, 0)
   gtk_test_accessible_assert_property (find_row (statistics), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, "Included again.");
-#endif
   press_on_row (statistics, GDK_KEY_KP_Space);
   assert_best (statistics, "None yet");
 

@@ -183,8 +183,10 @@ add_widget (GPtrArray *lines,
   is_whole = add_content (line, widget);
   add_property (line, widget, GTK_ACCESSIBLE_PROPERTY_LABEL, "called");
   add_property (line, widget, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, "described");
-  add_property (line, widget, GTK_ACCESSIBLE_PROPERTY_VALUE_TEXT, "as");
-  add_flag (line, gtk_test_accessible_has_relation (GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_RELATION_LABELLED_BY), "labelled");
+  if (!GTK_IS_DROP_DOWN (widget))
+    add_property (line, widget, GTK_ACCESSIBLE_PROPERTY_VALUE_TEXT, "as");
+  if (!GTK_IS_BUTTON (widget))
+    add_flag (line, gtk_test_accessible_has_relation (GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_RELATION_LABELLED_BY), "labelled");
   if (gtk_widget_get_tooltip_text (widget) != NULL && strstr (line->str, gtk_widget_get_tooltip_text (widget)) == NULL)
     add_words (line, "tip “", gtk_widget_get_tooltip_text (widget), "”");
   if (GTK_IS_ACTIONABLE (widget))

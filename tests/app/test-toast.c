@@ -234,8 +234,6 @@ test_waits_for_the_pointer (Fixture *fixture,
     }
 }
 
-#if !GTK_CHECK_VERSION(4, 14, 0)
-
 static void
 test_a_screen_reader_hears_it (Fixture *fixture,
                                gconstpointer data)
@@ -244,8 +242,6 @@ test_a_screen_reader_hears_it (Fixture *fixture,
   show (fixture, TS_TOAST_NEWS, "news");
   gtk_test_accessible_assert_property (fixture->window, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, "news");
 }
-
-#endif
 
 /* The button acts and closes the toast, and none other that comes next; closing it is the quiet answer. */
 static void
@@ -293,9 +289,7 @@ main (int argc,
   ADD ("trouble-is-told", test_trouble_is_told);
   ADD ("messages", test_messages);
   ADD ("waits-for-the-pointer", test_waits_for_the_pointer);
-#if !GTK_CHECK_VERSION(4, 14, 0)
   ADD ("a-screen-reader-hears-it", test_a_screen_reader_hears_it);
-#endif
   ADD ("the-button-acts", test_the_button_acts);
 #undef ADD
 

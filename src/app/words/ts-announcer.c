@@ -26,31 +26,27 @@ update_description (GtkWidget *widget)
     gtk_accessible_reset_property (GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION);
 }
 
-#if GTK_CHECK_VERSION(4, 14, 0)
-
-/* gtk_accessible_announce() is newer than GDK_VERSION_MAX_ALLOWED, but exists in this GTK. */
-G_GNUC_BEGIN_IGNORE_DEPRECATIONS
-
-/* The backend for tests (GTK_A11Y=test) crashes on an announcement. */
+/* Returns: whether this GTK has told the words, which it can from 4.14 on; its backend for tests would crash */
 static gboolean
-can_announce (GtkWidget *window)
+announce_directly (GtkWidget *window,
+                   const char *words)
 {
+#if GTK_CHECK_VERSION(4, 14, 0)
+  /* Newer than GDK_VERSION_MAX_ALLOWED, but of this GTK. */
+  G_GNUC_BEGIN_IGNORE_DEPRECATIONS
   g_autoptr (GtkATContext) context = gtk_accessible_get_at_context (GTK_ACCESSIBLE (window));
 
-  return context != NULL && g_strcmp0 (G_OBJECT_TYPE_NAME (context), "GtkTestATContext") != 0;
-}
+  if (context == NULL || g_str_equal (G_OBJECT_TYPE_NAME (context), "GtkTestATContext"))
+    return FALSE;
 
-static void
-announce (GtkWidget *window,
-          const char *words)
-{
-  if (can_announce (window))
-    gtk_accessible_announce (GTK_ACCESSIBLE (window), words, GTK_ACCESSIBLE_ANNOUNCEMENT_PRIORITY_MEDIUM);
-}
+  gtk_accessible_announce (GTK_ACCESSIBLE (window), words, GTK_ACCESSIBLE_ANNOUNCEMENT_PRIORITY_MEDIUM);
+  G_GNUC_END_IGNORE_DEPRECATIONS
 
-G_GNUC_END_IGNORE_DEPRECATIONS
-
+  return TRUE;
 #else
+  return FALSE;
+#endif
+}
 
 /* Appended to a repeated announcement, because screen readers ignore an unchanged description. */
 #define AGAIN "\u00a0"
@@ -101,8 +97,8 @@ get_last (GtkWidget *window)
 
 /* A screen reader speaks a change of the focused widget's description. */
 static void
-announce (GtkWidget *window,
-          const char *words)
+announce_as_description (GtkWidget *window,
+                         const char *words)
 {
   GtkWidget *focus = gtk_root_get_focus (GTK_ROOT (window));
   Announcement *last = get_last (window);
@@ -113,8 +109,6 @@ announce (GtkWidget *window,
   g_set_weak_pointer (&last->listener, focus != NULL ? focus : window);
   gtk_accessible_update_property (GTK_ACCESSIBLE (last->listener), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, new_words, -1);
 }
-
-#endif
 
 /**
  * ts_announcer_say:
@@ -129,8 +123,8 @@ ts_announcer_say (GtkWidget *widget,
 {
   GtkRoot *root = gtk_widget_get_root (widget);
 
-  if (root != NULL)
-    announce (GTK_WIDGET (root), words);
+  if (root != NULL && !announce_directly (GTK_WIDGET (root), words))
+    announce_as_description (GTK_WIDGET (root), words);
 }
 
 /**
