@@ -4,6 +4,7 @@
  * Tests of the application with a window open, as a second start finds it: command lines, files and actions.
  */
 
+#include "fake-portal.h"
 #include "window-fixture.h"
 
 #define BOARD "3x2:1,0,2,4,5,3"
@@ -204,6 +205,19 @@ test_quits_after_the_question (WindowFixture *fixture,
   window_fixture_open (fixture);
 }
 
+static void
+test_follows_the_desktop (WindowFixture *fixture)
+{
+  GtkStyleContext *style = gtk_widget_get_style_context (GTK_WIDGET (fixture->window));
+  FakePortal *portal = fake_portal_new ("accent-color", g_variant_new_parsed ("(1.0, 0.0, 1.0)"));
+  GdkRGBA accent = { 0 };
+
+  g_assert_true (gtk_style_context_lookup_color (style, "theme_selected_bg_color", &accent) && accent.green > 0);
+  fake_portal_tell (portal, "accent-color", g_variant_new_parsed ("(1.0, 0.0, 1.0)"));
+  wait_for (gtk_style_context_lookup_color (style, "theme_selected_bg_color", &accent) && accent.green <= 0);
+  fake_portal_free (portal);
+}
+
 int
 main (int argc,
       char **argv)
@@ -218,6 +232,7 @@ main (int argc,
   ADD ("a-new-game-opens-a-window", test_a_new_game_opens_a_window);
   ADD ("opens-a-dialog-once", test_opens_a_dialog_once);
   ADD ("quits-with-every-window", test_quits_with_every_window);
+  ADD ("follows-the-desktop", test_follows_the_desktop);
   ADD ("quits-after-the-question", test_quits_after_the_question);
 #undef ADD
 

@@ -6,6 +6,8 @@
  * color scheme.
  */
 
+#include <math.h>
+
 #include "app-test.h"
 #include "config.h"
 #include "fake-portal.h"
@@ -89,7 +91,20 @@ is_color (const char *name,
          ABS (color.blue - other.blue) < 0.01;
 }
 
-/* GTK takes the theme of the environment, if there is one, whatever the settings say. */
+/* As a desktop whose own style is dark or light, by the property that this GTK has for it. */
+static void
+set_gtk_dark (gboolean is_dark)
+{
+  GtkSettings *settings = gtk_settings_get_default ();
+
+  if (g_object_class_find_property (G_OBJECT_GET_CLASS (settings), "gtk-interface-color-scheme") != NULL)
+    g_object_set (settings, "gtk-interface-color-scheme", is_dark ? 2 : 3, NULL);
+  else
+    g_object_set (settings, "gtk-application-prefer-dark-theme", is_dark, NULL);
+}
+
+/* GTK takes the theme of the environment, if there is one, whatever the settings say. The colors fit
+ * the text of the theme. */
 static void
 test_own_theme_alone (Fixture *fixture,
                       gconstpointer user_data)
@@ -112,33 +127,27 @@ test_own_theme_alone (Fixture *fixture,
     { "Default:dark", "HighContrast", TRUE },
     { "Adwaita:dark", "Empty", TRUE },
     { "Default-dark", "HighContrast", TRUE },
-    { "", "HighContrast", FALSE },
+    { "", "HighContrast", FALSE }
   };
   GtkSettings *settings = gtk_settings_get_default ();
   GdkRGBA color;
 
   g_assert_true (look_up ("window_color", &color));
-  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+  for (guint i = 0; i < 2 * G_N_ELEMENTS (cases); i++)
     {
       /* Replaces a value that main() has set, so that other threads may read the environment. */
-      g_setenv ("GTK_THEME", cases[i].forced, TRUE);
-      g_object_set (settings, "gtk-theme-name", cases[i].theme, NULL);
-      g_assert_cmpint (look_up ("window_color", &color), ==, cases[i].is_own);
+      g_setenv ("GTK_THEME", cases[i / 2].forced, TRUE);
+      set_gtk_dark (i % 2 == 1);
+      g_object_set (settings, "gtk-theme-name", cases[i / 2].theme, NULL);
+      g_assert_cmpint (look_up ("window_color", &color), ==, cases[i / 2].is_own);
+      if (!cases[i / 2].is_own)
+        continue;
+
+      g_assert_true (look_up ("theme_text_color", &color));
+      g_assert_true (is_color ("window_color", color.green > 0.5f ? "#222226" : "#fafafb"));
     }
   gtk_settings_reset_property (settings, "gtk-theme-name");
   g_assert_true (look_up ("window_color", &color));
-}
-
-/* As a desktop whose own style is dark or light, by the property that this GTK has for it. */
-static void
-set_gtk_dark (gboolean is_dark)
-{
-  GtkSettings *settings = gtk_settings_get_default ();
-
-  if (g_object_class_find_property (G_OBJECT_GET_CLASS (settings), "gtk-interface-color-scheme") != NULL)
-    g_object_set (settings, "gtk-interface-color-scheme", is_dark ? 2 : 3, NULL);
-  else
-    g_object_set (settings, "gtk-application-prefer-dark-theme", is_dark, NULL);
 }
 
 /* The theme that comes after a dark one may stay dark (GTK 4.24), so that both are chosen here. */
@@ -179,36 +188,52 @@ test_headings_grow_with_the_font (Fixture *fixture,
   gtk_settings_reset_property (settings, "gtk-font-name");
 }
 
+/* The light of a part of an sRGB color, as WCAG defines it. */
+static double
+linearize (double part)
+{
+  return part <= 0.04045 ? part / 12.92 : pow ((part + 0.055) / 1.055, 2.4);
+}
+
 static void
 test_accent (Fixture *fixture,
              gconstpointer user_data)
 {
   static const char accent[] = "theme_selected_bg_color";
   static const char on_accent[] = "theme_selected_fg_color";
+  /* GNOME's, and grays on either side of the limit. */
+  static const guint accents[] = { 0x3584e4, 0x2190a4, 0x3a944a, 0xc88800, 0xed5b00, 0xe62d42,
+                                   0xd56199, 0x9141ac, 0x6f8396, 0x999999, 0x919191 };
   static const double none[][3] = { { -0.1, 0, 0 }, { 1.1, 0, 0 }, { 0, -0.1, 0 }, { 0, 1.1, 0 }, { 0, 0, -0.1 }, { 0, 0, 1.1 } };
 
   g_assert_true (is_color (accent, "#3584e4"));
   wait_for (is_color (accent, "#008000"));
   g_assert_true (is_color (on_accent, "white"));
 
+  /* On each of the desktop's colors and those of a grid, black or white as it is read well. */
+  for (guint i = 0; i < G_N_ELEMENTS (accents) + 64; i++)
+    {
+      guint rgb = i < G_N_ELEMENTS (accents) ? accents[i] : (i >> 4 & 3) * 0x550000 + (i >> 2 & 3) * 0x5500 + (i & 3) * 0x55;
+      double red = (rgb >> 16) / 255.0;
+      double green = (rgb >> 8 & 0xff) / 255.0;
+      double blue = (rgb & 0xff) / 255.0;
+      double contrast = 1.05 / (0.2126 * linearize (red) + 0.7152 * linearize (green) + 0.0722 * linearize (blue) + 0.05);
+      g_autofree char *name = g_strdup_printf ("#%06x", rgb);
+
+      fake_portal_tell (fixture->portal, "accent-color", create_accent (red, green, blue));
+      wait_for (is_color (accent, name));
+      g_test_message ("%s %g", name, contrast);
+      g_assert_true (ABS (contrast - 3) < 0.02 || is_color (on_accent, contrast < 3 ? "black" : "white"));
+    }
+
   fake_portal_tell (fixture->portal, "accent-color", create_accent (1, 0.8, 0));
   wait_for (is_color (accent, "#ffcc00"));
-  g_assert_true (is_color (on_accent, "black"));
-
   /* The color scheme is no accent color. */
   fake_portal_tell (fixture->portal, "color-scheme", create_accent (0, 0, 0));
   fake_portal_tell (fixture->portal, "accent-color", g_variant_new_uint32 (3));
   fake_portal_tell (fixture->portal, "accent-color", create_accent (1, 0, 1));
   wait_for (!is_color (accent, "#ffcc00"));
   g_assert_true (is_color (accent, "#ff00ff"));
-
-  /* Grays on either side of the limit. */
-  fake_portal_tell (fixture->portal, "accent-color", create_accent (0.6, 0.6, 0.6));
-  wait_for (is_color (accent, "#999999"));
-  g_assert_true (is_color (on_accent, "black"));
-  fake_portal_tell (fixture->portal, "accent-color", create_accent (0.57, 0.57, 0.57));
-  wait_for (is_color (accent, "#919191"));
-  g_assert_true (is_color (on_accent, "white"));
 
   /* None. */
   for (guint i = 0; i < G_N_ELEMENTS (none); i++)
@@ -244,15 +269,13 @@ test_portal_reduces_motion (Fixture *fixture,
 {
   g_assert_true (is_animated ());
   wait_for (!is_animated ());
-  fake_portal_tell (fixture->portal, "reduced-motion", g_variant_new_uint32 (0));
-  wait_for (is_animated ());
-  fake_portal_tell (fixture->portal, "reduced-motion", g_variant_new_uint32 (1));
-  wait_for (!is_animated ());
-
   /* A value that is not known yet is no preference; a text is no value. */
-  fake_portal_tell (fixture->portal, "reduced-motion", g_variant_new_uint32 (2));
-  wait_for (is_animated ());
-  fake_portal_tell (fixture->portal, "reduced-motion", g_variant_new_string ("reduce"));
+  for (guint value = 0; value < 3; value++)
+    {
+      fake_portal_tell (fixture->portal, "reduced-motion", g_variant_new_string ("reduce"));
+      fake_portal_tell (fixture->portal, "reduced-motion", g_variant_new_uint32 (value));
+      wait_for (is_animated () == (value != 1));
+    }
   fake_portal_tell (fixture->portal, "reduced-motion", g_variant_new_uint32 (1));
   wait_for (!is_animated ());
 
@@ -311,16 +334,17 @@ static void
 test_follows_the_desktop (Fixture *fixture,
                           gconstpointer user_data)
 {
+  static const guint values[] = { 2, 1, 3, 1, 0 };
+
   g_assert_false (is_dark ());
   wait_for (is_dark ());
   g_assert_cmpuint (fixture->portal->n_reads, ==, 1);
 
-  fake_portal_tell (fixture->portal, "color-scheme", g_variant_new_uint32 (2));
-  wait_for (!is_dark ());
-  fake_portal_tell (fixture->portal, "color-scheme", g_variant_new_uint32 (1));
-  wait_for (is_dark ());
-  fake_portal_tell (fixture->portal, "color-scheme", g_variant_new_uint32 (0));
-  wait_for (!is_dark ());
+  for (guint i = 0; i < G_N_ELEMENTS (values); i++)
+    {
+      fake_portal_tell (fixture->portal, "color-scheme", g_variant_new_uint32 (values[i]));
+      wait_for (is_dark () == (values[i] == 1));
+    }
 
   /* Light is a wish, too. */
   set_gtk_dark (TRUE);
