@@ -10,6 +10,7 @@
 #include "ts-file-dialog.h"
 #include "ts-formats.h"
 #include "ts-gallery.h"
+#include "ts-incoming.h"
 #include "window-fixture.h"
 
 /* Its shortest solution is found at once. */
@@ -26,6 +27,82 @@ remembering_show (GtkNativeDialog *dialog)
   n_shown++;
   if (show_dialog != NULL)
     show_dialog (dialog);
+}
+
+/* Where the dialogs begin, and the folder of pictures. */
+static GFile *begun;
+static const char *pictures;
+
+/* Replaces GTK's function, which goes there. */
+gboolean
+gtk_file_chooser_set_current_folder (GtkFileChooser *chooser,
+                                     GFile *folder,
+                                     GError **error)
+{
+  return g_set_object (&begun, folder);
+}
+
+/* Replaces GLib's function. */
+const char *
+g_get_user_special_dir (GUserDirectory directory)
+{
+  return directory == G_USER_DIRECTORY_PICTURES ? pictures : g_get_home_dir ();
+}
+
+/* Pictures are opened where some were opened before, on another machine also if that does not answer; without such a
+ * place they are opened, and always saved, among the pictures. Games are copied from and to the home folder. */
+static void
+test_dialogs_begin_in_a_folder (WindowFixture *fixture)
+{
+  static const char *const actions[] = { "win.open", "win.open-folder", "win.save-puzzle", "win.export-games",
+                                         "win.import-games" };
+  static const char *const places[] = { "/usr", NULL, "/proc/nowhere" };
+  static const char *const folders[] = { "file:///etc", "sftp://nowhere/pictures", "file:///proc/nowhere", "" };
+  g_autoptr (GFile) file = app_test_create_file (120, 80, painting_gradient);
+  void (*show) (GtkNativeDialog *) = g_steal_pointer (&show_dialog);
+
+  window_fixture_load (fixture, file, NULL);
+  for (guint i = 0; i < 5 * 4 * 3; i++)
+    {
+      g_autoptr (GFile) expected = NULL;
+
+      pictures = places[i / 5 / 4];
+      g_settings_set_string (fixture->settings, "open-folder", folders[i / 5 % 4]);
+      if (i % 5 > 2)
+        expected = g_file_new_for_path (g_get_home_dir ());
+      else if (i % 5 < 2 && i / 5 % 4 < 2)
+        expected = g_file_new_for_uri (folders[i / 5 % 4]);
+      else if (pictures == places[0])
+        expected = g_file_new_for_path (pictures);
+      g_clear_object (&begun);
+      window_fixture_act (fixture, actions[i % 5]);
+      g_test_message ("%s %s %s", actions[i % 5], folders[i / 5 % 4], pictures);
+      g_assert_true (begun == expected || g_file_equal (begun, expected));
+      gtk_native_dialog_hide (shown_dialog);
+      g_signal_emit_by_name (shown_dialog, "response", GTK_RESPONSE_CANCEL);
+    }
+  g_clear_object (&begun);
+  show_dialog = show;
+}
+
+static GdkDragAction drop_actions;
+
+/* Replaces GDK's function. */
+GdkDragAction
+gdk_drop_get_actions (GdkDrop *drop)
+{
+  return drop_actions;
+}
+
+/* Never as a move, after which its source would delete it. */
+static void
+test_leaves_what_is_dropped (void)
+{
+  for (drop_actions = 0; drop_actions < 16; drop_actions++)
+    g_assert_cmpint (ts_incoming_get_action (NULL), ==,
+                     (drop_actions & GDK_ACTION_COPY) != 0   ? GDK_ACTION_COPY
+                     : (drop_actions & GDK_ACTION_LINK) != 0 ? GDK_ACTION_LINK
+                                                             : 0);
 }
 
 static gboolean
@@ -158,7 +235,7 @@ static const char *const types[] = {
   "image/bmp",
   "image/jpeg",
   "text/plain;charset=utf-8",
-  "text/uri-list",
+  "text/uri-list"
 };
 
 /* @content: of the type: g(ood) or o(ther), b(roken), e(mpty); the good picture's p(ath) or data a(ddress) */
@@ -620,6 +697,8 @@ main (int argc,
 
 #define ADD(path, func) window_fixture_add ("/window-pictures/" path, BOARD, func)
   ADD ("open-dialog", test_open_dialog);
+  ADD ("dialogs-begin-in-a-folder", test_dialogs_begin_in_a_folder);
+  ADD ("leaves-what-is-dropped", test_leaves_what_is_dropped);
   ADD ("no-file-is-chosen", test_no_file_is_chosen);
   ADD ("a-slow-picture-has-a-card", test_a_slow_picture_has_a_card);
   ADD ("the-first-picture-may-be-gone", test_the_first_picture_may_be_gone);
