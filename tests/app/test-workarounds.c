@@ -146,6 +146,7 @@ test_about (WindowFixture *fixture)
 {
   g_autoptr (GPtrArray) labels = NULL;
   g_autoptr (GPtrArray) images = NULL;
+  guint n_links = 0;
   guint n_logos = 0;
   GtkWidget *about;
 
@@ -154,7 +155,14 @@ test_about (WindowFixture *fixture)
   g_assert_true (GTK_IS_SCROLLED_WINDOW (gtk_window_get_child (GTK_WINDOW (about))));
   labels = app_test_find_all (about, GTK_TYPE_LABEL);
   for (guint i = 0; i < labels->len; i++)
-    g_assert_false (gtk_label_get_selectable (labels->pdata[i]));
+    {
+      gboolean has_link = strstr (gtk_label_get_label (labels->pdata[i]), "<a ") != NULL;
+
+      g_assert_false (gtk_label_get_selectable (labels->pdata[i]));
+      g_assert_cmpint (gtk_widget_get_focusable (labels->pdata[i]), ==, has_link);
+      n_links += has_link;
+    }
+  g_assert_cmpuint (n_links, >, 0);
   images = app_test_find_all (about, GTK_TYPE_IMAGE);
   for (guint i = 0; i < images->len; i++)
     {
