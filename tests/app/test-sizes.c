@@ -2,11 +2,12 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
  * Tests of the least size of each window: all fit into 360×480 pixels, also with large text; and of what they tell a
- * screen reader. One language and one locale a process.
+ * screen reader; and that each text is in the catalog. One language and one locale a process.
  */
 
 #include "config.h"
 
+#include <dlfcn.h>
 #include <glib/gi18n.h>
 #include <locale.h>
 
@@ -18,6 +19,8 @@
 /* One slide before it is solved. */
 #define BOARD "2x2:1,2,0,3"
 
+#define N_LESSONS 9
+
 /* In logical pixels. Without a compositor GTK draws a frame of five pixels around a window, which is a shadow elsewhere. */
 #define FRAME (2 * 5)
 #define MAX_WIDTH (360 + FRAME)
@@ -27,6 +30,48 @@
 #define USUAL_DPI (96 * 1024)
 #define LARGE_DPI (144 * 1024)
 
+/* The texts have to be in another language than that of the program. */
+static gboolean is_translated;
+
+static void
+miss (const char *domain,
+      const char *text)
+{
+  if (is_translated && (domain == NULL || g_str_equal (domain, TS_GETTEXT_DOMAIN)))
+    g_error ("not in the catalog: %s", text);
+}
+
+/* These replace the functions of the C library, as which optimized programs call all others. */
+char *
+dcgettext (const char *domain,
+           const char *text,
+           int category)
+{
+  char *(*translate) (const char *, const char *, int) = dlsym (RTLD_NEXT, "dcgettext");
+  char *found = translate (domain, text, category);
+
+  if (found == text)
+    miss (domain, text);
+
+  return found;
+}
+
+char *
+dcngettext (const char *domain,
+            const char *one,
+            const char *many,
+            gulong n,
+            int category)
+{
+  char *(*translate) (const char *, const char *, const char *, gulong, int) = dlsym (RTLD_NEXT, "dcngettext");
+  char *found = translate (domain, one, many, n, category);
+
+  if (found == one || found == many)
+    miss (domain, one);
+
+  return found;
+}
+
 static void
 set_dpi (int dpi)
 {
@@ -34,28 +79,24 @@ set_dpi (int dpi)
 }
 
 static void
-assert_fits_with (gpointer window,
-                  int dpi)
+assert_fits (gpointer window)
 {
+  static const int dpis[] = { USUAL_DPI, LARGE_DPI };
   int width;
   int height;
 
   /* Otherwise it has its natural size. */
   g_assert_true (gtk_window_get_resizable (window));
-  set_dpi (dpi);
-  app_test_wait_for_frames (window, 2);
-  gtk_widget_measure (window, GTK_ORIENTATION_HORIZONTAL, -1, &width, NULL, NULL, NULL);
-  gtk_widget_measure (window, GTK_ORIENTATION_VERTICAL, MAX_WIDTH, &height, NULL, NULL, NULL);
-  if (width > MAX_WIDTH || height > MAX_HEIGHT)
-    g_error ("“%s” needs %d×%d pixels at %d dpi", gtk_window_get_title (window), width, height, dpi / 1024);
+  for (guint i = 0; i < G_N_ELEMENTS (dpis); i++)
+    {
+      set_dpi (dpis[i]);
+      app_test_wait_for_frames (window, 2);
+      gtk_widget_measure (window, GTK_ORIENTATION_HORIZONTAL, -1, &width, NULL, NULL, NULL);
+      gtk_widget_measure (window, GTK_ORIENTATION_VERTICAL, MAX_WIDTH, &height, NULL, NULL, NULL);
+      if (width > MAX_WIDTH || height > MAX_HEIGHT)
+        g_error ("“%s” needs %d×%d pixels at %d dpi", gtk_window_get_title (window), width, height, dpis[i] / 1024);
+    }
   set_dpi (USUAL_DPI);
-}
-
-static void
-assert_fits (gpointer window)
-{
-  assert_fits_with (window, USUAL_DPI);
-  assert_fits_with (window, LARGE_DPI);
 }
 
 static void
@@ -228,6 +269,8 @@ test_words (WindowFixture *fixture,
       if (g_str_equal (actions[i], "win.learn"))
         gtk_widget_hide (app_test_get_part (dialog, "words"));
       wait_for (gtk_widget_get_mapped (GTK_WIDGET (dialog)));
+      for (guint lesson = g_str_equal (actions[i], "win.learn") ? N_LESSONS : 1; lesson-- > 0;)
+        gtk_widget_activate_action (GTK_WIDGET (dialog), "lessons.go", "u", lesson);
       app_test_wait_for_frames (dialog, 2);
       assert_words (dialog);
       gtk_window_destroy (dialog);
@@ -257,6 +300,7 @@ main (int argc,
   bindtextdomain (TS_GETTEXT_DOMAIN, g_getenv ("TILESHIFT_LOCALE_DIR"));
   bind_textdomain_codeset (TS_GETTEXT_DOMAIN, "UTF-8");
   textdomain (TS_GETTEXT_DOMAIN);
+  is_translated = !g_str_equal (g_getenv ("LANGUAGE"), "en");
 
   window_fixture_add ("/sizes/dialogs", BOARD, test_dialogs);
   window_fixture_add ("/sizes/words", BOARD, test_words);
