@@ -76,13 +76,15 @@ def flick(game):
 
 
 def two_thumbs(game):
-    # The second is there before the first has gone.
-    fingers.down(*game.get_cell_center(6), 0)
-    fingers.down(*game.get_cell_center(5), 1)
-    fingers.up(0)
-    fingers.up(1)
-    board = MIDDLE.pushed('R').pushed('R')
-    game.wait_board(board)
+    # The second is there before the first has gone, and could not slide without it.
+    board = MIDDLE
+    for cells, letters in ((6, 1), 'RD'), ((0, 5), 'RU'):
+        for finger, cell in enumerate(cells):
+            fingers.down(*game.get_cell_center(cell), finger)
+        fingers.up(0)
+        fingers.up(1)
+        board = board.pushed(letters[0]).pushed(letters[1])
+        game.wait_board(board)
     # One that lies at the edge, as the hand does that holds the screen, and trembles.
     left, top, _, height = game.get_place(game.find_group())
     fingers.down(left + 3, top + height // 2, 0)
