@@ -210,7 +210,8 @@ ts_daily_calendar_init (TsDailyCalendar *self)
     {
       g_autoptr (GDateTime) day = g_date_time_add_days (sunday, (get_first_weekday () + column) % DAYS_PER_WEEK);
       g_autofree char *name = g_date_time_format (day, "%a");
-      GtkWidget *label = gtk_label_new (name);
+      /* Some languages do not shorten it. */
+      GtkWidget *label = g_object_new (GTK_TYPE_LABEL, "label", name, "ellipsize", PANGO_ELLIPSIZE_END, NULL);
 
       gtk_widget_add_css_class (label, "dim-label");
       gtk_grid_attach (self->grid, label, column, 0, 1, 1);
