@@ -406,7 +406,7 @@ app_test_shows_path (gpointer chooser,
   return FALSE;
 }
 
-/* Chooses a name in a folder, and presses the button. The dialog is GTK's own, because no portal is on the bus. */
+/* Chooses a name in a folder, or that folder, and presses the button. The dialog is GTK's own, because no portal is on the bus. */
 void
 app_test_choose_file (GtkFileChooser *chooser,
                       const char *folder,
@@ -419,7 +419,8 @@ app_test_choose_file (GtkFileChooser *chooser,
   wait_for (app_test_shows_path (chooser, NULL));
   g_assert_true (gtk_file_chooser_set_current_folder (chooser, file, NULL));
   wait_for (shows_folder (chooser, file) && app_test_shows_path (chooser, folder_name));
-  gtk_file_chooser_set_current_name (chooser, name);
+  if (name != NULL)
+    gtk_file_chooser_set_current_name (chooser, name);
   gtk_dialog_response (GTK_DIALOG (chooser), GTK_RESPONSE_ACCEPT);
 }
 

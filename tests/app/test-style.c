@@ -150,18 +150,6 @@ test_own_theme_alone (Fixture *fixture,
   g_assert_true (look_up ("window_color", &color));
 }
 
-/* The theme that comes after a dark one may stay dark (GTK 4.24), so that both are chosen here. */
-static void
-test_light_and_dark (Fixture *fixture,
-                     gconstpointer user_data)
-{
-  for (int i = 0; i < 3; i++)
-    {
-      set_gtk_dark (i == 1);
-      g_assert_true (is_color ("window_color", i == 1 ? "#222226" : "#fafafb"));
-    }
-}
-
 static int
 read_font_size (const char *css_class)
 {
@@ -391,7 +379,6 @@ main (int argc,
 
 #define ADD(path, answer, func) g_test_add ("/style/" path, Fixture, &(answer), set_up, func, tear_down)
   ADD ("own-theme-alone", accent, test_own_theme_alone);
-  ADD ("light-and-dark", accent, test_light_and_dark);
   ADD ("headings-grow-with-the-font", accent, test_headings_grow_with_the_font);
   ADD ("accent", accent, test_accent);
   ADD ("gtk-reduces-motion", accent, test_gtk_reduces_motion);

@@ -13,30 +13,14 @@
 
 #define BOARD "3x2:1,0,2,4,5,3"
 
-static gboolean
-shows_folder (GtkFileChooser *chooser,
-              GFile *folder)
-{
-  g_autoptr (GFile) shown = gtk_file_chooser_get_file (chooser);
-
-  return shown != NULL && g_file_equal (shown, folder);
-}
-
 /* Chooses @folder in the dialog of @action, and comes back when that is closed. */
 static void
 choose (WindowFixture *fixture,
         const char *action,
         const char *folder)
 {
-  g_autoptr (GFile) file = g_file_new_for_path (folder);
-  gpointer chooser;
-
   window_fixture_act (fixture, action);
-  chooser = window_fixture_find_dialog (fixture);
-  wait_for (app_test_shows_path (chooser, NULL));
-  g_assert_true (gtk_file_chooser_set_current_folder (chooser, file, NULL));
-  wait_for (shows_folder (chooser, file));
-  gtk_dialog_response (GTK_DIALOG (chooser), GTK_RESPONSE_ACCEPT);
+  app_test_choose_file (GTK_FILE_CHOOSER (window_fixture_find_dialog (fixture)), folder, NULL);
 }
 
 /* @expected: with the name of the folder in the place of %s */
