@@ -179,11 +179,16 @@ app_test_assert_words (const char *words,
   g_assert_cmpstr (words, ==, localized);
 }
 
-/* @widget: a GtkWidget of any class */
+/* @widget: a GtkWidget of any class. Returns: whether it is there for a player once its window is */
 gboolean
 app_test_is_shown (gpointer widget)
 {
-  return gtk_widget_get_visible (GTK_WIDGET (widget));
+  gboolean is_shown = gtk_widget_get_visible (GTK_WIDGET (widget));
+
+  for (GtkWidget *part = GTK_WIDGET (widget); part != NULL && !GTK_IS_ROOT (part); part = gtk_widget_get_parent (part))
+    is_shown &= gtk_widget_get_visible (part) && gtk_widget_get_child_visible (part);
+
+  return is_shown;
 }
 
 /**
@@ -345,7 +350,7 @@ app_test_find (gpointer widget,
   return NULL;
 }
 
-/* Clicks the button with these words. */
+/* Clicks the button with these words, as a player can: it is shown and can do something now. */
 void
 app_test_click (gpointer widget,
                 const char *words)
@@ -354,6 +359,8 @@ app_test_click (gpointer widget,
 
   if (button == NULL)
     g_error ("no button: %s", words);
+  if (!app_test_is_shown (button) || !gtk_widget_is_sensitive (button))
+    g_error ("no button that can be pressed: %s", words);
   g_signal_emit_by_name (button, "clicked");
 }
 

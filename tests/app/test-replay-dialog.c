@@ -192,6 +192,7 @@ test_opens (WindowFixture *fixture,
   window_fixture_act (fixture, "win.watch-replay");
   g_assert_null (window_fixture_find_dialog (fixture));
   finish (fixture);
+  timeout_end (victory);
   app_test_click (victory, "Watch Replay");
   dialog = find_playing (fixture);
   g_assert_cmpstr (gtk_window_get_title (dialog), ==, "Numbers");

@@ -145,6 +145,8 @@ has_medal (WindowFixture *fixture)
 {
   GtkWidget *victory = window_fixture_get_child (fixture, "victory");
 
+  timeout_end (victory);
+
   return app_test_is_shown (gtk_widget_get_template_child (victory, TS_TYPE_VICTORY, "medal"));
 }
 
