@@ -170,7 +170,8 @@ window_fixture_act (WindowFixture *fixture,
 {
   TsPuzzle *before = window_fixture_get_puzzle (fixture);
 
-  gtk_widget_activate_action (GTK_WIDGET (fixture->window), action, NULL);
+  if (!gtk_widget_activate_action (GTK_WIDGET (fixture->window), action, NULL))
+    g_error ("no action: %s", action);
   if (g_str_equal (action, "win.new-game") || g_str_equal (action, "win.restart"))
     window_fixture_wait_for_puzzle (fixture, before);
 }
