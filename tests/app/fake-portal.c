@@ -13,6 +13,14 @@ static const char portal_xml[] = "<node><interface name='" PORTAL_INTERFACE "'>"
                                  "<arg type='a{sa{sv}}' direction='out'/></method></interface></node>";
 
 /* Answers as from several sources; the first one with the key counts. */
+/* Returns: (transfer floating): another value of the same type, which the program must not take */
+static GVariant *
+create_other (GVariant *value)
+{
+  return g_variant_is_of_type (value, G_VARIANT_TYPE_UINT32) ? g_variant_new_uint32 (2)
+                                                             : g_variant_new ("(ddd)", 1.0, 1.0, 1.0);
+}
+
 static void
 read_cb (GDBusConnection *connection,
          const char *sender,
@@ -25,12 +33,11 @@ read_cb (GDBusConnection *connection,
 {
   FakePortal *self = user_data;
   g_autofree char *question = g_variant_print (parameters, FALSE);
-  GVariant *later = g_variant_is_of_type (self->answer, G_VARIANT_TYPE_UINT32) ? g_variant_new_uint32 (2)
-                                                                               : g_variant_new ("(ddd)", 1.0, 1.0, 1.0);
-  GVariant *answer = g_variant_new_parsed ("({'org.other': {%s: <'other'>}, 'org.freedesktop.appearance': {'other': <0>},"
+  GVariant *later = create_other (self->answer);
+  GVariant *answer = g_variant_new_parsed ("({'org.other': {%s: %v}, 'org.freedesktop.appearance': {'other': <0>},"
                                            " 'org.freedesktop.appearance': {%s: %v},"
                                            " 'org.freedesktop.appearance': {%s: %v}},)",
-                                           self->key, self->key, self->answer, self->key, later);
+                                           self->key, later, self->key, self->answer, self->key, later);
 
   g_assert_cmpstr (question, ==, "(['org.freedesktop.appearance'],)");
   self->n_reads++;
@@ -94,6 +101,7 @@ fake_portal_tell (FakePortal *self,
                   const char *key,
                   GVariant *value)
 {
+  static const char *const namespaces[] = { "org.freedesktop.appearance", "org.other" };
   g_autoptr (GVariant) told = g_variant_ref_sink (value);
   g_autoptr (GError) error = NULL;
 
@@ -103,7 +111,11 @@ fake_portal_tell (FakePortal *self,
       g_variant_unref (self->answer);
       self->answer = g_variant_ref (told);
     }
-  g_dbus_connection_emit_signal (self->connection, NULL, PORTAL_PATH, PORTAL_INTERFACE, "SettingChanged",
-                                 g_variant_new ("(ssv)", "org.freedesktop.appearance", key, told), &error);
-  g_assert_no_error (error);
+  for (guint i = 0; i < G_N_ELEMENTS (namespaces); i++)
+    {
+      g_dbus_connection_emit_signal (
+          self->connection, NULL, PORTAL_PATH, PORTAL_INTERFACE, "SettingChanged",
+          g_variant_new ("(ssv)", namespaces[i], key, i == 0 ? told : create_other (told)), &error);
+      g_assert_no_error (error);
+    }
 }

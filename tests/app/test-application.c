@@ -122,15 +122,21 @@ start_again (WindowFixture *fixture,
   follow_window (fixture, application);
 }
 
-/* The last game goes on, unless the player asks for a size. */
+/* The last game goes on, unless the player asks for a size or for numbers. */
 static void
 test_a_start_resumes (WindowFixture *fixture)
 {
+  g_autoptr (GFile) file = app_test_create_file (90, 60, painting_gradient);
+
   window_fixture_slide (fixture, "U");
   start_again (fixture, g_variant_new_parsed ("@a{sv} {}"));
   g_assert_cmpuint (ts_game_get_moves (window_fixture_get_game (fixture)), ==, 1);
   start_again (fixture, create_option ("size", "3x2"));
   g_assert_cmpuint (ts_game_get_moves (window_fixture_get_game (fixture)), ==, 0);
+  window_fixture_load (fixture, file, NULL);
+  window_fixture_slide (fixture, "RLUD");
+  start_again (fixture, g_variant_new_parsed ("{'numbers': <true>}"));
+  g_assert_null (window_fixture_get_picture (fixture));
 }
 
 /* A desktop may ask a program without windows for one. */
