@@ -21,6 +21,8 @@
 /* Of the keyboard, which no key asks for: Caps Lock, and Num Lock as X11 tells it. */
 #define APP_TEST_LOCKS ((GdkModifierType) (GDK_LOCK_MASK | 1 << 4))
 
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (cairo_surface_t, cairo_surface_destroy)
+
 void app_test_forgive_tooltips (void);
 guint32 app_test_paint_checkerboard (int x,
                                      int y);

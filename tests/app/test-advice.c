@@ -70,8 +70,7 @@ assert_victory (WindowFixture *fixture,
 }
 
 static void
-test_hint_shows_then_moves (WindowFixture *fixture,
-                            gconstpointer data)
+test_hint_shows_then_moves (WindowFixture *fixture)
 {
   show_hint (fixture);
   g_assert_cmpuint (ts_game_get_hinted_tile (window_fixture_get_game (fixture)), ==, 5);
@@ -88,8 +87,7 @@ test_hint_shows_then_moves (WindowFixture *fixture,
 }
 
 static void
-test_hint_goes_when_the_board_changes (WindowFixture *fixture,
-                                       gconstpointer data)
+test_hint_goes_when_the_board_changes (WindowFixture *fixture)
 {
   show_hint (fixture);
   window_fixture_slide (fixture, "R");
@@ -111,8 +109,7 @@ get_step_words (WindowFixture *fixture)
 
 /* A game that is over may not be freed yet. */
 static void
-test_hint_of_another_game (WindowFixture *fixture,
-                           gconstpointer data)
+test_hint_of_another_game (WindowFixture *fixture)
 {
   g_autoptr (TsPuzzle) before = g_object_ref (window_fixture_get_puzzle (fixture));
 
@@ -124,8 +121,7 @@ test_hint_of_another_game (WindowFixture *fixture,
 
 /* A tile that had the focus hands it to the tile of the hint, so that Enter does what the hint says. */
 static void
-test_hint_takes_the_focus_along (WindowFixture *fixture,
-                                 gconstpointer data)
+test_hint_takes_the_focus_along (WindowFixture *fixture)
 {
   GtkWidget *menu_button = window_fixture_get_child (fixture, "menu_button");
   GtkWidget *focus;
@@ -159,8 +155,7 @@ is_guided (WindowFixture *fixture,
 
 /* Stays from move to move, whichever way the player goes, until the step is done. */
 static void
-test_explained_hint (WindowFixture *fixture,
-                     gconstpointer data)
+test_explained_hint (WindowFixture *fixture)
 {
   const char *words = "Bring tile 1 to its place in row 1, column 1: a row fills from the left.";
   TsGame *game;
@@ -195,10 +190,9 @@ test_explained_hint (WindowFixture *fixture,
 
 /* The mark of the place where tile 1 should go covers tile 4, whose margin the style gives, and no more. */
 static void
-test_target_covers_a_tile (WindowFixture *fixture,
-                           gconstpointer data)
+test_target_covers_a_tile (WindowFixture *fixture)
 {
-  cairo_surface_t *surface;
+  g_autoptr (cairo_surface_t) surface = NULL;
   graphene_rect_t bounds;
   int right;
   int middle;
@@ -213,13 +207,11 @@ test_target_covers_a_tile (WindowFixture *fixture,
   g_assert_cmpint (app_test_get_light (surface, (int) bounds.origin.x - 1, middle), <, 0x80);
   g_assert_cmpint (app_test_get_light (surface, (int) bounds.origin.x, middle), ==, 0xff);
   g_assert_cmpint (app_test_get_light (surface, right - 1, middle), ==, 0xff);
-  cairo_surface_destroy (surface);
 }
 
 /* A key that is held plays the step and not the next one; pressed anew, it begins that. */
 static void
-test_held_hint_plays_the_step (WindowFixture *fixture,
-                               gconstpointer data)
+test_held_hint_plays_the_step (WindowFixture *fixture)
 {
   TsGame *game;
 
@@ -241,8 +233,7 @@ test_held_hint_plays_the_step (WindowFixture *fixture,
 
 /* A toast is never over it, and the first that Escape closes; the marks go with the words. */
 static void
-test_explanation_closed (WindowFixture *fixture,
-                         gconstpointer data)
+test_explanation_closed (WindowFixture *fixture)
 {
   graphene_rect_t words;
   graphene_rect_t toast;
@@ -279,8 +270,7 @@ test_explanation_closed (WindowFixture *fixture,
 }
 
 static void
-test_shortest_hint (WindowFixture *fixture,
-                    gconstpointer data)
+test_shortest_hint (WindowFixture *fixture)
 {
   g_settings_set_string (fixture->settings, "hints", "shortest");
   window_fixture_play (fixture, GUIDED);
@@ -313,8 +303,7 @@ finish (WindowFixture *fixture,
 
 /* On the card of a game with help, until the player knows a lesson or has solved a board alone. */
 static void
-test_lessons_are_offered (WindowFixture *fixture,
-                          gconstpointer data)
+test_lessons_are_offered (WindowFixture *fixture)
 {
   finish (fixture, TRUE);
   g_assert_true (offers_lessons (fixture));
@@ -331,8 +320,7 @@ test_lessons_are_offered (WindowFixture *fixture,
 
 /* Also of a board that was solved with hints, but not of one whose solution was watched. A test that begins before midnight asks for another puzzle after it. */
 static void
-test_the_menu_says_what_is_solved (WindowFixture *fixture,
-                                   gconstpointer data)
+test_the_menu_says_what_is_solved (WindowFixture *fixture)
 {
   static const char *const labels[] = { "Dail_y Puzzle · Solved · 1-Day Streak",
                                         "Dail_y Puzzle · Solved · 1-Day Streak", "Dail_y Puzzle" };
@@ -371,8 +359,7 @@ test_the_menu_says_what_is_solved (WindowFixture *fixture,
 
 /* The game goes on at the end of the solution, which solves it with help. */
 static void
-test_continue_from_solution (WindowFixture *fixture,
-                             gconstpointer data)
+test_continue_from_solution (WindowFixture *fixture)
 {
   TsGame *game = window_fixture_get_game (fixture);
   gpointer dialog = open_solution (fixture);
@@ -404,8 +391,7 @@ test_continue_from_solution (WindowFixture *fixture,
 
 /* The player's position and moves are there again; another game closes the window by itself. */
 static void
-test_close_solution (WindowFixture *fixture,
-                     gconstpointer data)
+test_close_solution (WindowFixture *fixture)
 {
   TsGame *game = window_fixture_get_game (fixture);
   TsBoard board;
@@ -442,8 +428,7 @@ test_close_solution (WindowFixture *fixture,
 
 /* The words while it is searched for. */
 static void
-test_solution_to_come (WindowFixture *fixture,
-                       gconstpointer data)
+test_solution_to_come (WindowFixture *fixture)
 {
   gpointer dialog;
 
@@ -465,8 +450,7 @@ victory_has_focus (WindowFixture *fixture)
 }
 
 static void
-test_says_what_was_possible (WindowFixture *fixture,
-                             gconstpointer data)
+test_says_what_was_possible (WindowFixture *fixture)
 {
   static const char news[] = "Boards you chose or played before do not count toward best results.";
   GtkWidget *victory = window_fixture_get_child (fixture, "victory");
@@ -512,8 +496,7 @@ test_says_what_was_possible (WindowFixture *fixture,
 
 /* Shown at the end all the same. */
 static void
-test_counters_hidden (WindowFixture *fixture,
-                      gconstpointer data)
+test_counters_hidden (WindowFixture *fixture)
 {
   wait_for_par (fixture);
   window_fixture_assert_status (fixture, "0 moves · 0:00");

@@ -419,12 +419,9 @@ shows_pixel (Fixture *fixture,
 {
   int width = (int) get_bounds (fixture, number).size.width;
   int height = (int) get_bounds (fixture, number).size.height;
-  cairo_surface_t *surface = draw (get_tile (fixture, number), width, height);
-  guint32 color = app_test_get_color (surface, width / 2, height / 2);
+  g_autoptr (cairo_surface_t) surface = draw (get_tile (fixture, number), width, height);
 
-  cairo_surface_destroy (surface);
-
-  return is_near (color, x, y);
+  return is_near (app_test_get_color (surface, width / 2, height / 2), x, y);
 }
 
 /* Of the picture, 240×240, each tile shows its piece of the chosen part. */
@@ -509,13 +506,10 @@ static char *
 dup_look (GtkWidget *widget)
 {
   int height = gtk_widget_get_height (widget);
-  cairo_surface_t *surface = draw (widget, gtk_widget_get_width (widget), height);
-  char *look = g_compute_checksum_for_data (G_CHECKSUM_SHA256, cairo_image_surface_get_data (surface),
-                                            (gsize) (height * cairo_image_surface_get_stride (surface)));
+  g_autoptr (cairo_surface_t) surface = draw (widget, gtk_widget_get_width (widget), height);
 
-  cairo_surface_destroy (surface);
-
-  return look;
+  return g_compute_checksum_for_data (G_CHECKSUM_SHA256, cairo_image_surface_get_data (surface),
+                                      (gsize) (height * cairo_image_surface_get_stride (surface)));
 }
 
 /* Returns: whether the tile looks as @look, which is set if it is NULL */
@@ -631,12 +625,10 @@ static int
 get_sight (Fixture *fixture)
 {
   const TsBoard *board = ts_game_get_board (fixture->game);
-  cairo_surface_t *surface = draw_view (fixture);
+  g_autoptr (cairo_surface_t) surface = draw_view (fixture);
   gboolean has_piece = is_whole_at (fixture, surface, (float) board->columns - 0.5f, (float) board->rows - 0.5f);
   /* The edge of a tile is lighter or darker than its picture. */
   gboolean has_edge = !is_whole_at (fixture, surface, 1, 0.5f);
-
-  cairo_surface_destroy (surface);
 
   return !has_piece ? SHOWS_TILES : has_edge ? SHOWS_PIECE
                                              : SHOWS_WHOLE;
@@ -767,7 +759,7 @@ test_a_move_ends_the_deal (Fixture *fixture,
 static guint
 find_light (Fixture *fixture)
 {
-  cairo_surface_t *surface = draw_view (fixture);
+  g_autoptr (cairo_surface_t) surface = draw_view (fixture);
   guint lit = 0;
 
   for (guint cell = 0; cell < 9; cell++)
@@ -777,7 +769,6 @@ find_light (Fixture *fixture)
       lit |= (color & 0xff) > 0x4a ? 1u << cell : 0;
     }
   g_assert_cmphex (app_test_get_color (surface, gtk_widget_get_width (GTK_WIDGET (fixture->view)) / 2, 1), ==, 0);
-  cairo_surface_destroy (surface);
 
   return lit;
 }

@@ -352,7 +352,7 @@ test_focus_is_dark_on_light (Fixture *fixture,
   int height = gtk_widget_get_height (view);
   g_autoptr (GdkPaintable) paintable = gtk_widget_paintable_new (view);
   GtkSnapshot *snapshot = gtk_snapshot_new ();
-  cairo_surface_t *surface;
+  g_autoptr (cairo_surface_t) surface = NULL;
 
   gtk_window_set_focus_visible (GTK_WINDOW (fixture->dialog), TRUE);
   gtk_widget_grab_focus (view);
@@ -361,7 +361,6 @@ test_focus_is_dark_on_light (Fixture *fixture,
   surface = app_test_draw_node (gtk_snapshot_free_to_node (snapshot), width, height, 1);
   g_assert_cmpint (app_test_get_light (surface, width / 2, 3), >, 0);
   g_assert_cmpint (app_test_get_light (surface, width / 2, 3), <, 0x80);
-  cairo_surface_destroy (surface);
 }
 
 /* While the frame moves, and only then. */
@@ -506,12 +505,9 @@ get_contrast (Fixture *fixture)
   GtkWidget *view = get_view (fixture);
   int width = gtk_widget_get_width (view);
   int height = gtk_widget_get_height (view);
-  cairo_surface_t *surface = app_test_draw_node (app_test_snapshot (view), width, height, 1);
-  guint range = app_test_get_range (surface, width / 2 - 40, height / 2, 80, 1);
+  g_autoptr (cairo_surface_t) surface = app_test_draw_node (app_test_snapshot (view), width, height, 1);
 
-  cairo_surface_destroy (surface);
-
-  return range;
+  return app_test_get_range (surface, width / 2 - 40, height / 2, 80, 1);
 }
 
 /* As of a larger screen. */
@@ -539,7 +535,7 @@ test_is_sharp (Fixture *fixture,
   TsBoard board = board_from_id (BOARD);
   int scale = gtk_widget_get_scale_factor (get_view (fixture));
   g_autoptr (GFile) file = NULL;
-  cairo_surface_t *surface;
+  g_autoptr (cairo_surface_t) surface = NULL;
   int side;
 
   /* Another square one leaves the view the same size. */
@@ -553,7 +549,6 @@ test_is_sharp (Fixture *fixture,
 
   surface = app_test_draw_node (app_test_snapshot (get_view (fixture)), side * scale, side * scale, scale);
   g_assert_cmpint (ABS (app_test_get_light (surface, side, side) - app_test_get_light (surface, side + 1, side)), >, 200);
-  cairo_surface_destroy (surface);
 }
 
 int

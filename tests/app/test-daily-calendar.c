@@ -77,8 +77,7 @@ assert_day (GtkWidget *calendar,
 
 /* The first column has the Sundays of November 2026, and says so; where weeks begin with Monday, the last one. */
 static void
-test_first_weekday (WindowFixture *fixture,
-                    gconstpointer data)
+test_first_weekday (WindowFixture *fixture)
 {
   gboolean is_german = g_str_has_prefix (setlocale (LC_ALL, NULL), "de_DE");
   GtkWidget *calendar = open_calendar (fixture);
@@ -96,8 +95,7 @@ test_first_weekday (WindowFixture *fixture,
 }
 
 static void
-test_days (WindowFixture *fixture,
-           gconstpointer data)
+test_days (WindowFixture *fixture)
 {
   GtkWidget *calendar;
 
@@ -142,8 +140,7 @@ assert_said (GtkWidget *focus,
 }
 
 static void
-test_months (WindowFixture *fixture,
-             gconstpointer data)
+test_months (WindowFixture *fixture)
 {
   GtkWidget *calendar = open_calendar (fixture);
   GtkWidget *next = app_test_get_part (calendar, "next_button");
@@ -172,8 +169,7 @@ test_months (WindowFixture *fixture,
 /* Where it is December already, the puzzle of today is still that of November; a second later it is not, and November
  * leads on. */
 static void
-test_the_month_of_utc (WindowFixture *fixture,
-                       gconstpointer data)
+test_the_month_of_utc (WindowFixture *fixture)
 {
   g_autoptr (GTimeZone) zone = g_time_zone_new_offset (5 * 3600);
   g_autoptr (GDateTime) now = g_date_time_new (zone, 2026, 12, 1, 4, 59, 59);
@@ -195,8 +191,7 @@ test_the_month_of_utc (WindowFixture *fixture,
 
 /* Tab stops at the chosen day alone. */
 static void
-test_keys (WindowFixture *fixture,
-           gconstpointer data)
+test_keys (WindowFixture *fixture)
 {
   GtkWidget *calendar = open_calendar (fixture);
   GtkRoot *root = gtk_widget_get_root (calendar);
@@ -217,8 +212,7 @@ test_keys (WindowFixture *fixture,
 
 /* Also the day on which the calendar was opened, if that is over. */
 static void
-test_a_past_day_is_practice (WindowFixture *fixture,
-                             gconstpointer data)
+test_a_past_day_is_practice (WindowFixture *fixture)
 {
   g_autoptr (GDateTime) now = g_date_time_new_now_utc ();
   g_autoptr (GDateTime) yesterday = g_date_time_add_days (now, -1);

@@ -88,8 +88,8 @@ test_small_has_its_numbers (void)
   GtkWidget *diagram = ts_diagram_new_small (&board, TS_N_NUMBER_COLORS);
   g_autoptr (GdkPaintable) paintable = g_object_ref_sink (gtk_widget_paintable_new (diagram));
   GtkSnapshot *snapshot = gtk_snapshot_new ();
-  cairo_surface_t *surface;
-  cairo_surface_t *expected = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, 4 * CELL_PX, 4 * CELL_PX);
+  g_autoptr (cairo_surface_t) surface = NULL;
+  g_autoptr (cairo_surface_t) expected = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, 4 * CELL_PX, 4 * CELL_PX);
   cairo_t *cairo = cairo_create (expected);
 
   gtk_widget_set_size_request (diagram, 4 * CELL_PX, 4 * CELL_PX);
@@ -115,8 +115,6 @@ test_small_has_its_numbers (void)
     }
 
   cairo_destroy (cairo);
-  cairo_surface_destroy (expected);
-  cairo_surface_destroy (surface);
   gtk_window_destroy (GTK_WINDOW (window));
 }
 

@@ -207,16 +207,14 @@ test_checkerboard (WindowFixture *fixture,
 }
 
 static void
-test_125_percent (WindowFixture *fixture,
-                  gconstpointer data)
+test_125_percent (WindowFixture *fixture)
 {
   test_checkerboard (fixture, 1.25);
 }
 
 /* The scale factor is 2 before and after. */
 static void
-test_125_to_150_percent (WindowFixture *fixture,
-                         gconstpointer data)
+test_125_to_150_percent (WindowFixture *fixture)
 {
   set_scale (fixture, 1.25);
   test_checkerboard (fixture, 1.5);

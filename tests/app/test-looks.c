@@ -159,8 +159,8 @@ static void
 check_all_numbers (Fixture *fixture)
 {
   GtkWidget *view = GTK_WIDGET (fixture->view);
-  cairo_surface_t *surface = app_test_draw_node (app_test_snapshot (view), 2 * gtk_widget_get_width (view),
-                                                 2 * gtk_widget_get_height (view), 2);
+  g_autoptr (cairo_surface_t) surface = app_test_draw_node (app_test_snapshot (view), 2 * gtk_widget_get_width (view),
+                                                            2 * gtk_widget_get_height (view), 2);
   g_autoptr (GHashTable) inks =
       g_hash_table_new_full (g_bytes_hash, g_bytes_equal, (GDestroyNotify) g_bytes_unref, NULL);
 
@@ -184,7 +184,6 @@ check_all_numbers (Fixture *fixture)
       g_assert_cmpuint (n_inked, >=, 20);
       g_assert_true (g_hash_table_add (inks, g_byte_array_free_to_bytes (ink)));
     }
-  cairo_surface_destroy (surface);
 }
 
 static const Look looks[] = {
@@ -293,7 +292,7 @@ write_comparison (const char *name,
                   gboolean has_text)
 {
   g_autofree char *file = g_strdup_printf ("look-%s.png", name);
-  cairo_surface_t *all = cairo_image_surface_create (CAIRO_FORMAT_RGB24, 3 * BOARD_PX, BOARD_PX);
+  g_autoptr (cairo_surface_t) all = cairo_image_surface_create (CAIRO_FORMAT_RGB24, 3 * BOARD_PX, BOARD_PX);
   cairo_t *cairo = cairo_create (all);
   int size = has_text ? COARSE : FINE;
 
@@ -310,7 +309,6 @@ write_comparison (const char *name,
   cairo_surface_write_to_png (all, file);
   g_test_message ("%s shows what was, what is and where they differ", file);
   cairo_destroy (cairo);
-  cairo_surface_destroy (all);
 }
 
 static guint
@@ -340,11 +338,11 @@ static void
 compare (const Look *look,
          Fixture *fixture)
 {
-  cairo_surface_t *surface = draw (fixture);
+  g_autoptr (cairo_surface_t) surface = draw (fixture);
   guint n_allowed = look->n_letters + (is_cairo (fixture) ? 0 : N_MOVED);
   g_autofree char *file = g_strconcat (look->name, ".png", NULL);
   g_autofree char *path = g_test_build_filename (G_TEST_DIST, "app", "looks", file, NULL);
-  cairo_surface_t *expected = cairo_image_surface_create_from_png (path);
+  g_autoptr (cairo_surface_t) expected = cairo_image_surface_create_from_png (path);
   gboolean is_there = cairo_surface_status (expected) == CAIRO_STATUS_SUCCESS;
   guint n_differences = is_there ? count_differences (expected, surface, look->has_text) : 0;
 
@@ -357,8 +355,6 @@ compare (const Look *look,
       g_assert_true (is_there);
       g_assert_cmpuint (n_differences, <=, n_allowed);
     }
-  cairo_surface_destroy (expected);
-  cairo_surface_destroy (surface);
 }
 
 /* From left to right and from right to left: a board is never mirrored. */
@@ -418,8 +414,8 @@ static void
 test_tolerances (void)
 {
   g_autofree char *path = g_test_build_filename (G_TEST_DIST, "app", "looks", "picture.png", NULL);
-  cairo_surface_t *expected = cairo_image_surface_create_from_png (path);
-  cairo_surface_t *other = cairo_image_surface_create (CAIRO_FORMAT_RGB24, BOARD_PX, BOARD_PX);
+  g_autoptr (cairo_surface_t) expected = cairo_image_surface_create_from_png (path);
+  g_autoptr (cairo_surface_t) other = cairo_image_surface_create (CAIRO_FORMAT_RGB24, BOARD_PX, BOARD_PX);
   cairo_t *cairo = cairo_create (other);
 
   cairo_set_source_surface (cairo, expected, 0, 0);
@@ -434,8 +430,6 @@ test_tolerances (void)
   g_assert_cmpuint (count_differences (expected, other, FALSE), >, 25);
 
   cairo_destroy (cairo);
-  cairo_surface_destroy (other);
-  cairo_surface_destroy (expected);
 }
 
 int

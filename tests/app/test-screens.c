@@ -589,8 +589,7 @@ run_step (const char *step,
 }
 
 static void
-test_screens (WindowFixture *fixture,
-              gconstpointer data)
+test_screens (WindowFixture *fixture)
 {
   Screens self = { fixture, g_string_new (NULL), 0, NULL, g_ptr_array_new_with_free_func ((GDestroyNotify) g_ptr_array_unref) };
 

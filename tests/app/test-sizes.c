@@ -142,8 +142,7 @@ test_unbroken_sizes (WindowFixture *fixture,
 }
 
 static void
-test_crop (WindowFixture *fixture,
-           gconstpointer data)
+test_crop (WindowFixture *fixture)
 {
   g_autoptr (GFile) file = app_test_create_file (200, 90, painting_gradient);
 
@@ -153,8 +152,7 @@ test_crop (WindowFixture *fixture,
 }
 
 static void
-test_window (WindowFixture *fixture,
-             gconstpointer data)
+test_window (WindowFixture *fixture)
 {
   static const char *const actions[] = { "win.show-shortcuts", "app.about" };
 
@@ -169,8 +167,7 @@ test_window (WindowFixture *fixture,
 }
 
 static void
-test_finished_game (WindowFixture *fixture,
-                    gconstpointer data)
+test_finished_game (WindowFixture *fixture)
 {
   GtkWidget *victory = window_fixture_get_child (fixture, "victory");
   GObject *button;
@@ -236,8 +233,7 @@ assert_words (gpointer window)
 }
 
 static void
-test_words (WindowFixture *fixture,
-            gconstpointer data)
+test_words (WindowFixture *fixture)
 {
   static const char *const actions[] = { "win.preferences", "win.choose-picture", "win.help", "win.solve",
                                          "win.learn", "win.statistics", "win.watch-replay" };

@@ -47,16 +47,24 @@ set_up (Fixture *fixture,
   fixture->style = ts_style_new (fixture->portal->connection);
 }
 
-/* Gives GTK its own choice of a style back, by each property that one of its versions has for it. */
-static void
-forget_style (void)
+/* Returns: the property that this GTK has for light or dark */
+static const char *
+get_scheme_property (void)
 {
-  static const char *const properties[] = { "gtk-application-prefer-dark-theme", "gtk-interface-color-scheme" };
-  GtkSettings *settings = gtk_settings_get_default ();
+  const char *property = "gtk-interface-color-scheme";
 
-  for (guint i = 0; i < G_N_ELEMENTS (properties); i++)
-    if (g_object_class_find_property (G_OBJECT_GET_CLASS (settings), properties[i]) != NULL)
-      gtk_settings_reset_property (settings, properties[i]);
+  return g_object_class_find_property (G_OBJECT_GET_CLASS (gtk_settings_get_default ()), property) != NULL
+             ? property
+             : "gtk-application-prefer-dark-theme";
+}
+
+/* As a desktop whose own style is dark or light. */
+static void
+set_gtk_dark (gboolean is_dark)
+{
+  const char *property = get_scheme_property ();
+
+  g_object_set (gtk_settings_get_default (), property, g_str_has_suffix (property, "scheme") ? 3 - is_dark : is_dark, NULL);
 }
 
 static void
@@ -64,7 +72,7 @@ tear_down (Fixture *fixture,
            gconstpointer user_data)
 {
   ts_style_free (fixture->style);
-  forget_style ();
+  gtk_settings_reset_property (gtk_settings_get_default (), get_scheme_property ());
   g_settings_reset (fixture->settings, "color-scheme");
   fake_portal_free (fixture->portal);
 }
@@ -89,18 +97,6 @@ is_color (const char *name,
 
   return look_up (name, &color) && ABS (color.red - other.red) < 0.01 && ABS (color.green - other.green) < 0.01 &&
          ABS (color.blue - other.blue) < 0.01;
-}
-
-/* As a desktop whose own style is dark or light, by the property that this GTK has for it. */
-static void
-set_gtk_dark (gboolean is_dark)
-{
-  GtkSettings *settings = gtk_settings_get_default ();
-
-  if (g_object_class_find_property (G_OBJECT_GET_CLASS (settings), "gtk-interface-color-scheme") != NULL)
-    g_object_set (settings, "gtk-interface-color-scheme", is_dark ? 2 : 3, NULL);
-  else
-    g_object_set (settings, "gtk-application-prefer-dark-theme", is_dark, NULL);
 }
 
 /* GTK takes the theme of the environment, if there is one, whatever the settings say. The colors fit
@@ -167,6 +163,11 @@ test_headings_grow_with_the_font (Fixture *fixture,
 {
   static const char *const fonts[] = { "Sans 8", "Sans 10", "Sans 20" };
   GtkSettings *settings = gtk_settings_get_default ();
+  gboolean selects;
+
+  /* Nor does a label that has the focus look like a field. */
+  g_object_get (settings, "gtk-label-select-on-focus", &selects, NULL);
+  g_assert_false (selects);
 
   for (guint i = 0; i < G_N_ELEMENTS (fonts); i++)
     {
@@ -360,6 +361,10 @@ test_a_desktop_that_says_nothing (Fixture *fixture,
                                   gconstpointer user_data)
 {
   g_settings_set_string (fixture->settings, "color-scheme", "dark");
+  g_assert_true (is_dark ());
+  ts_style_free (fixture->style);
+  gtk_settings_reset_property (gtk_settings_get_default (), get_scheme_property ());
+  fixture->style = ts_style_new (NULL);
   g_assert_true (is_dark ());
   g_settings_set_string (fixture->settings, "color-scheme", "system");
   g_assert_false (is_dark ());

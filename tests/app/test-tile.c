@@ -130,7 +130,7 @@ test_numbers_can_be_read (Fixture *fixture,
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
     {
       TsTileLook look = { .texture = cases[i].has_picture ? fixture->black : NULL, .has_number = TRUE };
-      cairo_surface_t *surface = draw (fixture, &look, cases[i].size);
+      g_autoptr (cairo_surface_t) surface = draw (fixture, &look, cases[i].size);
       int n_rows = count_white_rows (surface, cases[i].size);
       g_autoptr (GskRenderNode) node = NULL;
       graphene_rect_t bounds;
@@ -139,7 +139,6 @@ test_numbers_can_be_read (Fixture *fixture,
       /* A digit has about seven tenths of the size of its font. */
       g_assert_cmpint (n_rows, >=, 6 * cases[i].font_size / 10);
       g_assert_cmpint (n_rows, <=, 8 * cases[i].font_size / 10 + 1);
-      cairo_surface_destroy (surface);
 
       ts_tile_set_look (TS_TILE (large), &look);
       cairo_surface_destroy (app_test_draw (large, 16, 16));
@@ -210,10 +209,9 @@ test_the_plate_is_colored (Fixture *fixture,
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
     {
       TsTileLook look = { .texture = cases[i].picture, .has_number = TRUE, .color_group = cases[i].color_group };
-      cairo_surface_t *surface = draw (fixture, &look, 100);
+      g_autoptr (cairo_surface_t) surface = draw (fixture, &look, 100);
 
       g_assert_cmphex (app_test_get_color (surface, 8, 17), ==, cases[i].color);
-      cairo_surface_destroy (surface);
     }
 }
 
@@ -223,13 +221,12 @@ test_rings_of_the_focus (Fixture *fixture,
                          gconstpointer data)
 {
   TsTileLook look = { .has_number = TRUE, .color_group = 2 };
-  cairo_surface_t *surface;
+  g_autoptr (cairo_surface_t) surface = NULL;
 
   gtk_widget_set_state_flags (GTK_WIDGET (fixture->tile), GTK_STATE_FLAG_FOCUS_VISIBLE, FALSE);
   surface = draw (fixture, &look, 100);
   for (int i = 0; i < 3; i++)
     g_assert_cmphex (app_test_get_color (surface, 1 + 2 * i, 50), ==, i == 1 ? 0xffffff : 0);
-  cairo_surface_destroy (surface);
 }
 
 /* A white arrow lies across the edge between the tile and the gap. */
@@ -247,11 +244,10 @@ test_hints_point_to_the_gap (Fixture *fixture,
 
   for (guint i = 0; i < TS_N_DIRECTIONS; i++)
     {
-      cairo_surface_t *surface = draw (fixture, &(TsTileLook){ .has_hint = TRUE, .direction = (TsDirection) i }, 100);
+      g_autoptr (cairo_surface_t) surface = draw (fixture, &(TsTileLook){ .has_hint = TRUE, .direction = (TsDirection) i }, 100);
 
       for (guint j = 0; j < TS_N_DIRECTIONS; j++)
         g_assert_cmpint (app_test_get_light (surface, places[j][0], places[j][1]) > 0xc0, ==, i == j);
-      cairo_surface_destroy (surface);
       ts_tile_set_look (fixture->tile, &(TsTileLook){ 0 });
       g_assert_null (app_test_snapshot (fixture->tile));
     }

@@ -40,8 +40,7 @@ assert_told (WindowFixture *fixture,
 }
 
 static void
-test_there_and_back (WindowFixture *fixture,
-                     gconstpointer data)
+test_there_and_back (WindowFixture *fixture)
 {
   g_autofree char *folder = g_dir_make_tmp ("tileshift-XXXXXX", NULL);
   g_autofree char *exported = g_build_filename (folder, "Tileshift", "games", NULL);
@@ -83,8 +82,7 @@ cancel (WindowFixture *fixture,
 
 /* A share that does not answer: the player gives up the puzzle, and goes on at once. */
 static void
-test_a_stuck_puzzle (WindowFixture *fixture,
-                     gconstpointer data)
+test_a_stuck_puzzle (WindowFixture *fixture)
 {
   g_autoptr (GFile) picture = app_test_create_file (120, 90, painting_gradient);
   g_autofree char *folder = g_dir_make_tmp ("tileshift-XXXXXX", NULL);
@@ -108,8 +106,7 @@ test_a_stuck_puzzle (WindowFixture *fixture,
 
 /* A transfer that has to wait for the disk shows that it runs, can be hidden and shown again, and canceled. */
 static void
-test_a_long_one (WindowFixture *fixture,
-                 gconstpointer data)
+test_a_long_one (WindowFixture *fixture)
 {
   g_autofree char *folder = g_dir_make_tmp ("tileshift-XXXXXX", NULL);
 

@@ -94,10 +94,17 @@ gdk_drop_get_actions (GdkDrop *drop)
   return drop_actions;
 }
 
-/* Never as a move, after which its source would delete it. */
+/* Pictures, files and texts are taken; never as a move, after which its source would delete it. */
 static void
 test_leaves_what_is_dropped (void)
 {
+  static const char *const texts[] = { "text/uri-list", "text/plain;charset=utf-8" };
+  g_autoptr (GdkContentFormats) formats = ts_incoming_create_formats ();
+
+  for (const char *const *type = ts_formats_get_mime_types (); *type != NULL; type++)
+    g_assert_true (gdk_content_formats_contain_mime_type (formats, *type));
+  for (guint i = 0; i < G_N_ELEMENTS (texts); i++)
+    g_assert_true (gdk_content_formats_contain_mime_type (formats, texts[i]));
   for (drop_actions = 0; drop_actions < 16; drop_actions++)
     g_assert_cmpint (ts_incoming_get_action (NULL), ==,
                      (drop_actions & GDK_ACTION_COPY) != 0   ? GDK_ACTION_COPY
@@ -376,17 +383,14 @@ get_contrast (WindowFixture *fixture,
 {
   GtkWidget *tile = app_test_find_tile (fixture->view, 1);
   g_autoptr (GskRenderNode) node = app_test_snapshot (tile);
-  cairo_surface_t *surface;
-  int range;
+  g_autoptr (cairo_surface_t) surface = NULL;
 
   if (node == NULL)
     return -1;
 
   surface = app_test_draw (tile, TILE_SIDE, TILE_SIDE);
-  range = (int) app_test_get_range (surface, start, start, 40, 40);
-  cairo_surface_destroy (surface);
 
-  return range;
+  return (int) app_test_get_range (surface, start, start, 40, 40);
 }
 
 static gboolean
@@ -441,12 +445,9 @@ test_closing_ends_all_jobs (WindowFixture *fixture)
 static guint32
 get_color (WindowFixture *fixture)
 {
-  cairo_surface_t *surface = app_test_draw (app_test_find_tile (fixture->view, 1), 60, 60);
-  guint32 color = app_test_get_color (surface, 30, 30);
+  g_autoptr (cairo_surface_t) surface = app_test_draw (app_test_find_tile (fixture->view, 1), 60, 60);
 
-  cairo_surface_destroy (surface);
-
-  return color;
+  return app_test_get_color (surface, 30, 30);
 }
 
 static void
