@@ -169,8 +169,7 @@ test_story (Fixture *fixture,
 
 /* A tile takes clicks up to its corners, wherever the view lies in the window. */
 static void
-test_a_click_on_a_corner_slides (Fixture *fixture,
-                                 gconstpointer data)
+test_a_click_on_a_corner_slides (Fixture *fixture)
 {
   static const double corners[][2] = { { 2, 2 }, { -2, -2 } };
 
@@ -192,8 +191,7 @@ test_a_click_on_a_corner_slides (Fixture *fixture,
 }
 
 static void
-test_tiles_follow_and_slide (Fixture *fixture,
-                             gconstpointer data)
+test_tiles_follow_and_slide (Fixture *fixture)
 {
   graphene_rect_t five = get_bounds (fixture, 5);
   graphene_rect_t six = get_bounds (fixture, 6);
@@ -221,8 +219,7 @@ delay_cb (void)
 
 /* What else hears of the slide may take some frames' time before the view does. */
 static void
-test_tiles_go_on_from_the_finger (Fixture *fixture,
-                                  gconstpointer data)
+test_tiles_go_on_from_the_finger (Fixture *fixture)
 {
   TsBoard board = *ts_game_get_board (fixture->game);
   graphene_rect_t six = get_bounds (fixture, 6);
@@ -239,8 +236,7 @@ test_tiles_go_on_from_the_finger (Fixture *fixture,
 }
 
 static void
-test_a_new_game_drops_what_is_held (Fixture *fixture,
-                                    gconstpointer data)
+test_a_new_game_drops_what_is_held (Fixture *fixture)
 {
   TsBoard boards[] = { *ts_game_get_board (fixture->game), board_from_id ("2x2:1,2,0,3") };
 
@@ -269,7 +265,7 @@ main (int argc,
 
       g_test_add (path, Fixture, stories[i].story, set_up, test_story, tear_down);
     }
-#define ADD(path, func) g_test_add ("/board-view-drag/" path, Fixture, NULL, set_up, func, tear_down)
+#define ADD(path, func) app_test_add ("/board-view-drag/" path, NULL, func)
   ADD ("a-click-on-a-corner-slides", test_a_click_on_a_corner_slides);
   ADD ("tiles-follow-and-slide", test_tiles_follow_and_slide);
   ADD ("tiles-go-on-from-the-finger", test_tiles_go_on_from_the_finger);

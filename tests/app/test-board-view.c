@@ -124,8 +124,7 @@ tear_down (Fixture *fixture,
 
 /* Without drawing a tile anew; and the window is laid out no more than once, at the end. */
 static void
-test_slides_run_and_arrive (Fixture *fixture,
-                            gconstpointer data)
+test_slides_run_and_arrive (Fixture *fixture)
 {
   graphene_rect_t before = get_bounds (fixture, 1);
   GdkSurface *surface = gtk_native_get_surface (GTK_NATIVE (fixture->window));
@@ -153,8 +152,7 @@ test_slides_run_and_arrive (Fixture *fixture,
 
 /* A slide that comes while another runs is played at once, and every tile ends where the game has it. */
 static void
-test_input_meanwhile_counts (Fixture *fixture,
-                             gconstpointer data)
+test_input_meanwhile_counts (Fixture *fixture)
 {
   static const guint cells[] = { 0, 2, 8, 6, 3, 5, 4 };
 
@@ -182,8 +180,7 @@ place_after (Fixture *fixture,
 
 /* A slide takes 120 ms, and a third of it in fast motion. */
 static void
-test_fast_motion (Fixture *fixture,
-                  gconstpointer data)
+test_fast_motion (Fixture *fixture)
 {
   graphene_rect_t before = get_bounds (fixture, 1);
 
@@ -197,8 +194,7 @@ test_fast_motion (Fixture *fixture,
 
 /* By the preference or by the desktop; what runs already ends with the preference, or with the first slide that jumps. */
 static void
-test_no_motion_jumps (Fixture *fixture,
-                      gconstpointer data)
+test_no_motion_jumps (Fixture *fixture)
 {
   ts_game_slide (fixture->game, 0);
   g_assert_true (ts_board_view_get_moving (fixture->view));
@@ -219,8 +215,7 @@ test_no_motion_jumps (Fixture *fixture,
 
 /* The tile in that cell, and no other one. */
 static void
-test_a_refused_slide_shakes (Fixture *fixture,
-                             gconstpointer data)
+test_a_refused_slide_shakes (Fixture *fixture)
 {
   const TsBoard *board = ts_game_get_board (fixture->game);
 
@@ -260,8 +255,7 @@ finish (Fixture *fixture)
 
 /* And takes no slide any more. */
 static void
-test_finishes_once (Fixture *fixture,
-                    gconstpointer data)
+test_finishes_once (Fixture *fixture)
 {
   GtkWidget *tile = GTK_WIDGET (get_tile (fixture, 8));
   guint n_refused = 0;
@@ -286,8 +280,7 @@ test_finishes_once (Fixture *fixture,
 
 /* Also where a window is hidden, which gets no frames: the player must not wait for it to be shown again. */
 static void
-test_finishes_at_once_where_nothing_moves (Fixture *fixture,
-                                           gconstpointer data)
+test_finishes_at_once_where_nothing_moves (Fixture *fixture)
 {
   app_test_set_animations (FALSE);
   finish (fixture);
@@ -317,8 +310,7 @@ assert_marked (Fixture *fixture,
 }
 
 static void
-test_marks_what_is_home (Fixture *fixture,
-                         gconstpointer data)
+test_marks_what_is_home (Fixture *fixture)
 {
   static const guint16 tiles[] = { 2, 1, 3, 5, 0, 4 };
   static const guint16 pairs[] = { 7, 7, 2, 4, 4 };
@@ -344,8 +336,7 @@ test_marks_what_is_home (Fixture *fixture,
 
 /* Tiles without a picture are square, and on whole pixels. As many cells are not the same size. */
 static void
-test_takes_another_size (Fixture *fixture,
-                         gconstpointer data)
+test_takes_another_size (Fixture *fixture)
 {
   const TsBoard boards[] = { get_board (3, 3, "743"), get_board (5, 2, "8"), get_board (2, 5, "7") };
 
@@ -366,8 +357,7 @@ test_takes_another_size (Fixture *fixture,
 
 /* Each cell asks for the same room in both directions, and a window of 360 pixels has enough for the largest board. */
 static void
-test_asks_for_room (Fixture *fixture,
-                    gconstpointer data)
+test_asks_for_room (Fixture *fixture)
 {
   static const GtkOrientation orientations[] = { GTK_ORIENTATION_HORIZONTAL, GTK_ORIENTATION_VERTICAL };
   TsBoard board = get_board (TS_BOARD_MAX_SIDE, 4, "");
@@ -426,8 +416,7 @@ shows_pixel (Fixture *fixture,
 
 /* Of the picture, 240×240, each tile shows its piece of the chosen part. */
 static void
-test_shows_the_chosen_part (Fixture *fixture,
-                            gconstpointer data)
+test_shows_the_chosen_part (Fixture *fixture)
 {
   ts_board_view_set_picture (fixture->view, fixture->picture, &(TsCrop){ .x = 0.75, .y = 0.25, .zoom = 2 }, FALSE);
   wait_for (has_texture (fixture));
@@ -440,8 +429,7 @@ test_shows_the_chosen_part (Fixture *fixture,
 /* The board, 3×3 in 300×330 pixels, is the whole picture of 3:2. A sharper picture of the same file moves no tile. Tiles
  * that are dealt are smaller meanwhile, in the same shape. */
 static void
-test_tiles_take_the_shape_of_the_picture (Fixture *fixture,
-                                          gconstpointer data)
+test_tiles_take_the_shape_of_the_picture (Fixture *fixture)
 {
   g_autoptr (GFile) file = app_test_create_file (601, 400, painting_gradient);
   g_autoptr (TsPicture) small = ts_picture_load (file, 50, NULL, NULL);
@@ -487,8 +475,7 @@ test_tiles_take_the_shape_of_the_picture (Fixture *fixture,
 }
 
 static void
-test_shows_no_blank_tiles_before_the_picture (Fixture *fixture,
-                                              gconstpointer data)
+test_shows_no_blank_tiles_before_the_picture (Fixture *fixture)
 {
   g_autoptr (GskRenderNode) tray = NULL;
 
@@ -527,8 +514,7 @@ looks_as (GtkWidget *tile,
 
 /* A game can have numbers whatever the settings say. Without a picture there always are some. */
 static void
-test_shows_numbers_on_request (Fixture *fixture,
-                               gconstpointer data)
+test_shows_numbers_on_request (Fixture *fixture)
 {
   static const struct
   {
@@ -561,8 +547,7 @@ test_shows_numbers_on_request (Fixture *fixture,
 
 /* The ring comes and goes with the focus. */
 static void
-test_focus_is_drawn (Fixture *fixture,
-                     gconstpointer data)
+test_focus_is_drawn (Fixture *fixture)
 {
   wait_for_frames (fixture, 2);
   for (guint i = 0; i < 2; i++)
@@ -636,8 +621,7 @@ get_sight (Fixture *fixture)
 
 /* When the game is finished, or looked at. */
 static void
-test_the_whole_picture_shows (Fixture *fixture,
-                              gconstpointer data)
+test_the_whole_picture_shows (Fixture *fixture)
 {
   TsBoard solved = get_board (3, 3, "");
 
@@ -694,8 +678,7 @@ deal (Fixture *fixture,
 }
 
 static void
-test_deals_a_picture (Fixture *fixture,
-                      gconstpointer data)
+test_deals_a_picture (Fixture *fixture)
 {
   /* Nothing is seen of the tiles before. */
   deal (fixture, ALWAYS_MS);
@@ -728,8 +711,7 @@ test_deals_a_picture (Fixture *fixture,
 
 /* Also before the picture is there. */
 static void
-test_a_move_ends_the_deal (Fixture *fixture,
-                           gconstpointer data)
+test_a_move_ends_the_deal (Fixture *fixture)
 {
   for (guint i = 0; i < 2; i++)
     {
@@ -776,8 +758,7 @@ find_light (Fixture *fixture)
 /* After the last slide the missing piece is drawn over the tiles, and then the whole picture too; a light sweeps over it
  * from the top left to the bottom right. */
 static void
-test_finale (Fixture *fixture,
-             gconstpointer data)
+test_finale (Fixture *fixture)
 {
   static const struct
   {
@@ -821,8 +802,7 @@ test_finale (Fixture *fixture,
 
 /* Once, however long the key is held; and anew when the board has lost the focus meanwhile, so that no release came. */
 static void
-test_enter_slides_the_focused_tile (Fixture *fixture,
-                                    gconstpointer data)
+test_enter_slides_the_focused_tile (Fixture *fixture)
 {
   static const guint keyvals[] = { GDK_KEY_Return, GDK_KEY_KP_Enter, GDK_KEY_ISO_Enter };
   static const guint others[] = { GDK_KEY_space, GDK_KEY_Return };
@@ -863,8 +843,7 @@ test_enter_slides_the_focused_tile (Fixture *fixture,
 /* The focus begins where reading does: in the first cell that has a tile. Tab goes in and out, and comes back to the tile
  * that it left; the arrow directions pass over the gap, which is in cell 3, and stay within. */
 static void
-test_tiles_are_one_stop (Fixture *fixture,
-                         gconstpointer data)
+test_tiles_are_one_stop (Fixture *fixture)
 {
   /* Up, down, left or right, and the number of the tile there. */
   static const char steps[] = "R2D4R6R6D8L5U4L4U2U2L1D7D7R5";
@@ -903,8 +882,7 @@ has_whole_of_width (Fixture *fixture,
 
 /* On a monitor with another scale the tiles are cut anew. */
 static void
-test_follows_the_scale (Fixture *fixture,
-                        gconstpointer data)
+test_follows_the_scale (Fixture *fixture)
 {
   GdkDisplay *display = gtk_widget_get_display (fixture->window);
   int width = (int) get_bounds (fixture, 1).size.width * 3;
@@ -928,7 +906,7 @@ main (int argc,
   tile_snapshot = tile_class->snapshot;
   tile_class->snapshot = counting_snapshot;
 
-#define ADD(path, func) g_test_add ("/board-view/" path, Fixture, NULL, set_up, func, tear_down)
+#define ADD(path, func) app_test_add ("/board-view/" path, NULL, func)
   ADD ("slides-run-and-arrive", test_slides_run_and_arrive);
   ADD ("input-meanwhile-counts", test_input_meanwhile_counts);
   ADD ("fast-motion", test_fast_motion);

@@ -115,8 +115,7 @@ assert_crop (Fixture *fixture,
 }
 
 static void
-test_pans_and_zooms (Fixture *fixture,
-                     gconstpointer data)
+test_pans_and_zooms (Fixture *fixture)
 {
   GtkWidget *dialog = GTK_WIDGET (fixture->dialog);
 
@@ -142,8 +141,7 @@ test_pans_and_zooms (Fixture *fixture,
 }
 
 static void
-test_play_chooses (Fixture *fixture,
-                   gconstpointer data)
+test_play_chooses (Fixture *fixture)
 {
   GtkWidget *dialog = GTK_WIDGET (fixture->dialog);
 
@@ -163,8 +161,7 @@ get_square_button (Fixture *fixture)
 
 /* On a picture twice as wide as high, the part is the whole or its half. */
 static void
-test_square_tiles (Fixture *fixture,
-                   gconstpointer data)
+test_square_tiles (Fixture *fixture)
 {
   GtkWidget *dialog = GTK_WIDGET (fixture->dialog);
   GtkWidget *button = get_square_button (fixture);
@@ -189,8 +186,7 @@ test_square_tiles (Fixture *fixture,
 
 /* The crop is for the puzzle that the dialog was opened with, whatever is played by now. */
 static void
-test_another_picture_keeps_its_part (Fixture *fixture,
-                                     gconstpointer data)
+test_another_picture_keeps_its_part (Fixture *fixture)
 {
   g_autoptr (GFile) other = app_test_create_file (200, 100, painting_gradient);
   TsPuzzle *puzzle = window_fixture_get_puzzle (&fixture->window);
@@ -273,8 +269,7 @@ assert_shows (Fixture *fixture,
 
 /* The whole picture, and what is outside the frame darker; mirrored in no language. */
 static void
-test_shows_the_whole_picture (Fixture *fixture,
-                              gconstpointer data)
+test_shows_the_whole_picture (Fixture *fixture)
 {
   const TsCrop crop = { .x = 0.6, .y = 0.3, .zoom = 2, .is_square = TRUE };
   const double left = 0.6 * 180 - 36;
@@ -298,8 +293,7 @@ test_shows_the_whole_picture (Fixture *fixture,
 
 /* Of a panorama too, which is six times wider than high. */
 static void
-test_shows_a_whole_panorama (Fixture *fixture,
-                             gconstpointer data)
+test_shows_a_whole_panorama (Fixture *fixture)
 {
   g_autoptr (GdkTexture) texture = NULL;
   GtkWidget *view;
@@ -320,8 +314,7 @@ test_shows_a_whole_panorama (Fixture *fixture,
 
 /* Light and dark in turn: there is no picture that it cannot be seen on. */
 static void
-test_frame_is_light_and_dark (Fixture *fixture,
-                              gconstpointer data)
+test_frame_is_light_and_dark (Fixture *fixture)
 {
   g_autoptr (GdkTexture) texture = NULL;
   graphene_point_t corner;
@@ -344,8 +337,7 @@ test_frame_is_light_and_dark (Fixture *fixture,
 
 /* It lies around the picture, on the light ground of the dialog. */
 static void
-test_focus_is_dark_on_light (Fixture *fixture,
-                             gconstpointer data)
+test_focus_is_dark_on_light (Fixture *fixture)
 {
   GtkWidget *view = get_view (fixture);
   int width = gtk_widget_get_width (view);
@@ -365,8 +357,7 @@ test_focus_is_dark_on_light (Fixture *fixture,
 
 /* While the frame moves, and only then. */
 static void
-test_thirds_while_moving (Fixture *fixture,
-                          gconstpointer data)
+test_thirds_while_moving (Fixture *fixture)
 {
   GtkGesture *drag;
 
@@ -391,8 +382,7 @@ test_thirds_while_moving (Fixture *fixture,
 
 /* The frame goes with the pointer. */
 static void
-test_drags (Fixture *fixture,
-            gconstpointer data)
+test_drags (Fixture *fixture)
 {
   GtkGesture *drag;
   double scale;
@@ -414,8 +404,7 @@ test_drags (Fixture *fixture,
 /* Where the pointer is the picture stays in the frame; beside the frame, the nearest edge stays, which is 36 pixels from
  * its middle. */
 static void
-test_scrolls_to_zoom (Fixture *fixture,
-                      gconstpointer data)
+test_scrolls_to_zoom (Fixture *fixture)
 {
   static const struct
   {
@@ -448,8 +437,7 @@ test_scrolls_to_zoom (Fixture *fixture,
 }
 
 static void
-test_keys (Fixture *fixture,
-           gconstpointer data)
+test_keys (Fixture *fixture)
 {
   /* A step is a twentieth of the part, which is 72×120 of 180×240. */
   static const struct
@@ -479,8 +467,7 @@ test_keys (Fixture *fixture,
 
 /* At every width of what is around them, as other words and fonts make it. */
 static void
-test_buttons_stay_in_one_line (Fixture *fixture,
-                               gconstpointer data)
+test_buttons_stay_in_one_line (Fixture *fixture)
 {
   GtkWidget *reset = app_test_find (fixture->dialog, GTK_TYPE_BUTTON, "Reset");
   GtkWidget *zoom = app_test_find (fixture->dialog, GTK_TYPE_BUTTON, "Zoom In");
@@ -512,8 +499,7 @@ get_contrast (Fixture *fixture)
 
 /* As of a larger screen. */
 static void
-test_a_sharper_picture_takes_its_place (Fixture *fixture,
-                                        gconstpointer data)
+test_a_sharper_picture_takes_its_place (Fixture *fixture)
 {
   g_autoptr (GFile) file = app_test_create_file (240, 240, app_test_paint_stripes);
   TsBoard board = board_from_id (BOARD);
@@ -529,8 +515,7 @@ test_a_sharper_picture_takes_its_place (Fixture *fixture,
 
 /* A pixel of the screen shows one of the picture, also where a logical pixel has several. */
 static void
-test_is_sharp (Fixture *fixture,
-               gconstpointer data)
+test_is_sharp (Fixture *fixture)
 {
   TsBoard board = board_from_id (BOARD);
   int scale = gtk_widget_get_scale_factor (get_view (fixture));
@@ -557,7 +542,7 @@ main (int argc,
 {
   window_fixture_init (&argc, &argv);
 
-#define ADD(path, func) g_test_add ("/crop-dialog/" path, Fixture, NULL, set_up, func, tear_down)
+#define ADD(path, func) app_test_add ("/crop-dialog/" path, NULL, func)
   ADD ("pans-and-zooms", test_pans_and_zooms);
   ADD ("play-chooses", test_play_chooses);
   ADD ("square-tiles", test_square_tiles);

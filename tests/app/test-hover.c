@@ -137,8 +137,7 @@ test_story (Fixture *fixture,
 }
 
 static void
-test_games_that_are_not_played_stay (Fixture *fixture,
-                                     gconstpointer data)
+test_games_that_are_not_played_stay (Fixture *fixture)
 {
   g_autoptr (TsPicture) picture = app_test_create_picture (40, 40, painting_gradient);
 
@@ -160,8 +159,7 @@ test_games_that_are_not_played_stay (Fixture *fixture,
 
 /* A pointer that comes back from there asks again. */
 static void
-test_comes_back_from_the_margin (Fixture *fixture,
-                                 gconstpointer data)
+test_comes_back_from_the_margin (Fixture *fixture)
 {
   double y = gtk_widget_get_height (GTK_WIDGET (fixture->view)) - 10;
 
@@ -174,8 +172,7 @@ test_comes_back_from_the_margin (Fixture *fixture,
 
 /* A pointer on its way to another window crosses the board. */
 static void
-test_another_window_has_the_focus (Fixture *fixture,
-                                   gconstpointer data)
+test_another_window_has_the_focus (Fixture *fixture)
 {
   GtkWidget *other = gtk_window_new ();
 
@@ -188,8 +185,7 @@ test_another_window_has_the_focus (Fixture *fixture,
 }
 
 static void
-test_click_is_another_control (Fixture *fixture,
-                               gconstpointer data)
+test_click_is_another_control (Fixture *fixture)
 {
   g_settings_set_string (fixture->settings, "control", "click");
   g_assert_cmpint (gtk_event_controller_get_propagation_phase (fixture->pointer), ==, GTK_PHASE_NONE);
@@ -207,7 +203,7 @@ main (int argc,
 
       g_test_add (path, Fixture, stories[i].story, set_up, test_story, tear_down);
     }
-#define ADD(path, func) g_test_add ("/hover/" path, Fixture, NULL, set_up, func, tear_down)
+#define ADD(path, func) app_test_add ("/hover/" path, NULL, func)
   ADD ("games-that-are-not-played-stay", test_games_that_are_not_played_stay);
   ADD ("comes-back-from-the-margin", test_comes_back_from_the_margin);
   ADD ("another-window-has-the-focus", test_another_window_has_the_focus);

@@ -102,8 +102,7 @@ is_color (const char *name,
 /* GTK takes the theme of the environment, if there is one, whatever the settings say. The colors fit
  * the text of the theme. */
 static void
-test_own_theme_alone (Fixture *fixture,
-                      gconstpointer user_data)
+test_own_theme_alone (Fixture *fixture)
 {
   static const struct
   {
@@ -158,8 +157,7 @@ read_font_size (const char *css_class)
 
 /* GTK's own theme has one size for all headings, whatever the font. */
 static void
-test_headings_grow_with_the_font (Fixture *fixture,
-                                  gconstpointer user_data)
+test_headings_grow_with_the_font (Fixture *fixture)
 {
   static const char *const fonts[] = { "Sans 8", "Sans 10", "Sans 20" };
   GtkSettings *settings = gtk_settings_get_default ();
@@ -185,8 +183,7 @@ linearize (double part)
 }
 
 static void
-test_accent (Fixture *fixture,
-             gconstpointer user_data)
+test_accent (Fixture *fixture)
 {
   static const char accent[] = "theme_selected_bg_color";
   static const char on_accent[] = "theme_selected_fg_color";
@@ -253,8 +250,7 @@ is_animated (void)
 }
 
 static void
-test_portal_reduces_motion (Fixture *fixture,
-                            gconstpointer user_data)
+test_portal_reduces_motion (Fixture *fixture)
 {
   g_assert_true (is_animated ());
   wait_for (!is_animated ());
@@ -275,8 +271,7 @@ test_portal_reduces_motion (Fixture *fixture,
 
 /* Since GTK 4.22. Earlier versions have only the portal, which the other tests play. */
 static void
-test_gtk_reduces_motion (Fixture *fixture,
-                         gconstpointer user_data)
+test_gtk_reduces_motion (Fixture *fixture)
 {
   GtkSettings *settings = gtk_settings_get_default ();
   const char *property = "gtk-interface-reduced-motion";
@@ -295,8 +290,7 @@ test_gtk_reduces_motion (Fixture *fixture,
 
 /* A desktop without animations stays so, whatever it says of reduced motion. */
 static void
-test_no_animations_without_reduced_motion (Fixture *fixture,
-                                           gconstpointer user_data)
+test_no_animations_without_reduced_motion (Fixture *fixture)
 {
   app_test_set_animations (FALSE);
   fake_portal_tell (fixture->portal, "reduced-motion", g_variant_new_uint32 (0));
@@ -320,8 +314,7 @@ is_dark (void)
 }
 
 static void
-test_follows_the_desktop (Fixture *fixture,
-                          gconstpointer user_data)
+test_follows_the_desktop (Fixture *fixture)
 {
   static const guint values[] = { 2, 1, 3, 1, 0 };
 
@@ -343,8 +336,7 @@ test_follows_the_desktop (Fixture *fixture,
 }
 
 static void
-test_the_player_comes_first (Fixture *fixture,
-                             gconstpointer user_data)
+test_the_player_comes_first (Fixture *fixture)
 {
   wait_for (is_dark ());
   g_settings_set_string (fixture->settings, "color-scheme", "light");
@@ -357,8 +349,7 @@ test_the_player_comes_first (Fixture *fixture,
 }
 
 static void
-test_a_desktop_that_says_nothing (Fixture *fixture,
-                                  gconstpointer user_data)
+test_a_desktop_that_says_nothing (Fixture *fixture)
 {
   g_settings_set_string (fixture->settings, "color-scheme", "dark");
   g_assert_true (is_dark ());
@@ -382,7 +373,7 @@ main (int argc,
   g_setenv ("GTK_THEME", "", TRUE);
   app_test_init (&argc, &argv);
 
-#define ADD(path, answer, func) g_test_add ("/style/" path, Fixture, &(answer), set_up, func, tear_down)
+#define ADD(path, answer, func) app_test_add ("/style/" path, &(answer), func)
   ADD ("own-theme-alone", accent, test_own_theme_alone);
   ADD ("headings-grow-with-the-font", accent, test_headings_grow_with_the_font);
   ADD ("accent", accent, test_accent);

@@ -34,8 +34,7 @@ tear_down (Fixture *fixture,
 
 /* What a screen reader hears after the name. A hint is the most important; one may follow another one. */
 static void
-test_description (Fixture *fixture,
-                  gconstpointer data)
+test_description (Fixture *fixture)
 {
   static const struct
   {
@@ -110,8 +109,7 @@ count_white_rows (cairo_surface_t *surface,
 /* The number fills a plain tile, leaves room for a picture, and can be read on the smallest tile. There three digits stay
  * within it; the bounds of a text are 2 pixels wider than its ink. */
 static void
-test_numbers_can_be_read (Fixture *fixture,
-                          gconstpointer data)
+test_numbers_can_be_read (Fixture *fixture)
 {
   static const struct
   {
@@ -151,8 +149,7 @@ test_numbers_can_be_read (Fixture *fixture,
 
 /* Neither the ring of a hint nor those of the focus cover the number or the mark, which has a white line. */
 static void
-test_signs_stand_within_the_rings (Fixture *fixture,
-                                   gconstpointer data)
+test_signs_stand_within_the_rings (Fixture *fixture)
 {
   static const struct
   {
@@ -193,8 +190,7 @@ test_signs_stand_within_the_rings (Fixture *fixture,
 
 /* Over a picture: colored, or so dark on white that white on it has a contrast of 9:1. */
 static void
-test_the_plate_is_colored (Fixture *fixture,
-                           gconstpointer data)
+test_the_plate_is_colored (Fixture *fixture)
 {
   static const guint32 white_pixels[] = { 0xffffffff, 0xffffffff, 0xffffffff, 0xffffffff };
   g_autoptr (GBytes) bytes = g_bytes_new_static (white_pixels, sizeof white_pixels);
@@ -217,8 +213,7 @@ test_the_plate_is_colored (Fixture *fixture,
 
 /* Black, white and black, of which at least one can be seen on any color. */
 static void
-test_rings_of_the_focus (Fixture *fixture,
-                         gconstpointer data)
+test_rings_of_the_focus (Fixture *fixture)
 {
   TsTileLook look = { .has_number = TRUE, .color_group = 2 };
   g_autoptr (cairo_surface_t) surface = NULL;
@@ -231,8 +226,7 @@ test_rings_of_the_focus (Fixture *fixture,
 
 /* A white arrow lies across the edge between the tile and the gap. */
 static void
-test_hints_point_to_the_gap (Fixture *fixture,
-                             gconstpointer data)
+test_hints_point_to_the_gap (Fixture *fixture)
 {
   /* At the end of the arrow within the tile. */
   static const int places[TS_N_DIRECTIONS][2] = {
@@ -259,7 +253,7 @@ main (int argc,
 {
   app_test_init (&argc, &argv);
 
-#define ADD(path, func) g_test_add ("/tile/" path, Fixture, NULL, set_up, func, tear_down)
+#define ADD(path, func) app_test_add ("/tile/" path, NULL, func)
   ADD ("description", test_description);
   ADD ("numbers-can-be-read", test_numbers_can_be_read);
   ADD ("signs-stand-within-the-rings", test_signs_stand_within_the_rings);

@@ -79,8 +79,7 @@ show (Fixture *fixture,
 
 /* Four seconds, and 80 ms for each character, which may be of many bytes; twenty seconds for what matters. */
 static void
-test_time_to_read (Fixture *fixture,
-                   gconstpointer data)
+test_time_to_read (Fixture *fixture)
 {
   static const struct
   {
@@ -107,8 +106,7 @@ test_time_to_read (Fixture *fixture,
 }
 
 static void
-test_a_progress_stays (Fixture *fixture,
-                       gconstpointer data)
+test_a_progress_stays (Fixture *fixture)
 {
   g_autoptr (GPtrArray) bars = app_test_find_all (GTK_WIDGET (fixture->toast), GTK_TYPE_PROGRESS_BAR);
   GtkProgressBar *bar = bars->pdata[0];
@@ -173,8 +171,7 @@ test_story (Fixture *fixture,
 
 /* The menu offers to show it as long as it lasts. */
 static void
-test_trouble_is_told (Fixture *fixture,
-                      gconstpointer data)
+test_trouble_is_told (Fixture *fixture)
 {
   show (fixture, TS_TOAST_TROUBLE, "a");
   timeout_end (fixture->toast);
@@ -186,8 +183,7 @@ test_trouble_is_told (Fixture *fixture,
 /* What takes each message of the session away, in its order: another part of the picture, another puzzle, a disk that
  * can be written, or nothing; the one between takes another away. */
 static void
-test_messages (Fixture *fixture,
-               gconstpointer data)
+test_messages (Fixture *fixture)
 {
   static const char fates[] = "aaaanpnntt-naaaaaappnn";
   static const char letters[] = "patn";
@@ -217,8 +213,7 @@ test_messages (Fixture *fixture,
 
 /* And for the focus. */
 static void
-test_waits_for_the_pointer (Fixture *fixture,
-                            gconstpointer data)
+test_waits_for_the_pointer (Fixture *fixture)
 {
   static const GtkStateFlags states[] = { GTK_STATE_FLAG_PRELIGHT, GTK_STATE_FLAG_FOCUS_WITHIN };
 
@@ -235,8 +230,7 @@ test_waits_for_the_pointer (Fixture *fixture,
 }
 
 static void
-test_a_screen_reader_hears_it (Fixture *fixture,
-                               gconstpointer data)
+test_a_screen_reader_hears_it (Fixture *fixture)
 {
   gtk_window_set_focus (GTK_WINDOW (fixture->window), NULL);
   show (fixture, TS_TOAST_NEWS, "news");
@@ -245,8 +239,7 @@ test_a_screen_reader_hears_it (Fixture *fixture,
 
 /* The button acts and closes the toast, and none other that comes next; closing it is the quiet answer. */
 static void
-test_the_button_acts (Fixture *fixture,
-                      gconstpointer data)
+test_the_button_acts (Fixture *fixture)
 {
   GtkWidget *button = get_part (fixture, "button");
 
@@ -283,7 +276,7 @@ main (int argc,
 
       g_test_add (path, Fixture, stories[i].story, set_up, test_story, tear_down);
     }
-#define ADD(path, func) g_test_add ("/toast/" path, Fixture, NULL, set_up, func, tear_down)
+#define ADD(path, func) app_test_add ("/toast/" path, NULL, func)
   ADD ("time-to-read", test_time_to_read);
   ADD ("a-progress-stays", test_a_progress_stays);
   ADD ("trouble-is-told", test_trouble_is_told);
