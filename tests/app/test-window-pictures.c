@@ -78,6 +78,12 @@ test_dialogs_begin_in_a_folder (WindowFixture *fixture)
       window_fixture_act (fixture, actions[i % 5]);
       g_test_message ("%s %s %s", actions[i % 5], folders[i / 5 % 4], pictures);
       g_assert_true (begun == expected || g_file_equal (begun, expected));
+      if (i % 5 == 2)
+        {
+          g_autofree char *name = gtk_file_chooser_get_current_name (GTK_FILE_CHOOSER (shown_dialog));
+
+          g_assert_true (g_str_has_suffix (name, " Puzzle.jpg"));
+        }
       gtk_native_dialog_hide (shown_dialog);
       g_signal_emit_by_name (shown_dialog, "response", GTK_RESPONSE_CANCEL);
     }
@@ -157,6 +163,45 @@ test_open_dialog (WindowFixture *fixture)
   wait_for (window_fixture_get_picture (fixture) != NULL);
   saved = g_settings_get_string (fixture->settings, "open-folder");
   g_assert_cmpstr (saved, ==, uri);
+}
+
+/* The files that were chosen; NULL for those that GTK has. */
+static GListModel *chosen;
+
+/* Replaces GTK's function. */
+GListModel *
+gtk_file_chooser_get_files (GtkFileChooser *chooser)
+{
+  GListModel *(*get_files) (GtkFileChooser *);
+
+  *(void **) &get_files = dlsym (RTLD_NEXT, "gtk_file_chooser_get_files");
+
+  return chosen != NULL ? g_object_ref (chosen) : get_files (chooser);
+}
+
+/* All are opened, the first one first. */
+static void
+test_several_files_are_chosen (WindowFixture *fixture)
+{
+  GListStore *files = g_list_store_new (G_TYPE_FILE);
+  guint n_pictures;
+  void (*show) (GtkNativeDialog *) = g_steal_pointer (&show_dialog);
+
+  for (int i = 0; i < 3; i++)
+    {
+      g_autoptr (GFile) file = app_test_create_file (60 + 30 * i, 60, painting_gradient);
+
+      g_list_store_append (files, file);
+    }
+  chosen = G_LIST_MODEL (files);
+  window_fixture_act (fixture, "win.open");
+  g_signal_emit_by_name (shown_dialog, "response", GTK_RESPONSE_ACCEPT);
+  wait_for (window_fixture_get_picture (fixture) != NULL);
+  g_assert_cmpint (ts_picture_get_source_width (window_fixture_get_picture (fixture)), ==, 60);
+  g_assert_cmpuint (ts_session_get_set_position (fixture->session, &n_pictures), ==, 0);
+  g_assert_cmpuint (n_pictures, ==, 3);
+  g_clear_object (&chosen);
+  show_dialog = show;
 }
 
 /* GTK's dialog, accepted while it still reads the folder, hides without a file: it comes back. GTK's own window stays out
@@ -680,6 +725,7 @@ main (int argc,
 
 #define ADD(path, func) window_fixture_add ("/window-pictures/" path, BOARD, func)
   ADD ("open-dialog", test_open_dialog);
+  ADD ("several-files-are-chosen", test_several_files_are_chosen);
   ADD ("dialogs-begin-in-a-folder", test_dialogs_begin_in_a_folder);
   ADD ("leaves-what-is-dropped", test_leaves_what_is_dropped);
   ADD ("no-file-is-chosen", test_no_file_is_chosen);

@@ -113,8 +113,10 @@ test_pages_of_a_stack (WindowFixture *fixture)
 static void
 test_shortcuts (WindowFixture *fixture)
 {
+  const GType searches[] = { GTK_TYPE_SEARCH_ENTRY, GTK_TYPE_TOGGLE_BUTTON };
   g_autoptr (GPtrArray) rows = NULL;
   GtkWidget *overlay;
+  guint n_found = 0;
 
   window_fixture_act (fixture, "win.show-shortcuts");
   overlay = GTK_WIDGET (gtk_application_window_get_help_overlay (GTK_APPLICATION_WINDOW (fixture->window)));
@@ -123,14 +125,31 @@ test_shortcuts (WindowFixture *fixture)
   g_assert_true (GTK_IS_SCROLLED_WINDOW (gtk_window_get_child (GTK_WINDOW (overlay))));
   rows = app_test_find_all (overlay, GTK_TYPE_SHORTCUTS_SHORTCUT);
   g_assert_cmpuint (rows->len, >, 20);
+  for (guint i = 0; i < G_N_ELEMENTS (searches); i++)
+    {
+      g_autoptr (GPtrArray) found = app_test_find_all (overlay, searches[i]);
+
+      for (guint j = 0; j < found->len; j++)
+        if (!GTK_IS_BUTTON (found->pdata[j]) || gtk_button_get_icon_name (found->pdata[j]) != NULL)
+          {
+            gtk_test_accessible_assert_property (found->pdata[j], GTK_ACCESSIBLE_PROPERTY_LABEL, "Search Shortcuts");
+            n_found++;
+          }
+    }
+  g_assert_cmpuint (n_found, ==, 2);
   gtk_window_set_default_size (GTK_WINDOW (overlay), NARROW_SHORTCUTS_WIDTH, gtk_widget_get_height (overlay) / 2);
   wait_for (gtk_widget_get_width (overlay) <= NARROW_SHORTCUTS_WIDTH);
   app_test_wait_for_frames (overlay, 2);
   for (guint i = 0; i < rows->len; i++)
     {
       g_autoptr (GPtrArray) labels = app_test_find_all (rows->pdata[i], GTK_TYPE_LABEL);
+      g_autoptr (GString) words = g_string_new (NULL);
       graphene_rect_t place;
 
+      for (guint j = 0; j < labels->len; j++)
+        if (*gtk_label_get_text (labels->pdata[j]) != '\0')
+          g_string_append_printf (words, "%s%s", words->len > 0 ? " " : "", gtk_label_get_text (labels->pdata[j]));
+      gtk_test_accessible_assert_property (rows->pdata[i], GTK_ACCESSIBLE_PROPERTY_LABEL, words->str);
       g_assert_true (gtk_widget_get_focusable (rows->pdata[i]));
       for (guint j = 0; j < labels->len && gtk_widget_get_mapped (rows->pdata[i]); j++)
         {
