@@ -478,13 +478,17 @@ static void
 test_shows_no_blank_tiles_before_the_picture (Fixture *fixture)
 {
   g_autoptr (GskRenderNode) tray = NULL;
+  guint n_told = 0;
 
   ts_board_view_set_picture (fixture->view, fixture->picture, &TS_CROP_INIT, FALSE);
   n_tile_snapshots = 0;
   tray = app_test_snapshot (fixture->view);
   g_assert_nonnull (tray);
   g_assert_cmpuint (n_tile_snapshots, ==, 0);
+  /* There is something to peek at by then. */
+  g_signal_connect_swapped (fixture->view, "peek-changed", G_CALLBACK (count_signals), &n_told);
   wait_for (has_texture (fixture));
+  g_assert_cmpuint (n_told, >, 0);
   wait_for (n_tile_snapshots >= 8);
 }
 
