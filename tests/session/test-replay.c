@@ -598,6 +598,7 @@ test_errors (SessionTest *test,
   g_autoptr (GCancellable) cancelled = g_cancellable_new ();
   g_autofree char *name = finish (session_test_play_numbers (test, BOARD));
   g_autofree char *path = g_build_filename (test->data, "finished", name, NULL);
+  g_autofree char *saved = NULL;
   g_autoptr (GError) error = NULL;
 
   g_cancellable_cancel (cancelled);
@@ -619,6 +620,12 @@ test_errors (SessionTest *test,
   ts_game_slide (get_game (test), 6);
   g_assert_null (load (test, ts_puzzle_get_saved_name (get_puzzle (test)), NULL, &error));
   g_assert_error (error, TS_STORE_ERROR, TS_STORE_ERROR_NOT_FOUND);
+  g_clear_error (&error);
+  session_test_wait_for_workers ();
+  saved = get_only_file (test, "games");
+  g_assert_cmpint (g_rename (saved, path), ==, 0);
+  g_assert_null (load (test, name, NULL, &error));
+  g_assert_error (error, TS_STORE_ERROR, TS_STORE_ERROR_DAMAGED);
 }
 
 /* On its picture; of numbers, without one; also of a game that is excluded from statistics. */
