@@ -23,9 +23,10 @@
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (cairo_surface_t, cairo_surface_destroy)
 
-/* Of a program whose tests have a Fixture, set_up() and tear_down(). A test may omit its second parameter, @data. */
+/* Of a program whose tests have a Fixture, set_up() and tear_down(). All may omit their second parameter, @data. */
+#define APP_TEST_STEP(step) ((void (*) (Fixture *, gconstpointer)) G_CALLBACK (step))
 #define app_test_add(path, data, test) \
-  g_test_add (path, Fixture, data, set_up, (void (*) (Fixture *, gconstpointer)) G_CALLBACK (test), tear_down)
+  g_test_add (path, Fixture, data, APP_TEST_STEP (set_up), APP_TEST_STEP (test), APP_TEST_STEP (tear_down))
 
 void app_test_forgive_tooltips (void);
 guint32 app_test_paint_checkerboard (int x,

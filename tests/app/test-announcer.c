@@ -19,8 +19,7 @@ typedef struct
 } Fixture;
 
 static void
-set_up (Fixture *fixture,
-        gconstpointer data)
+set_up (Fixture *fixture)
 {
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 0);
 
@@ -34,16 +33,14 @@ set_up (Fixture *fixture,
 }
 
 static void
-tear_down (Fixture *fixture,
-           gconstpointer data)
+tear_down (Fixture *fixture)
 {
   gtk_window_destroy (fixture->window);
 }
 
 /* Or at the window without one. The same news again is news, and old news is taken back. */
 static void
-test_says_it_at_the_focus (Fixture *fixture,
-                           gconstpointer data)
+test_says_it_at_the_focus (Fixture *fixture)
 {
   ts_announcer_say (fixture->second, "Tile 7 up.");
   assert_description (fixture->first, "Tile 7 up.");
@@ -89,7 +86,7 @@ main (int argc,
 {
   app_test_init (&argc, &argv);
 
-  g_test_add ("/announcer/says-it-at-the-focus", Fixture, NULL, set_up, test_says_it_at_the_focus, tear_down);
+  app_test_add ("/announcer/says-it-at-the-focus", NULL, test_says_it_at_the_focus);
   g_test_add_func ("/announcer/without-window", test_without_window);
 
   return g_test_run ();

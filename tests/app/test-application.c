@@ -211,6 +211,21 @@ test_quits_after_the_question (WindowFixture *fixture,
   window_fixture_open (fixture);
 }
 
+/* The first of those that a file manager opens is played first; a desktop knows the window by name and icon. */
+static void
+test_opens_files (WindowFixture *fixture)
+{
+  g_autoptr (GFile) first = app_test_create_file (90, 60, painting_gradient);
+  g_autoptr (GFile) second = app_test_create_file (60, 60, painting_gradient);
+  GFile *files[] = { first, second };
+
+  G_APPLICATION_GET_CLASS (get_application (fixture))->open (get_application (fixture), files, 2, "");
+  wait_for (window_fixture_get_picture (fixture) != NULL);
+  g_assert_cmpint (ts_picture_get_source_width (window_fixture_get_picture (fixture)), ==, 90);
+  g_assert_cmpstr (g_get_prgname (), ==, "org.tileshift.Tileshift");
+  g_assert_cmpstr (gtk_window_get_default_icon_name (), ==, "org.tileshift.Tileshift");
+}
+
 static void
 test_follows_the_desktop (WindowFixture *fixture)
 {
@@ -238,6 +253,7 @@ main (int argc,
   ADD ("a-new-game-opens-a-window", test_a_new_game_opens_a_window);
   ADD ("opens-a-dialog-once", test_opens_a_dialog_once);
   ADD ("quits-with-every-window", test_quits_with_every_window);
+  ADD ("opens-files", test_opens_files);
   ADD ("follows-the-desktop", test_follows_the_desktop);
   ADD ("quits-after-the-question", test_quits_after_the_question);
 #undef ADD

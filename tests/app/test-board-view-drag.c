@@ -31,8 +31,7 @@ wait_for_frame (Fixture *fixture)
 
 /* 3×3 with the gap in row 2, column 1, tiles 5 and 6 right of it, of 50×100 pixels. */
 static void
-set_up (Fixture *fixture,
-        gconstpointer data)
+set_up (Fixture *fixture)
 {
   g_autoptr (TsPicture) picture = app_test_create_picture (100, 200, painting_gradient);
   TsBoard board;
@@ -50,13 +49,11 @@ set_up (Fixture *fixture,
   gtk_window_set_default_size (GTK_WINDOW (fixture->window), 300, 330);
   gtk_window_set_child (GTK_WINDOW (fixture->window), GTK_WIDGET (fixture->view));
   gtk_window_present (GTK_WINDOW (fixture->window));
-  wait_for_frame (fixture);
-  wait_for_frame (fixture);
+  app_test_wait_for_frames (fixture->view, 2);
 }
 
 static void
-tear_down (Fixture *fixture,
-           gconstpointer data)
+tear_down (Fixture *fixture)
 {
   gtk_window_destroy (GTK_WINDOW (fixture->window));
   g_assert_finalize_object (fixture->game);
@@ -174,8 +171,7 @@ test_a_click_on_a_corner_slides (Fixture *fixture)
   static const double corners[][2] = { { 2, 2 }, { -2, -2 } };
 
   gtk_widget_set_margin_top (GTK_WIDGET (fixture->view), 40);
-  wait_for_frame (fixture);
-  wait_for_frame (fixture);
+  app_test_wait_for_frames (fixture->view, 2);
   for (guint i = 0; i < G_N_ELEMENTS (corners); i++)
     {
       graphene_rect_t bounds = get_bounds (fixture, 5);
@@ -263,7 +259,7 @@ main (int argc,
     {
       g_autofree char *path = g_strconcat ("/board-view-drag/", stories[i].path, NULL);
 
-      g_test_add (path, Fixture, stories[i].story, set_up, test_story, tear_down);
+      app_test_add (path, stories[i].story, test_story);
     }
 #define ADD(path, func) app_test_add ("/board-view-drag/" path, NULL, func)
   ADD ("a-click-on-a-corner-slides", test_a_click_on_a_corner_slides);

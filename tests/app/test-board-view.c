@@ -89,8 +89,7 @@ restart (Fixture *fixture)
 }
 
 static void
-set_up (Fixture *fixture,
-        gconstpointer data)
+set_up (Fixture *fixture)
 {
   static const char *const keys[] = { "show-numbers", "number-colors", "mark-home", "motion" };
   TsBoard board = get_board (3, 3, "743");
@@ -112,8 +111,7 @@ set_up (Fixture *fixture,
 }
 
 static void
-tear_down (Fixture *fixture,
-           gconstpointer data)
+tear_down (Fixture *fixture)
 {
   g_object_ref (fixture->view);
   gtk_window_destroy (GTK_WINDOW (fixture->window));

@@ -76,16 +76,14 @@ close_dialog (Fixture *fixture)
 
 /* A picture twice as wide as high, on a board of square tiles. */
 static void
-set_up (Fixture *fixture,
-        gconstpointer data)
+set_up (Fixture *fixture)
 {
   window_fixture_set_up (&fixture->window, BOARD);
   open_dialog (fixture, 400, 200, BOARD, &TS_CROP_SQUARE);
 }
 
 static void
-tear_down (Fixture *fixture,
-           gconstpointer data)
+tear_down (Fixture *fixture)
 {
   close_dialog (fixture);
   window_fixture_tear_down (&fixture->window, BOARD);

@@ -24,8 +24,7 @@ typedef struct
 } Fixture;
 
 static void
-set_up (Fixture *fixture,
-        gconstpointer data)
+set_up (Fixture *fixture)
 {
   TsBoard board = board_from_id (BOARD);
 
@@ -48,8 +47,7 @@ set_up (Fixture *fixture,
 }
 
 static void
-tear_down (Fixture *fixture,
-           gconstpointer data)
+tear_down (Fixture *fixture)
 {
   gtk_window_destroy (GTK_WINDOW (fixture->window));
   g_assert_finalize_object (fixture->game);
@@ -201,7 +199,7 @@ main (int argc,
     {
       g_autofree char *path = g_strconcat ("/hover/", stories[i].path, NULL);
 
-      g_test_add (path, Fixture, stories[i].story, set_up, test_story, tear_down);
+      app_test_add (path, stories[i].story, test_story);
     }
 #define ADD(path, func) app_test_add ("/hover/" path, NULL, func)
   ADD ("games-that-are-not-played-stay", test_games_that_are_not_played_stay);

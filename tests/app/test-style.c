@@ -68,8 +68,7 @@ set_gtk_dark (gboolean is_dark)
 }
 
 static void
-tear_down (Fixture *fixture,
-           gconstpointer user_data)
+tear_down (Fixture *fixture)
 {
   ts_style_free (fixture->style);
   gtk_settings_reset_property (gtk_settings_get_default (), get_scheme_property ());

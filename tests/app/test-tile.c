@@ -15,8 +15,7 @@ typedef struct
 } Fixture;
 
 static void
-set_up (Fixture *fixture,
-        gconstpointer data)
+set_up (Fixture *fixture)
 {
   g_autoptr (GBytes) bytes = g_bytes_new_take (g_malloc0 (16), 16);
 
@@ -25,8 +24,7 @@ set_up (Fixture *fixture,
 }
 
 static void
-tear_down (Fixture *fixture,
-           gconstpointer data)
+tear_down (Fixture *fixture)
 {
   g_assert_finalize_object (fixture->tile);
   g_assert_finalize_object (fixture->black);

@@ -24,8 +24,7 @@ activate_cb (Fixture *fixture)
 }
 
 static void
-set_up (Fixture *fixture,
-        gconstpointer data)
+set_up (Fixture *fixture)
 {
   g_autoptr (GSimpleActionGroup) actions = g_simple_action_group_new ();
   g_autoptr (GSimpleAction) action = g_simple_action_new ("act", NULL);
@@ -41,8 +40,7 @@ set_up (Fixture *fixture,
 }
 
 static void
-tear_down (Fixture *fixture,
-           gconstpointer data)
+tear_down (Fixture *fixture)
 {
   gpointer weak = fixture->toast;
 
@@ -274,7 +272,7 @@ main (int argc,
     {
       g_autofree char *path = g_strconcat ("/toast/", stories[i].path, NULL);
 
-      g_test_add (path, Fixture, stories[i].story, set_up, test_story, tear_down);
+      app_test_add (path, stories[i].story, test_story);
     }
 #define ADD(path, func) app_test_add ("/toast/" path, NULL, func)
   ADD ("time-to-read", test_time_to_read);

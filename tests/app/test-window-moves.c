@@ -414,6 +414,7 @@ test_any_input_ends_the_finale (WindowFixture *fixture)
   static const guint keys[] = { GDK_KEY_Right, GDK_KEY_Tab, GDK_KEY_x, GDK_KEY_Escape };
   gpointer click = app_test_find_controller (fixture->window, GTK_TYPE_GESTURE_CLICK, GTK_PHASE_CAPTURE);
 
+  g_assert_cmpuint (gtk_gesture_single_get_button (click), ==, 0);
   open_picture (fixture);
   app_test_set_animations (TRUE);
   for (guint i = 0; i < G_N_ELEMENTS (keys); i++)
