@@ -337,6 +337,7 @@ static void
 test_takes_another_size (Fixture *fixture)
 {
   const TsBoard boards[] = { get_board (3, 3, "743"), get_board (5, 2, "8"), get_board (2, 5, "7") };
+  static const char *const names[] = { "Puzzle board, 3 by 3", "Puzzle board, 5 by 2", "Puzzle board, 2 by 5" };
 
   for (guint i = 0; i < G_N_ELEMENTS (boards); i++)
     {
@@ -344,6 +345,7 @@ test_takes_another_size (Fixture *fixture)
 
       ts_game_slide (fixture->game, 0);
       start_game (fixture, &boards[i]);
+      gtk_test_accessible_assert_property (fixture->view, GTK_ACCESSIBLE_PROPERTY_LABEL, names[i]);
       wait_for_frames (fixture, 2);
       app_test_assert_at_cells (fixture->view);
       bounds = get_bounds (fixture, 5);

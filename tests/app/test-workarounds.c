@@ -116,7 +116,6 @@ test_shortcuts (WindowFixture *fixture)
   const GType searches[] = { GTK_TYPE_SEARCH_ENTRY, GTK_TYPE_TOGGLE_BUTTON };
   g_autoptr (GPtrArray) rows = NULL;
   GtkWidget *overlay;
-  guint n_found = 0;
 
   window_fixture_act (fixture, "win.show-shortcuts");
   overlay = GTK_WIDGET (gtk_application_window_get_help_overlay (GTK_APPLICATION_WINDOW (fixture->window)));
@@ -131,12 +130,8 @@ test_shortcuts (WindowFixture *fixture)
 
       for (guint j = 0; j < found->len; j++)
         if (!GTK_IS_BUTTON (found->pdata[j]) || gtk_button_get_icon_name (found->pdata[j]) != NULL)
-          {
-            gtk_test_accessible_assert_property (found->pdata[j], GTK_ACCESSIBLE_PROPERTY_LABEL, "Search Shortcuts");
-            n_found++;
-          }
+          gtk_test_accessible_assert_property (found->pdata[j], GTK_ACCESSIBLE_PROPERTY_LABEL, "Search Shortcuts");
     }
-  g_assert_cmpuint (n_found, ==, 2);
   gtk_window_set_default_size (GTK_WINDOW (overlay), NARROW_SHORTCUTS_WIDTH, gtk_widget_get_height (overlay) / 2);
   wait_for (gtk_widget_get_width (overlay) <= NARROW_SHORTCUTS_WIDTH);
   app_test_wait_for_frames (overlay, 2);
