@@ -53,6 +53,7 @@ test_paths (void)
     { "/a\\ b.png /c.png", "/a%20b.png /c.png" },
     { "/a\\ b c", "/a\\%20b%20c" },
     { "FILE:///a.png", "/a.png" },
+    { "file:///a b.png", "/a%20b.png" },
     { "file:/a.png", "/a.png" },
     { "<file:///a.png>", "/a.png" },
     { "“/a b.png”", "/a%20b.png" },
@@ -66,6 +67,17 @@ test_paths (void)
 
   for (guint i = 0; i < G_N_ELEMENTS (texts); i++)
     assert_files (texts[i].text, texts[i].files);
+}
+
+/* Some programs send a path in the place of an address. */
+static void
+test_a_path_as_address (void)
+{
+  g_auto (TsPuzzleRequest) request = { 0 };
+  g_autoptr (GFile) file = g_file_new_for_uri ("/a b.png");
+
+  ts_puzzle_request_add_file (&request, file);
+  g_assert_cmpstr (g_file_peek_path (g_ptr_array_index (request.files, 0)), ==, "/a b.png");
 }
 
 static void
@@ -200,6 +212,7 @@ main (int argc,
   g_test_init (&argc, &argv, NULL);
 
   g_test_add_func ("/pasted/paths", test_paths);
+  g_test_add_func ("/pasted/a-path-as-address", test_a_path_as_address);
   g_test_add_func ("/pasted/home", test_home);
   g_test_add_func ("/pasted/addresses", test_addresses);
   g_test_add_func ("/pasted/data-addresses", test_data_addresses);

@@ -5,6 +5,7 @@
  * pictures, and the question before a puzzle is lost.
  */
 
+#include <gdk-pixbuf/gdk-pixbuf.h>
 #include <glib/gstdio.h>
 #include <unistd.h>
 
@@ -152,11 +153,15 @@ test_streams_of_bad_pictures (SessionTest *test,
                               gconstpointer user_data)
 {
   g_autoptr (GBytes) whole = painting_encode (100, 100, session_test_paint_waves);
-  const struct
+  g_autoptr (GdkPixbuf) clear = gdk_pixbuf_new (GDK_COLORSPACE_RGB, TRUE, 8, 100, 100);
+  g_autofree char *invisible = NULL;
+  gsize length;
+  struct
   {
     const char *bytes;
     gsize length;
   } pictures[] = {
+    { NULL },
     { "no picture", 10 },
     { "GIF89a\xff\xff\xff\xff\0\0\0", 13 },
     { "GIF89a\1\0\1\0\0\0\0", 13 },
@@ -167,6 +172,10 @@ test_streams_of_bad_pictures (SessionTest *test,
   g_autofree char *missing = g_build_filename (test->folder, "decoder", NULL);
   TsPuzzle *puzzle = session_test_open (test, test->first, NULL);
 
+  gdk_pixbuf_fill (clear, 0);
+  g_assert_true (gdk_pixbuf_save_to_buffer (clear, &invisible, &length, "png", NULL, NULL));
+  pictures[0].bytes = invisible;
+  pictures[0].length = length;
   for (gsize i = 0; i < G_N_ELEMENTS (pictures); i++)
     {
       g_autoptr (GBytes) bytes = g_bytes_new (pictures[i].bytes, pictures[i].length);
