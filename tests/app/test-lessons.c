@@ -24,12 +24,6 @@ get_words (GtkWindow *lessons,
   return app_test_is_shown (label) ? gtk_label_get_label (GTK_LABEL (label)) : NULL;
 }
 
-static const char *
-get_position (GtkWindow *lessons)
-{
-  return gtk_label_get_label (app_test_get_part (lessons, "position_label"));
-}
-
 static TsGame *
 get_game (GtkWindow *lessons)
 {
@@ -115,41 +109,6 @@ do_lesson (GtkWindow *lessons,
   g_assert_cmpuint (ts_game_get_hint (get_game (lessons))->step.n_tiles, ==, 0);
 }
 
-/* The first boards, and the traps, are what the words describe: where the pair and the gap are. */
-static void
-test_positions (void)
-{
-  static const struct
-  {
-    guint lesson;
-    guint tile;
-    guint cell; /* 0…15; the gap is tile 0 */
-  } places[] = {
-    { 0, 1, 2 },
-    { 0, 0, 3 },
-    { 1, 3, 3 },
-    { 1, 4, 7 },
-    { 1, 0, 2 },
-    { 2, 3, 3 },
-    { 2, 4, 6 },
-    { 2, 0, 2 },
-    { 3, 4, 2 },
-    { 3, 3, 3 },
-    { 3, 0, 6 },
-    { 4, 9, 12 },
-    { 4, 13, 13 },
-    { 4, 0, 8 },
-    { 5, 13, 8 },
-    { 5, 9, 12 },
-    { 5, 0, 9 },
-  };
-  GtkWindow *lessons = ts_lessons_new (NULL, NULL);
-
-  for (guint i = 0; i < G_N_ELEMENTS (places); i++)
-    g_assert_cmpuint (go_to (lessons, places[i].lesson)->tiles[places[i].cell], ==, places[i].tile);
-  gtk_window_destroy (lessons);
-}
-
 /* The ways out of the traps do their lesson, and need no more than what is left on any board: two columns and three
  * rows, or the other way round. A lesson that was jumped to does not do those before it. */
 static void
@@ -182,40 +141,6 @@ test_traps (void)
       g_assert_cmpint (ts_board_find_tile (&board, traps[i].first), ==, ts_board_get_home (&board, traps[i].first));
       g_assert_cmpint (ts_board_find_tile (&board, traps[i].second), ==, ts_board_get_home (&board, traps[i].second));
     }
-  gtk_window_destroy (lessons);
-}
-
-static void
-test_wrong_way (void)
-{
-  GtkWindow *lessons = ts_lessons_new (NULL, NULL);
-  TsBoard before = *ts_game_get_board (get_game (lessons));
-
-  gtk_window_present (lessons);
-  g_assert_cmpstr (gtk_window_get_title (lessons), ==, "Row by Row");
-  g_assert_cmpstr (get_position (lessons), ==, "Lesson 1 of 9");
-  g_assert_cmpstr (get_words (lessons, "step_label"), ==,
-                   "Bring tile 1 to its place in row 1, column 1: a row fills from the left.");
-  g_assert_null (get_words (lessons, "note_label"));
-
-  slide (lessons, "U");
-  g_assert_null (get_words (lessons, "note_label"));
-  slide (lessons, "D");
-  g_assert_cmpstr (get_words (lessons, "note_label"), ==, "This leads away. Undo it, or go on from here.");
-  act (lessons, "lessons.undo");
-  g_assert_null (get_words (lessons, "note_label"));
-  act (lessons, "lessons.undo");
-  g_assert_true (ts_board_equal (ts_game_get_board (get_game (lessons)), &before));
-  g_assert_null (get_words (lessons, "note_label"));
-  /* A line of two, after which the way is as long as before. */
-  gtk_widget_activate_action (app_test_get_part (lessons, "board_view"), "board.slide", "u", 11);
-  g_assert_cmpstr (get_words (lessons, "note_label"), ==, "This leads away. Undo it, or go on from here.");
-  act (lessons, "lessons.undo");
-
-  act (lessons, "lessons.hint");
-  g_assert_true (ts_board_equal (ts_game_get_board (get_game (lessons)), &before));
-  act (lessons, "lessons.hint");
-  g_assert_cmpuint (ts_game_get_moves (get_game (lessons)), ==, 1);
   gtk_window_destroy (lessons);
 }
 
@@ -337,8 +262,7 @@ test_board_stays (void)
 
 /* The last button plays what was learned. */
 static void
-test_goes_on_to_a_game (WindowFixture *fixture,
-                        gconstpointer data)
+test_goes_on_to_a_game (WindowFixture *fixture)
 {
   GtkWindow *lessons;
 
@@ -350,40 +274,17 @@ test_goes_on_to_a_game (WindowFixture *fixture,
   g_assert_true (ts_puzzle_get_header (window_fixture_get_puzzle (fixture))->has_numbers);
 }
 
-/* It begins with the first lesson that was not done; an earlier one that is done again changes nothing. */
-static void
-test_progress (void)
-{
-  GSettings *settings = ts_settings_get ();
-  GtkWindow *lessons;
-
-  g_settings_set_uint (settings, "lessons-done", 3);
-  lessons = ts_lessons_new (NULL, NULL);
-  g_assert_cmpstr (get_position (lessons), ==, "Lesson 4 of 9");
-  act (lessons, "lessons.previous");
-  act (lessons, "lessons.previous");
-  g_assert_cmpstr (get_position (lessons), ==, "Lesson 2 of 9 · Board 1 of 4");
-  slide (lessons, "LU");
-  g_assert_cmpstr (get_words (lessons, "note_label"), ==, "Well done! Now the same on another board.");
-  g_assert_cmpuint (g_settings_get_uint (settings, "lessons-done"), ==, 3);
-  gtk_window_destroy (lessons);
-  g_settings_reset (settings, "lessons-done");
-}
-
 int
 main (int argc,
       char **argv)
 {
   window_fixture_init (&argc, &argv);
 
-  g_test_add_func ("/lessons/wrong-way", test_wrong_way);
   g_test_add_func ("/lessons/all-lessons", test_all_lessons);
-  g_test_add_func ("/lessons/positions", test_positions);
   g_test_add_func ("/lessons/traps", test_traps);
   g_test_add_func ("/lessons/shown-moves", test_shown_moves);
   g_test_add_func ("/lessons/board-stays", test_board_stays);
   window_fixture_add ("/lessons/goes-on-to-a-game", "3x2:1,0,2,4,5,3", test_goes_on_to_a_game);
-  g_test_add_func ("/lessons/progress", test_progress);
 
   return g_test_run ();
 }

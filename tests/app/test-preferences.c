@@ -1,22 +1,12 @@
 /* SPDX-FileCopyrightText: 2026 The Tileshift authors
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
- * Tests of the preferences: each control shows its setting and changes it.
- * The settings are kept in memory.
+ * Tests of the preferences: a size that is typed, and the pictures of boards and colors.
  */
 
 #include "app-test.h"
-#include "config.h"
 #include "ts-diagram.h"
 #include "ts-preferences.h"
-#include "ts-settings.h"
-
-static GtkWidget *
-find_labelled (gpointer window,
-               const char *label)
-{
-  return gtk_label_get_mnemonic_widget (GTK_LABEL (app_test_find (window, GTK_TYPE_LABEL, label)));
-}
 
 /* Returns: (transfer none): of columns and rows */
 static GtkSpinButton *
@@ -61,13 +51,6 @@ assert_size (GtkWindow *game,
   g_variant_get (size, "(uu)", &sides[0], &sides[1]);
   g_assert_cmpuint (sides[0], ==, columns);
   g_assert_cmpuint (sides[1], ==, rows);
-}
-
-/* Returns: (transfer none): the preferences over a game; not shown, and destroyed with it */
-static GtkWindow *
-create_preferences (void)
-{
-  return ts_preferences_new (create_game (4, 4));
 }
 
 static void
@@ -119,46 +102,6 @@ test_sizes (void)
   destroy (window);
 }
 
-static void
-click (GtkWidget *button)
-{
-  g_signal_emit_by_name (button, "clicked");
-}
-
-/* The pictures choose square boards; the controls for other sizes are there when they are asked for or needed. */
-static void
-test_size_pictures (void)
-{
-  GtkWindow *game = create_game (4, 4);
-  GtkWindow *window = present_preferences (game);
-  GtkWidget *three = app_test_find (window, GTK_TYPE_TOGGLE_BUTTON, "3×3");
-  GtkWidget *four = app_test_find (window, GTK_TYPE_TOGGLE_BUTTON, "4×4");
-  GtkWidget *other = app_test_find (window, GTK_TYPE_TOGGLE_BUTTON, "Other…");
-  GtkWidget *sides = gtk_widget_get_parent (GTK_WIDGET (find_side (window, 0)));
-
-  g_assert_true (gtk_toggle_button_get_active (GTK_TOGGLE_BUTTON (four)));
-  gtk_test_widget_wait_for_draw (GTK_WIDGET (window));
-  g_assert_true (gtk_window_get_focus (window) == four);
-  g_assert_false (gtk_widget_get_visible (sides));
-  /* When it comes round again, the focus is on the first one. */
-  gtk_widget_grab_focus (find_labelled (window, "Show Mo_ves and Time"));
-  gtk_widget_child_focus (gtk_widget_get_parent (four), GTK_DIR_TAB_FORWARD);
-  g_assert_true (gtk_window_get_focus (window) == app_test_find (window, GTK_TYPE_TOGGLE_BUTTON, "2×2"));
-  click (three);
-  assert_size (game, 3, 3);
-  g_assert_false (gtk_toggle_button_get_active (GTK_TOGGLE_BUTTON (four)));
-  click (other);
-  g_assert_true (gtk_widget_get_visible (sides));
-  assert_size (game, 3, 3);
-  click (four);
-  g_assert_false (gtk_widget_get_visible (sides));
-  assert_size (game, 4, 4);
-  g_action_group_change_action_state (G_ACTION_GROUP (game), "resize", g_variant_new ("(uu)", 4, 7));
-  g_assert_true (gtk_toggle_button_get_active (GTK_TOGGLE_BUTTON (other)));
-  g_assert_true (gtk_widget_get_visible (sides));
-  destroy (window);
-}
-
 /* Tiles without the last one, in the middle of the picture. */
 static void
 test_picture_of_a_board (void)
@@ -183,7 +126,7 @@ test_picture_of_a_board (void)
 static void
 test_pictures_of_colors (void)
 {
-  GtkWindow *window = create_preferences ();
+  GtkWindow *window = ts_preferences_new (create_game (4, 4));
   g_autoptr (GPtrArray) areas = app_test_find_all (app_test_find (window, GTK_TYPE_TOGGLE_BUTTON, "Rows"), GTK_TYPE_DRAWING_AREA);
   cairo_surface_t *surface = app_test_draw (g_ptr_array_index (areas, 0), 48, 48);
 
@@ -194,132 +137,6 @@ test_pictures_of_colors (void)
   destroy (window);
 }
 
-static void
-test_number_colors (void)
-{
-  static const struct
-  {
-    const char *words;
-    const char *value;
-  } cases[] = { { "Fringe", "fringe" }, { "Rows", "rows" }, { "Halves", "halves" }, { "None", "plain" } };
-  GSettings *settings = ts_settings_get ();
-  GtkWindow *window = create_preferences ();
-
-  g_assert_true (gtk_toggle_button_get_active (GTK_TOGGLE_BUTTON (app_test_find (window, GTK_TYPE_TOGGLE_BUTTON, "None"))));
-  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
-    {
-      GtkWidget *button = app_test_find (window, GTK_TYPE_TOGGLE_BUTTON, cases[i].words);
-      g_autofree char *value = NULL;
-
-      click (button);
-      value = g_settings_get_string (settings, "number-colors");
-      g_assert_cmpstr (value, ==, cases[i].value);
-      g_settings_set_string (settings, "number-colors", "rows");
-      g_settings_set_string (settings, "number-colors", cases[i].value);
-      g_assert_true (gtk_toggle_button_get_active (GTK_TOGGLE_BUTTON (button)));
-    }
-  g_settings_reset (settings, "number-colors");
-  g_assert_false (gtk_toggle_button_get_active (GTK_TOGGLE_BUTTON (app_test_find (window, GTK_TYPE_TOGGLE_BUTTON, "Rows"))));
-
-  destroy (window);
-}
-
-/* A press anywhere on a row uses its switch. There is none for what the program was built without. */
-static void
-test_switches (void)
-{
-  static const struct
-  {
-    const char *label;
-    const char *key;
-  } cases[] = {
-    { "Start with _Gap at Bottom Right", "gap-home" },
-    { "Show _Numbers on Picture", "show-numbers" },
-    { "_Arrow Keys Move the Gap", "arrows-move-gap" },
-    { "_Mark Correct Tiles", "mark-home" },
-    { "Use _H to Slide Left (vi Keys)", "vi-keys" },
-    { "_Show Moves to Go", "show-moves-to-go" },
-    { "_Pause When Inactive", "pause-when-away" },
-    { "Show Mo_ves and Time", "show-counters" },
-#ifdef HAVE_GSOUND
-    { "S_ounds", "sounds" },
-#endif
-  };
-  GSettings *settings = ts_settings_get ();
-  GtkWindow *window = create_preferences ();
-
-  app_test_set_animations (FALSE);
-#ifndef HAVE_GSOUND
-  g_assert_null (app_test_find (window, GTK_TYPE_LABEL, "S_ounds"));
-#endif
-  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
-    {
-      GtkWidget *control = find_labelled (window, cases[i].label);
-      g_autoptr (GVariant) initial = g_settings_get_default_value (settings, cases[i].key);
-      gboolean before = g_variant_get_boolean (initial);
-
-      g_assert_true (gtk_widget_is_sensitive (control));
-      g_assert_cmpint (gtk_switch_get_active (GTK_SWITCH (control)), ==, before);
-      g_signal_emit_by_name (app_test_find_controller (gtk_widget_get_parent (control), GTK_TYPE_GESTURE_CLICK,
-                                                       GTK_PHASE_BUBBLE),
-                             "released", 1, 0.0, 0.0);
-      g_assert_cmpint (g_settings_get_boolean (settings, cases[i].key), ==, !before);
-      g_settings_reset (settings, cases[i].key);
-      g_assert_cmpint (gtk_switch_get_active (GTK_SWITCH (control)), ==, before);
-    }
-
-  destroy (window);
-}
-
-/* What the drop-down list says in a line is what the setting becomes by it. */
-static void
-test_choices (void)
-{
-  static const struct
-  {
-    const char *label;
-    const char *key;
-    const char *values[5];
-    const char *words[5];
-  } cases[] = {
-    { "S_tyle", "color-scheme", { "system", "light", "dark" }, { "Follow System", "Light", "Dark" } },
-    { "Mot_ion", "motion", { "normal", "fast", "none" }, { "Normal", "Fast", "None" } },
-    { "Kind o_f Hints", "hints", { "explain", "shortest" }, { "Explain", "Shortest" } },
-    { "S_lide Tiles By", "control", { "click", "hover" }, { "Click", "Hover" } },
-    { "_Whole Picture", "whole-picture", { "hidden", "shown", "marked" }, { "Hidden", "Shown", "With Mark" } },
-    { "_Difficulty",
-      "difficulty",
-      { "any", "easy", "medium", "hard" },
-      { "Any", "Easy", "Medium", "Hard" } },
-  };
-  GSettings *settings = ts_settings_get ();
-  GtkWindow *window = create_preferences ();
-
-  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
-    {
-      GtkDropDown *drop_down = GTK_DROP_DOWN (find_labelled (window, cases[i].label));
-      GListModel *model = gtk_drop_down_get_model (drop_down);
-      guint n = g_list_model_get_n_items (model);
-
-      g_assert_cmpuint (n, ==, g_strv_length ((char **) cases[i].values));
-      for (guint j = 0; j < n; j++)
-        {
-          guint from_end = n - 1 - j;
-          g_autofree char *value = NULL;
-
-          g_assert_cmpstr (gtk_string_list_get_string (GTK_STRING_LIST (model), j), ==, cases[i].words[j]);
-          gtk_drop_down_set_selected (drop_down, j);
-          value = g_settings_get_string (settings, cases[i].key);
-          g_assert_cmpstr (value, ==, cases[i].values[j]);
-          g_settings_set_string (settings, cases[i].key, cases[i].values[from_end]);
-          g_assert_cmpuint (gtk_drop_down_get_selected (drop_down), ==, from_end);
-        }
-      g_settings_reset (settings, cases[i].key);
-    }
-
-  destroy (window);
-}
-
 int
 main (int argc,
       char **argv)
@@ -327,12 +144,8 @@ main (int argc,
   app_test_init (&argc, &argv);
 
   g_test_add_func ("/preferences/sizes", test_sizes);
-  g_test_add_func ("/preferences/size-pictures", test_size_pictures);
   g_test_add_func ("/preferences/picture-of-a-board", test_picture_of_a_board);
   g_test_add_func ("/preferences/pictures-of-colors", test_pictures_of_colors);
-  g_test_add_func ("/preferences/number-colors", test_number_colors);
-  g_test_add_func ("/preferences/switches", test_switches);
-  g_test_add_func ("/preferences/choices", test_choices);
 
   return g_test_run ();
 }

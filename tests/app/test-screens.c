@@ -12,12 +12,13 @@
 
 #include "transcript.h"
 #include "ts-disk-queue.h"
+#include "ts-settings.h"
 #include "ts-tile.h"
 #include "window-fixture.h"
 
 #define BOARD "3x3:1,2,3,4,0,5,7,8,6"
 
-static const char *const names[] = { "dialogs", "lessons", "pictures", "play", "replays", "statistics", "trouble" };
+static const char *const names[] = { "dialogs", "lessons", "lists", "pictures", "play", "replays", "statistics", "trouble" };
 
 typedef struct
 {
@@ -177,7 +178,7 @@ add_widget (GPtrArray *lines,
   GtkWidget *focus = gtk_window_get_focus (GTK_WINDOW (gtk_widget_get_root (widget)));
   gboolean is_whole;
 
-  if (!gtk_widget_get_mapped (widget))
+  if (!gtk_widget_get_mapped (widget) || gtk_widget_get_opacity (widget) == 0)
     return;
 
   is_whole = add_content (line, widget);
@@ -213,6 +214,27 @@ compare_names (gconstpointer a,
                gconstpointer b)
 {
   return strcmp (*(const char *const *) a, *(const char *const *) b);
+}
+
+/* What the player has set; the size of the window is none of it. */
+static void
+add_settings (GPtrArray *lines)
+{
+  GSettings *settings = ts_settings_get ();
+  g_autoptr (GSettingsSchema) schema = NULL;
+  g_auto (GStrv) keys = NULL;
+
+  g_object_get (settings, "settings-schema", &schema, NULL);
+  keys = g_settings_schema_list_keys (schema);
+  qsort (keys, g_strv_length (keys), sizeof *keys, compare_names);
+  for (guint i = 0; keys[i] != NULL; i++)
+    {
+      g_autoptr (GVariant) value = g_settings_get_user_value (settings, keys[i]);
+      g_autofree char *words = value != NULL ? g_variant_print (value, FALSE) : NULL;
+
+      if (words != NULL && !g_str_has_prefix (keys[i], "window-"))
+        g_ptr_array_add (lines, g_strdup_printf ("setting %s %s", keys[i], words));
+    }
 }
 
 /* What can not be done now, and what is switched on. */
@@ -307,12 +329,15 @@ list_lines (GtkWindow *window)
   if (!GTK_IS_ABOUT_DIALOG (window) && !GTK_IS_SHORTCUTS_WINDOW (window) && !GTK_IS_FILE_CHOOSER (window))
     add_widget (lines, GTK_WIDGET (window));
   if (G_IS_ACTION_GROUP (window))
-    add_actions (lines, G_ACTION_GROUP (window));
+    {
+      add_actions (lines, G_ACTION_GROUP (window));
+      add_settings (lines);
+    }
 
   return lines;
 }
 
-/* Returns: (transfer full): the first line of the text that was copied last */
+/* Returns: (transfer full): the first two lines of the text that was copied last */
 static char *
 dup_copied (Screens *self)
 {
@@ -320,15 +345,19 @@ dup_copied (Screens *self)
       gdk_clipboard_get_content (gtk_widget_get_clipboard (GTK_WIDGET (self->fixture->window)));
   g_auto (GValue) value = G_VALUE_INIT;
   const char *text = NULL;
-  g_autofree char *first_line = NULL;
+  g_auto (GStrv) lines = NULL;
+  g_autofree char *start = NULL;
 
   g_value_init (&value, G_TYPE_STRING);
   if (content != NULL && gdk_content_provider_get_value (content, &value, NULL))
     text = g_value_get_string (&value);
 
-  first_line = g_strndup (text != NULL ? text : "", strcspn (text != NULL ? text : "", "\n"));
+  lines = g_strsplit (text != NULL ? text : "", "\n", 3);
+  if (g_strv_length (lines) > 2)
+    g_clear_pointer (&lines[2], g_free);
+  start = g_strjoinv ("/", lines);
 
-  return dup_masked (first_line);
+  return dup_masked (start);
 }
 
 static void
@@ -446,7 +475,7 @@ open_files (Screens *self,
   ts_session_request (self->fixture->session, request);
 }
 
-/* A board, moves, milliseconds, a day of November 2026, and "hint", "help", "excluded" or the control. */
+/* A board, moves, milliseconds, a day of November 2026, and "hint", "help", "excluded", "easy", "same" (game) or the control. */
 static void
 add_result (Screens *self,
             char **words)
@@ -465,6 +494,10 @@ add_result (Screens *self,
         result.helped = TRUE;
       else if (g_str_equal (*words, "excluded"))
         result.is_excluded = TRUE;
+      else if (g_str_equal (*words, "easy"))
+        result.header.difficulty = TS_DIFFICULTY_EASY;
+      else if (g_str_equal (*words, "same"))
+        result.header.identity = 7;
       else
         result.header.control = *words;
     }
@@ -493,15 +526,17 @@ choose (GtkWindow *window,
   g_error ("no item: %s", words);
 }
 
-/* Turns the switch that is called by this label. */
+/* Turns the switch that is called by this label by a press beside it. */
 static void
 turn (GtkWindow *window,
       const char *words)
 {
   GtkLabel *label = app_test_find (window, GTK_TYPE_LABEL, words);
+  GtkWidget *row;
 
   g_assert_nonnull (label);
-  g_assert_true (gtk_widget_activate (gtk_label_get_mnemonic_widget (label)));
+  row = gtk_widget_get_parent (gtk_label_get_mnemonic_widget (label));
+  g_signal_emit_by_name (app_test_find_controller (row, GTK_TYPE_GESTURE_CLICK, GTK_PHASE_BUBBLE), "released", 1, 0.0, 0.0);
 }
 
 /* @words: a key, and its value */
@@ -514,7 +549,7 @@ set (Screens *self,
   g_assert_true (g_settings_set_value (self->fixture->settings, parts[0], g_variant_new_parsed (parts[1])));
 }
 
-/* @words: the action, and its parameter */
+/* @words: the action, and its parameter; of what has the focus */
 static void
 act (GtkWindow *window,
      const char *words)
@@ -522,7 +557,9 @@ act (GtkWindow *window,
   g_auto (GStrv) parts = g_strsplit (words, " ", 2);
   g_autoptr (GVariant) parameter = parts[1] != NULL ? g_variant_ref_sink (g_variant_new_parsed (parts[1])) : NULL;
 
-  if (!gtk_widget_activate_action_variant (GTK_WIDGET (window), parts[0], parameter))
+  GtkWidget *focus = gtk_window_get_focus (window);
+
+  if (!gtk_widget_activate_action_variant (focus != NULL ? focus : GTK_WIDGET (window), parts[0], parameter))
     g_error ("no action: %s", parts[0]);
 }
 
