@@ -7,58 +7,19 @@
 #include "config.h"
 #include "count-signals.h"
 #include "ts-goal.h"
-#include "ts-motion.h"
 #include "ts-preferences.h"
-#include "ts-victory.h"
 #include "window-fixture.h"
 
 /* 3×2, two moves from solved: left, then up. */
 #define BOARD "3x2:1,0,2,4,5,3"
 
 static void
-test_plays_to_the_end (WindowFixture *fixture)
+test_the_time_goes_on (WindowFixture *fixture)
 {
-  GtkWidget *victory = window_fixture_get_child (fixture, "victory");
-  g_autofree char *time = NULL;
-  g_autofree char *words = NULL;
-
-  window_fixture_assert_status (fixture, "0 moves · 0:00");
-  g_assert_false (app_test_is_shown (victory));
-  g_assert_cmpfloat (gtk_widget_get_opacity (window_fixture_get_child (fixture, "status_label")), ==, 1);
   window_fixture_slide (fixture, "L");
-  window_fixture_assert_status (fixture, "1 move · *:??");
   gtk_inscription_set_text (window_fixture_get_child (fixture, "status_label"), "");
   g_object_notify (G_OBJECT (window_fixture_get_game (fixture)), "elapsed");
   window_fixture_assert_status (fixture, "1 move · *:??");
-  g_assert_false (app_test_is_shown (victory));
-  window_fixture_slide (fixture, "U");
-
-  g_assert_true (ts_game_get_solved (window_fixture_get_game (fixture)));
-  g_assert_false (app_test_is_shown (victory));
-  timeout_end (victory);
-  g_assert_true (app_test_is_shown (victory));
-  g_assert_nonnull (app_test_find (victory, GTK_TYPE_LABEL, "Well done"));
-  /* The card has the same words. */
-  g_assert_cmpfloat (gtk_widget_get_opacity (window_fixture_get_child (fixture, "status_label")), ==, 0);
-  time = window_fixture_dup_time (fixture);
-  words = g_strdup_printf ("Well done: 2 moves in %s", time);
-  gtk_test_accessible_assert_property (victory, GTK_ACCESSIBLE_PROPERTY_LABEL, words);
-  window_fixture_slide (fixture, "D");
-  g_assert_cmpuint (ts_game_get_moves (window_fixture_get_game (fixture)), ==, 2);
-  g_assert_true (app_test_is_shown (victory));
-  window_fixture_act (fixture, "win.look");
-  g_assert_false (app_test_is_shown (victory));
-  window_fixture_act (fixture, "win.look");
-  window_fixture_act (fixture, "win.new-game");
-  g_assert_false (app_test_is_shown (victory));
-  g_assert_false (ts_game_get_solved (window_fixture_get_game (fixture)));
-  window_fixture_assert_status (fixture, "0 moves · 0:00");
-
-  window_fixture_play (fixture, BOARD);
-  window_fixture_slide (fixture, "LU");
-  g_assert_true (window_fixture_has_victory (fixture));
-  window_fixture_act (fixture, "win.new-game");
-  g_assert_false (window_fixture_has_victory (fixture));
 }
 
 /* The board stays where it is when the card comes; Escape, its button, V and a press on the picture put it away, and a press
@@ -102,43 +63,6 @@ test_the_card_is_put_away (WindowFixture *fixture)
       g_signal_emit_by_name (click, "pressed", 1, 9.0, 9.0);
     }
   g_assert_true (app_test_is_shown (victory));
-}
-
-/* Of two pictures. As long as there were hints in each game, the lessons are offered. */
-static void
-test_the_card_in_a_set (WindowFixture *fixture)
-{
-  GtkWidget *victory = window_fixture_get_child (fixture, "victory");
-  TsPuzzleRequest request = { .kind = TS_REQUEST_FILES };
-
-  for (int i = 0; i < 2; i++)
-    {
-      g_autoptr (GFile) file = app_test_create_file (90, 60 + i, painting_gradient);
-
-      ts_puzzle_request_add_file (&request, file);
-    }
-  ts_game_add_hint (window_fixture_get_game (fixture));
-  window_fixture_slide (fixture, "LU");
-  g_assert_nonnull (app_test_find (victory, GTK_TYPE_BUTTON, "New Game"));
-  ts_session_request (fixture->session, request);
-  window_fixture_wait_for_picture (fixture);
-  for (int i = 0; i < 2; i++)
-    {
-      GtkWidget *button;
-
-      window_fixture_play (fixture, BOARD);
-      if (i == 0)
-        ts_game_add_hint (window_fixture_get_game (fixture));
-      window_fixture_slide (fixture, "LU");
-      timeout_end (victory);
-      button = app_test_find (victory, GTK_TYPE_BUTTON, i == 0 ? "Next Picture" : "Begin Again");
-      g_assert_true (app_test_is_shown (button));
-      g_assert_cmpint (app_test_is_shown (app_test_find (victory, GTK_TYPE_BUTTON, "Choose Picture")), ==, i);
-      g_assert_cmpint (app_test_is_shown (app_test_find (victory, GTK_TYPE_BUTTON, "Learn to Solve")), ==, 1 - i);
-      if (i == 0)
-        g_assert_nonnull (app_test_find (victory, GTK_TYPE_LABEL, "With hints"));
-      window_fixture_act (fixture, "win.new-game");
-    }
 }
 
 /* Appends what a menu says and does. */
@@ -219,6 +143,7 @@ test_escape_leaves_the_topmost (WindowFixture *fixture)
     {
       g_assert_cmpint (window_fixture_has_toast (fixture), ==, n_left > 2);
       g_assert_cmpint (ts_session_get_loading (fixture->session) != NULL, ==, n_left > 1);
+      g_assert_cmpint (window_fixture_can_act (fixture, "win.cancel-loading"), ==, n_left > 1);
       g_assert_true (app_test_is_shown (window_fixture_get_child (fixture, "victory")));
       app_test_press (GTK_WIDGET (fixture->window), "Escape");
     }
@@ -256,100 +181,6 @@ test_the_board_waits_for_the_focus (WindowFixture *fixture)
       g_assert_true (board_has_focus (fixture));
     }
   gtk_window_destroy (other);
-}
-
-/* The gap is in the upper row's middle: a tile may move up into it, or the gap down; never the reverse. */
-static void
-test_arrows_move_a_tile_or_the_gap (WindowFixture *fixture)
-{
-  TsGame *game = window_fixture_get_game (fixture);
-
-  window_fixture_slide (fixture, "D");
-  g_assert_cmpuint (ts_game_get_moves (game), ==, 0);
-  window_fixture_slide (fixture, "U");
-  g_assert_cmpuint (ts_game_get_board (game)->gap, ==, 4);
-
-  window_fixture_act (fixture, "win.restart");
-  game = window_fixture_get_game (fixture);
-  g_settings_set_boolean (fixture->settings, "arrows-move-gap", TRUE);
-  window_fixture_slide (fixture, "U");
-  g_assert_cmpuint (ts_game_get_moves (game), ==, 0);
-  window_fixture_slide (fixture, "D");
-  g_assert_cmpuint (ts_game_get_board (game)->gap, ==, 4);
-}
-
-static void
-assert_can_act (WindowFixture *fixture,
-                const char *actions)
-{
-  static const char *const names[] = { "undo", "redo", "hint", "solve", "pause", "crop", "peek", "cancel-loading" };
-  g_autoptr (GString) possible = g_string_new (NULL);
-
-  for (guint i = 0; i < G_N_ELEMENTS (names); i++)
-    {
-      g_autofree char *action = g_strconcat ("win.", names[i], NULL);
-
-      if (window_fixture_can_act (fixture, action))
-        g_string_append_printf (possible, "%s%s", possible->len > 0 ? " " : "", names[i]);
-    }
-  g_assert_cmpstr (possible->str, ==, actions);
-}
-
-static void
-test_offers_what_is_possible (WindowFixture *fixture)
-{
-  g_autoptr (GFile) file = app_test_create_file (90, 60, painting_gradient);
-
-  assert_can_act (fixture, "hint solve pause");
-  window_fixture_slide (fixture, "L");
-  assert_can_act (fixture, "undo hint solve pause");
-  window_fixture_act (fixture, "win.undo");
-  assert_can_act (fixture, "redo hint solve pause");
-
-  request_open (fixture->session, file, BOARD);
-  assert_can_act (fixture, "redo hint solve pause cancel-loading");
-  window_fixture_wait_for_picture (fixture);
-  assert_can_act (fixture, "hint solve pause crop peek");
-  window_fixture_act (fixture, "win.pause");
-  assert_can_act (fixture, "pause crop");
-  window_fixture_act (fixture, "win.pause");
-  assert_can_act (fixture, "hint solve pause crop peek");
-  window_fixture_slide (fixture, "LU");
-  assert_can_act (fixture, "crop");
-}
-
-/* To a screen reader, as what the board is now. */
-static void
-test_the_board_tells_its_gap (WindowFixture *fixture)
-{
-  gtk_test_accessible_assert_property (fixture->view, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, "The gap is in row 1, column 2.");
-  window_fixture_slide (fixture, "L");
-  while (g_main_context_iteration (NULL, FALSE))
-    ;
-  gtk_test_accessible_assert_property (fixture->view, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, "The gap is in row 1, column 3.");
-  window_fixture_play (fixture, "2x2:1,2,0,3");
-  gtk_test_accessible_assert_property (fixture->view, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, "The gap is in row 2, column 1.");
-}
-
-static const char *
-get_subtitle (WindowFixture *fixture)
-{
-  return gtk_label_get_label (window_fixture_get_child (fixture, "subtitle_label"));
-}
-
-/* The size, and the difficulty of a board that was dealt for one. */
-static void
-test_the_subtitle_says_what_is_played (WindowFixture *fixture)
-{
-  TsPuzzle *puzzle = window_fixture_get_puzzle (fixture);
-
-  g_assert_cmpstr (get_subtitle (fixture), ==, "3 × 2");
-  g_settings_set_string (fixture->settings, "difficulty", "hard");
-  window_fixture_act (fixture, "win.new-game");
-  wait_for (window_fixture_get_puzzle (fixture) != puzzle);
-  g_assert_cmpstr (get_subtitle (fixture), ==, "3 × 2 · Hard");
-  window_fixture_play (fixture, BOARD);
-  g_assert_cmpstr (get_subtitle (fixture), ==, "3 × 2");
 }
 
 static void
@@ -657,16 +488,11 @@ main (int argc,
   window_fixture_init (&argc, &argv);
 
 #define ADD(path, func) window_fixture_add ("/window/" path, BOARD, func)
-  ADD ("plays-to-the-end", test_plays_to_the_end);
+  ADD ("the-time-goes-on", test_the_time_goes_on);
   ADD ("the-card-is-put-away", test_the_card_is_put_away);
-  ADD ("the-card-in-a-set", test_the_card_in_a_set);
   ADD ("each-button-has-its-action", test_each_button_has_its_action);
-  ADD ("arrows-move-a-tile-or-the-gap", test_arrows_move_a_tile_or_the_gap);
   ADD ("escape-leaves-the-topmost", test_escape_leaves_the_topmost);
   ADD ("the-board-waits-for-the-focus", test_the_board_waits_for_the_focus);
-  ADD ("offers-what-is-possible", test_offers_what_is_possible);
-  ADD ("the-board-tells-its-gap", test_the_board_tells_its_gap);
-  ADD ("the-subtitle-says-what-is-played", test_the_subtitle_says_what_is_played);
   ADD ("no-board-resizes-the-window", test_no_board_resizes_the_window);
   ADD ("the-size-of-the-player-is-kept", test_the_size_of_the_player_is_kept);
   ADD ("preferences-show-the-new-size", test_preferences_show_the_new_size);
