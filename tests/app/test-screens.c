@@ -403,13 +403,39 @@ has_par (Screens *self)
   return ts_advisor_get_par_proved (ts_puzzle_get_advisor (window_fixture_get_puzzle (self->fixture)));
 }
 
+static gboolean
+count_frame (GtkWidget *window,
+             GdkFrameClock *clock,
+             gpointer n_frames)
+{
+  *(guint *) n_frames += 1;
+
+  return G_SOURCE_CONTINUE;
+}
+
+/* Of the window over all others, which may close meanwhile. */
+static void
+wait_for_frames (Screens *self)
+{
+  guint n_frames = 0;
+
+  while (n_frames < 3)
+    {
+      g_autoptr (GtkWindow) window = g_object_ref (get_top (self));
+      guint callback_id = gtk_widget_add_tick_callback (GTK_WIDGET (window), count_frame, &n_frames, NULL);
+
+      wait_for (n_frames >= 3 || get_top (self) != window);
+      gtk_widget_remove_tick_callback (GTK_WIDGET (window), callback_id);
+    }
+}
+
 /* Comes back when nobody works any more and all is drawn. */
 static void
 settle (Screens *self)
 {
   wait_for (ts_session_get_loading (self->fixture->session) == NULL && has_par (self) && ts_disk_queue_wait (0, NULL) &&
             !g_main_context_pending (NULL));
-  app_test_wait_for_frames (get_top (self), 2);
+  wait_for_frames (self);
   wait_for_nothing_to_do ();
 }
 
