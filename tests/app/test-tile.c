@@ -63,11 +63,11 @@ test_description (Fixture *fixture)
 static cairo_surface_t *
 draw (Fixture *fixture,
       const TsTileLook *look,
-      int size)
+      TsSize size)
 {
   ts_tile_set_look (fixture->tile, look);
 
-  return app_test_draw (GTK_WIDGET (fixture->tile), size, size);
+  return app_test_draw (GTK_WIDGET (fixture->tile), size.width, size.height);
 }
 
 /* Returns: how many pixels are white, without the outermost @margin */
@@ -126,7 +126,7 @@ test_numbers_can_be_read (Fixture *fixture)
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
     {
       TsTileLook look = { .texture = cases[i].has_picture ? fixture->black : NULL, .has_number = TRUE };
-      g_autoptr (cairo_surface_t) surface = draw (fixture, &look, cases[i].size);
+      g_autoptr (cairo_surface_t) surface = draw (fixture, &look, (TsSize){ cases[i].size, cases[i].size });
       int n_rows = count_white_rows (surface, cases[i].size);
       g_autoptr (GskRenderNode) node = NULL;
       graphene_rect_t bounds;
@@ -172,7 +172,7 @@ test_signs_stand_within_the_rings (Fixture *fixture)
       look.texture = fixture->black;
       look.has_ring = FALSE;
       gtk_widget_unset_state_flags (GTK_WIDGET (fixture->tile), GTK_STATE_FLAG_FOCUS_VISIBLE);
-      surface = draw (fixture, &look, cases[i].size);
+      surface = draw (fixture, &look, (TsSize){ cases[i].size, cases[i].size });
       n_white = count_white (surface, cases[i].size, 0);
       cairo_surface_destroy (surface);
       g_assert_cmpint (n_white, >, 3);
@@ -180,7 +180,7 @@ test_signs_stand_within_the_rings (Fixture *fixture)
       look.has_ring = cases[i].look.has_ring;
       if (cases[i].is_focused)
         gtk_widget_set_state_flags (GTK_WIDGET (fixture->tile), GTK_STATE_FLAG_FOCUS_VISIBLE, FALSE);
-      surface = draw (fixture, &look, cases[i].size);
+      surface = draw (fixture, &look, (TsSize){ cases[i].size, cases[i].size });
       g_assert_cmpint (count_white (surface, cases[i].size, cases[i].width), ==, n_white);
       cairo_surface_destroy (surface);
     }
@@ -203,23 +203,73 @@ test_the_plate_is_colored (Fixture *fixture)
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
     {
       TsTileLook look = { .texture = cases[i].picture, .has_number = TRUE, .color_group = cases[i].color_group };
-      g_autoptr (cairo_surface_t) surface = draw (fixture, &look, 100);
+      g_autoptr (cairo_surface_t) surface = draw (fixture, &look, (TsSize){ 100, 100 });
 
       g_assert_cmphex (app_test_get_color (surface, 8, 17), ==, cases[i].color);
     }
 }
 
-/* Black, white and black, of which at least one can be seen on any color. */
+/* From the middle of each side: how thick the three outermost lines are, in device pixels on a usual screen and on a sharp
+ * one. The focus is black, white and black, of which at least one can be seen on any color; a hint is a line in the middle
+ * of a white one, or near it; and the edge of a colored tile is thicker below. */
 static void
-test_rings_of_the_focus (Fixture *fixture)
+test_lines_of_the_sides (Fixture *fixture)
 {
-  TsTileLook look = { .has_number = TRUE, .color_group = 2 };
-  g_autoptr (cairo_surface_t) surface = NULL;
+  static const struct
+  {
+    TsTileLook look;
+    gboolean is_focused;
+    TsSize size;
+    int lines[2][3];
+    int more_below; /* of the first line, in logical pixels */
+  } cases[] = {
+    { { .color_group = 2 }, TRUE, { 100, 70 }, { { 2, 2, 2 }, { 4, 4, 4 } } },
+    { { .color_group = 2 }, TRUE, { 100, 46 }, { { 2, 2, 2 }, { 4, 4, 4 } } },
+    { { .color_group = 2 }, TRUE, { 45, 100 }, { { 1, 1, 1 }, { 2, 2, 2 } } },
+    { { .has_ring = TRUE }, FALSE, { 100, 70 }, { { 2, 4, 1 }, { 3, 8, 3 } } },
+    { { .has_ring = TRUE }, FALSE, { 70, 30 }, { { 1, 2, 1 }, { 2, 4, 1 } } },
+    { { .has_ring = TRUE }, FALSE, { 30, 70 }, { { 1, 2, 1 }, { 2, 4, 1 } } },
+    { { .color_group = 2 }, FALSE, { 100, 70 }, { { 1 }, { 2 } }, 2 },
+  };
+  int scale = gtk_widget_get_scale_factor (GTK_WIDGET (fixture->tile));
 
-  gtk_widget_set_state_flags (GTK_WIDGET (fixture->tile), GTK_STATE_FLAG_FOCUS_VISIBLE, FALSE);
-  surface = draw (fixture, &look, 100);
-  for (int i = 0; i < 3; i++)
-    g_assert_cmphex (app_test_get_color (surface, 1 + 2 * i, 50), ==, i == 1 ? 0xffffff : 0);
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      TsTileLook look = cases[i].look;
+      int width = scale * cases[i].size.width;
+      int height = scale * cases[i].size.height;
+      g_autoptr (cairo_surface_t) surface = NULL;
+
+      look.has_number = look.color_group > 0;
+      gtk_widget_unset_state_flags (GTK_WIDGET (fixture->tile), GTK_STATE_FLAG_FOCUS_VISIBLE);
+      if (cases[i].is_focused)
+        gtk_widget_set_state_flags (GTK_WIDGET (fixture->tile), GTK_STATE_FLAG_FOCUS_VISIBLE, FALSE);
+      cairo_surface_destroy (draw (fixture, &look, cases[i].size));
+      surface = app_test_draw_node (app_test_snapshot (fixture->tile), width, height, scale);
+      for (int side = 0; side < 4; side++)
+        {
+          gboolean is_across = side % 2 == 1;
+          int place = side < 2 ? 0 : (is_across ? width : height) - 1;
+
+          for (int line = 0; line < 3 && cases[i].lines[0][line] > 0; line++)
+            {
+              int first = place;
+              guint32 color = is_across ? app_test_get_color (surface, place, height / 2)
+                                        : app_test_get_color (surface, width / 2, place);
+
+              while ((is_across ? app_test_get_color (surface, place, height / 2)
+                                : app_test_get_color (surface, width / 2, place)) == color)
+                place += side < 2 ? 1 : -1;
+              g_test_message ("%u: side %d, line %d", i, side, line);
+              g_assert_cmpint (ABS (place - first), ==,
+                               cases[i].lines[scale - 1][line] + (side == 2 ? scale * cases[i].more_below : 0));
+              if (cases[i].is_focused)
+                g_assert_cmphex (color, ==, line == 1 ? 0xffffff : 0);
+              else if (look.has_ring)
+                g_assert_cmpint (color == 0xffffff, ==, line != 1);
+            }
+        }
+    }
 }
 
 /* A white arrow lies across the edge between the tile and the gap. */
@@ -236,7 +286,7 @@ test_hints_point_to_the_gap (Fixture *fixture)
 
   for (guint i = 0; i < TS_N_DIRECTIONS; i++)
     {
-      g_autoptr (cairo_surface_t) surface = draw (fixture, &(TsTileLook){ .has_hint = TRUE, .direction = (TsDirection) i }, 100);
+      g_autoptr (cairo_surface_t) surface = draw (fixture, &(TsTileLook){ .has_hint = TRUE, .direction = (TsDirection) i }, (TsSize){ 100, 100 });
 
       for (guint j = 0; j < TS_N_DIRECTIONS; j++)
         g_assert_cmpint (app_test_get_light (surface, places[j][0], places[j][1]) > 0xc0, ==, i == j);
@@ -256,7 +306,7 @@ main (int argc,
   ADD ("numbers-can-be-read", test_numbers_can_be_read);
   ADD ("signs-stand-within-the-rings", test_signs_stand_within_the_rings);
   ADD ("the-plate-is-colored", test_the_plate_is_colored);
-  ADD ("rings-of-the-focus", test_rings_of_the_focus);
+  ADD ("lines-of-the-sides", test_lines_of_the_sides);
   ADD ("hints-point-to-the-gap", test_hints_point_to_the_gap);
 #undef ADD
 
