@@ -437,6 +437,8 @@ test_tiles_take_the_shape_of_the_picture (Fixture *fixture)
   graphene_rect_t square = get_bounds (fixture, 1);
   graphene_rect_t before;
   graphene_rect_t after;
+  graphene_point_t middle;
+  graphene_point_t middle_after;
   int width;
   int height;
 
@@ -462,9 +464,13 @@ test_tiles_take_the_shape_of_the_picture (Fixture *fixture)
 
   ts_board_view_set_picture (fixture->view, small, &(TsCrop){ .zoom = 2 }, FALSE);
   ts_board_view_deal (fixture->view, 1);
-  for (after = before; after.size.width > 90; after = get_bounds (fixture, 8))
+  for (after = before; after.size.width > 90; after = get_bounds (fixture, 1))
     wait_for_frames (fixture, 1);
   g_assert_cmpfloat_with_epsilon (after.size.height / after.size.width, before.size.height / before.size.width, 0.001f);
+  /* This one is at home, and stays where it is. */
+  graphene_rect_get_center (&before, &middle);
+  graphene_rect_get_center (&after, &middle_after);
+  g_assert_true (graphene_point_near (&middle, &middle_after, 0.01f));
   g_assert_true (ts_board_view_end_sequence (fixture->view));
 
   /* Tiles with numbers alone are square. */
@@ -845,34 +851,45 @@ test_enter_slides_the_focused_tile (Fixture *fixture)
 }
 
 /* The focus begins where reading does: in the first cell that has a tile. Tab goes in and out, and comes back to the tile
- * that it left; the arrow directions pass over the gap, which is in cell 3, and stay within. */
+ * that it left; the arrow directions pass over the gap and stay within. Another board has other tiles. */
 static void
 test_tiles_are_one_stop (Fixture *fixture)
 {
   /* Up, down, left or right, and the number of the tile there. */
-  static const char steps[] = "R2D4R6R6D8L5U4L4U2U2L1D7D7R5";
+  static const struct
+  {
+    const char *board;
+    const char *steps;
+  } ways[] = {
+    { "3x3:1,2,3,0,4,6,7,5,8", "R2D4R6R6D8L5U4L4U2U2L1D7D7R5" },
+    { "4x2:1,2,3,4,5,6,0,7", "R2R3D3R4R4D7D7L6L5L5U1L1R2D6" },
+    { "2x4:1,2,3,4,5,6,0,7", "R2R2D4D6D7D7L7U6L5D5U3R4" },
+    { "2x2:0,1,3,2", "D2" },
+  };
   static const GtkDirectionType directions[] = { ['U'] = GTK_DIR_UP, ['D'] = GTK_DIR_DOWN, ['L'] = GTK_DIR_LEFT, ['R'] = GTK_DIR_RIGHT };
   GtkWidget *view = GTK_WIDGET (fixture->view);
-  TsBoard small = board_from_id ("2x2:0,1,3,2");
 
-  gtk_window_set_focus (GTK_WINDOW (gtk_widget_get_root (view)), NULL);
-  g_assert_true (gtk_widget_child_focus (view, GTK_DIR_TAB_FORWARD));
-  g_assert_true (gtk_widget_is_focus (GTK_WIDGET (get_tile (fixture, 1))));
-  for (const char *step = steps; *step != '\0'; step += 2)
+  for (guint i = 0; i < G_N_ELEMENTS (ways); i++)
     {
-      g_assert_true (gtk_widget_child_focus (view, directions[(int) *step]));
-      g_assert_true (gtk_widget_is_focus (GTK_WIDGET (get_tile (fixture, (guint) (step[1] - '0')))));
-    }
-  g_assert_false (gtk_widget_child_focus (view, GTK_DIR_TAB_FORWARD));
-  gtk_window_set_focus (GTK_WINDOW (gtk_widget_get_root (view)), NULL);
-  g_assert_true (gtk_widget_child_focus (view, GTK_DIR_TAB_BACKWARD));
-  g_assert_true (gtk_widget_is_focus (GTK_WIDGET (get_tile (fixture, 5))));
+      TsBoard board = board_from_id (ways[i].board);
+      guint number = 1;
 
-  /* Another board has other tiles. */
-  gtk_window_set_focus (GTK_WINDOW (gtk_widget_get_root (view)), NULL);
-  start_game (fixture, &small);
-  g_assert_true (gtk_widget_child_focus (view, GTK_DIR_TAB_FORWARD));
-  g_assert_true (gtk_widget_is_focus (GTK_WIDGET (get_tile (fixture, 1))));
+      gtk_window_set_focus (GTK_WINDOW (fixture->window), NULL);
+      start_game (fixture, &board);
+      g_assert_true (gtk_widget_child_focus (view, GTK_DIR_TAB_FORWARD));
+      g_assert_true (gtk_widget_is_focus (GTK_WIDGET (get_tile (fixture, number))));
+      for (const char *step = ways[i].steps; *step != '\0'; step += 2)
+        {
+          g_test_message ("%s %.2s", ways[i].board, step);
+          number = (guint) (step[1] - '0');
+          g_assert_true (gtk_widget_child_focus (view, directions[(int) *step]));
+          g_assert_true (gtk_widget_is_focus (GTK_WIDGET (get_tile (fixture, number))));
+        }
+      g_assert_false (gtk_widget_child_focus (view, GTK_DIR_TAB_FORWARD));
+      gtk_window_set_focus (GTK_WINDOW (fixture->window), NULL);
+      g_assert_true (gtk_widget_child_focus (view, GTK_DIR_TAB_BACKWARD));
+      g_assert_true (gtk_widget_is_focus (GTK_WIDGET (get_tile (fixture, number))));
+    }
 }
 
 static gboolean
