@@ -240,6 +240,8 @@ test_places (void)
     { { 740, 300, RTL, 40, 1 << TOAST | 1 << HINT }, TOAST, { { 10, 264 }, { 200, 30 } } },
     /* Where it would be narrow, it has the width of the area. */
     { { 740, 300, LTR, 40, 1 << TOAST, TRUE }, TOAST, { { (740 - 360 - SPACING) / 2, 264 }, { 360 + SPACING, 30 } } },
+    /* And all of its lines where it does not fit into one. */
+    { { 300, 340, LTR, 40, 1 << TOAST, TRUE }, TOAST, { { 6, 268 }, { 288, 66 } } },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)

@@ -582,7 +582,6 @@ act (GtkWindow *window,
 {
   g_auto (GStrv) parts = g_strsplit (words, " ", 2);
   g_autoptr (GVariant) parameter = parts[1] != NULL ? g_variant_ref_sink (g_variant_new_parsed (parts[1])) : NULL;
-
   GtkWidget *focus = gtk_window_get_focus (window);
 
   if (!gtk_widget_activate_action_variant (focus != NULL ? focus : GTK_WIDGET (window), parts[0], parameter))

@@ -154,6 +154,17 @@ test_end (WindowFixture *fixture)
 }
 
 static void
+test_on_at_start (WindowFixture *fixture)
+{
+  turn (fixture, TRUE);
+  window_fixture_close (fixture);
+  window_fixture_open (fixture);
+  window_fixture_begin (fixture, NEARLY);
+  slide (fixture, 3);
+  assert_next ("tileshift-slide");
+}
+
+static void
 test_off_and_on (WindowFixture *fixture)
 {
   slide (fixture, 3);
@@ -236,6 +247,7 @@ main (int argc,
 
   window_fixture_add ("/sounds/slides", NEARLY, test_slides);
   window_fixture_add ("/sounds/end", NEARLY, test_end);
+  window_fixture_add ("/sounds/on-at-start", NEARLY, test_on_at_start);
   window_fixture_add ("/sounds/off-and-on", NEARLY, test_off_and_on);
   window_fixture_add ("/sounds/silenced-by-the-desktop", NEARLY, test_silenced_by_the_desktop);
   window_fixture_add ("/sounds/watched", NEARLY, test_watched);
