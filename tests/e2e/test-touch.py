@@ -53,10 +53,9 @@ def drags(game):
     fingers.up()
     board = MIDDLE.pushed('R')
     game.wait_board(board)
-    # On the way back, and let go.
-    fingers.drag(get_way(game, 7, -0.3, -0.6, -0.4, -0.2, -0.05))
+    # Away from the gap. Nothing has slid, nor when the finger came down: there still are three tiles to slide at once.
+    fingers.drag(get_way(game, 5, -0.2, -0.4))
     fingers.up()
-    # Three tiles at once.
     fingers.drag(get_way(game, 9, -0.2, -0.4, -0.6, -0.8))
     fingers.up()
     game.wait_board(board.pushed('L').pushed('L').pushed('L'))
