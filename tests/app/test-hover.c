@@ -40,6 +40,8 @@ set_up (Fixture *fixture)
   gtk_window_set_child (GTK_WINDOW (fixture->window), GTK_WIDGET (fixture->view));
   gtk_window_present (GTK_WINDOW (fixture->window));
   wait_for (gtk_window_is_active (GTK_WINDOW (fixture->window)));
+  /* Nothing can be met yet. */
+  g_signal_emit_by_name (fixture->pointer, "motion", 9.0, 9.0);
   fixture->game = ts_game_new (&board);
   g_signal_connect_swapped (fixture->game, "refused", G_CALLBACK (count_signals), &fixture->n_refused);
   ts_board_view_set_game (fixture->view, fixture->game);
@@ -91,6 +93,7 @@ static const struct
   { "undo-stays", "e14 m14 =0 n14 =1 u o14 =0 m12 =1 m14 =3" },
   /* While the game is paused the pointer enters cells without asking for their slides. */
   { "entered-while-paused", "e12 p m13 m14 g =0 o14 =1 p m12 g =1 n12 =3" },
+  { "moved-while-paused", "e14 p n14 g o14 =1" },
   { "entered-again", "e14 n14 =1 u e14 n14 =1" },
   /* A finger begins where it touches, also where it touched before. */
   { "touch", "t14 =1 u =0 t14 =1 t0 =1" },
@@ -147,8 +150,9 @@ test_games_that_are_not_played_stay (Fixture *fixture)
   ts_board_view_set_peeking (fixture->view, FALSE);
   ts_board_view_set_picture (fixture->view, NULL, &TS_CROP_INIT, FALSE);
 
-  /* The second slide solves the board, and ends the game in the middle of the way. */
-  move (fixture, 15);
+  /* The second slide solves the board, and ends the game in the middle of the way, which crosses cell 15. */
+  move (fixture, 14);
+  emit (fixture, fixture->pointer, "motion", 11, 30);
   g_assert_true (ts_game_get_solved (fixture->game));
   move (fixture, 12);
   g_assert_cmpuint (ts_game_get_moves (fixture->game), ==, 2);
