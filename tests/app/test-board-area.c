@@ -132,12 +132,13 @@ enum
   HINT,
   GOAL,
   CARD,
+  PAUSE,
   TOAST,
   N_PARTS
 };
 
-/* An area with the numbers of a board of 2×2 and blocks of these sizes, of which one that is empty is hidden. The row for
- * hints is 100 pixels wide, the card 200 by 100, the toast 200 by 30. */
+/* An area with numbers and blocks of these sizes, of which one that is empty is hidden. The row for hints is 100 pixels
+ * wide, the card 200 by 100, the toast 200 by 30. */
 typedef struct
 {
   int width;
@@ -145,8 +146,20 @@ typedef struct
   GtkTextDirection direction;
   int hint_height;
   guint shown;      /* the parts, as bits; HINT for words in its row */
-  gboolean is_wide; /* the toast, of two blocks that a narrow one would stack */
+  gboolean is_wide; /* words, card and toast, each of two blocks that a narrow one would stack */
+  gboolean is_3x2;  /* the board, instead of 2×2 */
+  int card_width;   /* 0 for 200 */
 } Case;
+
+static void
+add_blocks (GtkWidget *parent,
+            const Case *test,
+            int width,
+            int height)
+{
+  for (guint i = 0; i < (test->is_wide ? 2 : 1); i++)
+    add_block (parent, test->is_wide ? 180 : width, height);
+}
 
 static graphene_rect_t
 get_position (GtkWidget *widget)
@@ -163,23 +176,26 @@ lay_out (const Case *test,
   g_autoptr (GtkWidget) area = g_object_ref_sink (g_object_new (TS_TYPE_BOARD_AREA, NULL));
   GtkWidget *view = g_object_new (TS_TYPE_BOARD_VIEW, NULL);
   GtkWidget *row = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 0);
-  TsBoard board = board_from_id ("2x2:1,2,0,3");
+  TsBoard board = board_from_id (test->is_3x2 ? "3x2:1,2,3,4,0,5" : "2x2:1,2,0,3");
   g_autoptr (TsGame) game = ts_game_new (&board);
+  GtkWidget *words = g_object_new (TS_TYPE_WRAP_BOX, NULL);
   GtkWidget *parts[N_PARTS] = { view, row };
 
   gtk_widget_set_direction (area, test->direction);
   gtk_widget_set_parent (view, area);
   gtk_widget_set_parent (row, area);
   gtk_widget_set_size_request (row, 100, test->hint_height);
-  gtk_box_append (GTK_BOX (row), gtk_label_new (NULL));
-  gtk_widget_set_visible (gtk_widget_get_first_child (row), (test->shown & 1 << HINT) != 0);
+  gtk_box_append (GTK_BOX (row), words);
+  add_blocks (words, test, 0, test->is_wide ? 30 : 0);
+  gtk_widget_set_visible (words, (test->shown & 1 << HINT) != 0);
   parts[GOAL] = add_block (area, 0, 0);
-  parts[CARD] = add_block (area, 200, 100);
-  gtk_widget_hide (add_block (area, 0, 0));
+  parts[CARD] = g_object_new (TS_TYPE_WRAP_BOX, NULL);
+  gtk_widget_set_parent (parts[CARD], area);
+  add_blocks (parts[CARD], test, test->card_width > 0 ? test->card_width : 200, 100);
+  parts[PAUSE] = add_block (area, 0, 0);
   parts[TOAST] = g_object_new (TS_TYPE_WRAP_BOX, NULL);
   gtk_widget_set_parent (parts[TOAST], area);
-  for (guint i = 0; i < (test->is_wide ? 2 : 1); i++)
-    add_block (parts[TOAST], test->is_wide ? 180 : 200, 30);
+  add_blocks (parts[TOAST], test, 200, 30);
   for (int i = GOAL; i < N_PARTS; i++)
     gtk_widget_set_visible (parts[i], (test->shown & 1 << i) != 0);
   ts_board_view_set_game (TS_BOARD_VIEW (view), game);
@@ -240,8 +256,25 @@ test_places (void)
     { { 740, 300, RTL, 40, 1 << TOAST | 1 << HINT }, TOAST, { { 10, 264 }, { 200, 30 } } },
     /* Where it would be narrow, it has the width of the area. */
     { { 740, 300, LTR, 40, 1 << TOAST, TRUE }, TOAST, { { (740 - 360 - SPACING) / 2, 264 }, { 360 + SPACING, 30 } } },
-    /* And all of its lines where it does not fit into one. */
+    { { 1002, 300, LTR, 40, 1 << TOAST, TRUE }, TOAST, { { (1002 - 360 - SPACING) / 2, 264 }, { 360 + SPACING, 30 } } },
+    /* It has at most the room there is, and two lines of blocks then. */
+    { { 1020, 300, LTR, 40, 1 << TOAST, TRUE }, TOAST, { { 666, 228 }, { 348, 66 } } },
     { { 300, 340, LTR, 40, 1 << TOAST, TRUE }, TOAST, { { 6, 268 }, { 288, 66 } } },
+    { { 1100, 300, LTR, 40, 1 << HINT, TRUE }, HINT, { { 720, 117 }, { 360, 66 } } },
+    { { 960, 300, LTR, 40, 1 << HINT, TRUE }, HINT, { { 639, 117 }, { 312, 66 } } },
+    { { 300, 400, LTR, 40, 1 << HINT, TRUE }, HINT, { { 0, 332 }, { 300, 66 } } },
+    { { 900, 300, LTR, 0, 1 << CARD, TRUE }, CARD, { { 600, 47 }, { 300, 206 } } },
+    { { 820, 300, LTR, 0, 1 << CARD, .card_width = 300 }, CARD, { { 260, 200 }, { 300, 100 } } },
+    { { 300, 340, LTR, 40, 1 << PAUSE }, PAUSE, { { 0, 0 }, { 300, 340 } } },
+    /* Neither the edge of the area nor that of the board is crossed by what is wider than the board or the goal. */
+    { { 250, 120, LTR, 0, 1 << GOAL | 1 << CARD }, CARD, { { 0, 20 }, { 200, 100 } } },
+    { { 250, 120, RTL, 0, 1 << GOAL | 1 << CARD }, CARD, { { 50, 20 }, { 200, 100 } } },
+    { { 801, 100, LTR, 0, 1 << GOAL | 1 << CARD }, CARD, { { 404, 0 }, { 200, 100 } } },
+    { { 801, 100, RTL, 0, 1 << GOAL | 1 << CARD }, CARD, { { 197, 0 }, { 200, 100 } } },
+    /* The goal has the shape of the board, and its shorter side is the one that is to be large enough. */
+    { { 600, 300, LTR, 0, 1 << GOAL, .is_3x2 = TRUE }, GOAL, { { 480, 114 }, { 108, 72 } } },
+    { { 595, 300, LTR, 0, 1 << GOAL, .is_3x2 = TRUE }, GOAL, { { 0, 0 }, { 0, 0 } } },
+    { { 300, 400, LTR, 0, 1 << GOAL, .is_3x2 = TRUE }, GOAL, { { 37, 234 }, { 225, 150 } } },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)

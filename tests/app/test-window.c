@@ -364,12 +364,12 @@ test_new_game_of_another_size (WindowFixture *fixture)
   window_fixture_wait_for_size (fixture, 3, 3);
 }
 
-/* The middle of a mark's upper side, in a goal of 60 by 40 pixels that has it on the fifth of six tiles. */
+/* The lower end of a mark's left side, in a goal of 60 by 40 pixels that has it on the fifth of six tiles. */
 static guint32
 get_color_of_mark (GtkWidget *goal)
 {
   cairo_surface_t *surface = app_test_draw (goal, 60, 40);
-  guint32 color = app_test_get_color (surface, 30, 20);
+  guint32 color = app_test_get_color (surface, 20, 38);
 
   cairo_surface_destroy (surface);
 
