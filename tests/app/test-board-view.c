@@ -268,12 +268,15 @@ test_finishes_once (Fixture *fixture)
   wait_for (fixture->n_finished > 0);
   wait_for_frames (fixture, 3);
   g_assert_cmpuint (fixture->n_finished, ==, 1);
+  g_assert_cmpint (ts_game_slide (fixture->game, 0), ==, TS_SLIDE_NOT_PLAYING);
+  g_assert_false (ts_board_view_get_moving (fixture->view));
+  g_assert_cmpuint (n_refused, ==, 1);
 
   restart (fixture);
   g_assert_true (gtk_widget_get_focusable (tile));
   g_signal_connect_swapped (fixture->game, "refused", G_CALLBACK (count_signals), &n_refused);
   gtk_widget_activate_action (tile, "tile.slide", NULL);
-  g_assert_cmpuint (n_refused, ==, 1);
+  g_assert_cmpuint (n_refused, ==, 2);
 }
 
 /* Also where a window is hidden, which gets no frames: the player must not wait for it to be shown again. */
@@ -289,6 +292,9 @@ test_finishes_at_once_where_nothing_moves (Fixture *fixture)
   finish (fixture);
   gtk_widget_hide (fixture->window);
   g_assert_cmpuint (fixture->n_finished, ==, 2);
+  restart (fixture);
+  finish (fixture);
+  g_assert_cmpuint (fixture->n_finished, ==, 3);
 }
 
 /* @numbers: of the tiles that are */
@@ -645,10 +651,16 @@ test_the_whole_picture_shows (Fixture *fixture)
   ts_board_view_set_peeking (fixture->view, FALSE);
   g_assert_cmpint (get_sight (fixture), ==, SHOWS_TILES);
 
+  /* A pause ends the look and forbids another; a move ends it. */
+  ts_board_view_set_peeking (fixture->view, TRUE);
   ts_game_set_paused (fixture->game, TRUE);
+  g_assert_false (ts_board_view_get_peeking (fixture->view));
   ts_board_view_set_peeking (fixture->view, TRUE);
   g_assert_false (ts_board_view_get_peeking (fixture->view));
   ts_game_set_paused (fixture->game, FALSE);
+  ts_board_view_set_peeking (fixture->view, TRUE);
+  g_assert_cmpint (ts_game_slide (fixture->game, 0), ==, TS_SLIDE_OK);
+  g_assert_false (ts_board_view_get_peeking (fixture->view));
 
   /* The next game is not looked at yet. */
   ts_board_view_set_peeking (fixture->view, TRUE);
@@ -659,6 +671,7 @@ test_the_whole_picture_shows (Fixture *fixture)
 
   finish (fixture);
   g_assert_cmpint (get_sight (fixture), ==, SHOWS_WHOLE);
+  g_assert_false (ts_board_view_get_can_peek (fixture->view));
   restart (fixture);
   wait_for_frames (fixture, 1);
   g_assert_cmpint (get_sight (fixture), ==, SHOWS_TILES);
@@ -669,6 +682,24 @@ test_the_whole_picture_shows (Fixture *fixture)
   wait_for_frames (fixture, 1);
   g_assert_cmpint (get_sight (fixture), ==, SHOWS_WHOLE);
   g_assert_cmpuint (fixture->n_finished, ==, 1);
+}
+
+/* Buttons follow whether there is something to look at. */
+static void
+test_tells_when_a_peek_comes_and_goes (Fixture *fixture)
+{
+  guint n_told = 0;
+
+  g_signal_connect_swapped (fixture->view, "peek-changed", G_CALLBACK (count_signals), &n_told);
+  g_assert_false (ts_board_view_get_can_peek (fixture->view));
+  ts_board_view_set_picture (fixture->view, fixture->picture, &TS_CROP_INIT, FALSE);
+  g_assert_true (ts_board_view_get_can_peek (fixture->view) && n_told > 0);
+  n_told = 0;
+  finish (fixture);
+  g_assert_true (!ts_board_view_get_can_peek (fixture->view) && n_told > 0);
+  n_told = 0;
+  restart (fixture);
+  g_assert_true (ts_board_view_get_can_peek (fixture->view) && n_told > 0);
 }
 
 /* Longer than a test takes. */
@@ -892,6 +923,23 @@ test_tiles_are_one_stop (Fixture *fixture)
     }
 }
 
+/* So that Enter does what the hint says; but a hint takes no focus from what is not a tile. */
+static void
+test_the_focus_follows_the_hint (Fixture *fixture)
+{
+  TsSlide slide = { 0 };
+
+  g_assert_cmpint (ts_board_check_slide (ts_game_get_board (fixture->game), 0, &slide), ==, TS_SLIDE_OK);
+  gtk_window_set_focus (GTK_WINDOW (fixture->window), NULL);
+  ts_game_show_next (fixture->game, slide.direction);
+  g_assert_null (gtk_window_get_focus (GTK_WINDOW (fixture->window)));
+  restart (fixture);
+  gtk_window_set_focus_visible (GTK_WINDOW (fixture->window), FALSE);
+  gtk_widget_grab_focus (GTK_WIDGET (get_tile (fixture, 8)));
+  ts_game_show_next (fixture->game, slide.direction);
+  g_assert_true (gtk_widget_is_focus (GTK_WIDGET (get_tile (fixture, 1))));
+}
+
 static gboolean
 has_whole_of_width (Fixture *fixture,
                     int width)
@@ -944,12 +992,14 @@ main (int argc,
   ADD ("blank-tiles", test_shows_no_blank_tiles_before_the_picture);
   ADD ("shows-numbers-on-request", test_shows_numbers_on_request);
   ADD ("the-whole-picture-shows", test_the_whole_picture_shows);
+  ADD ("tells-when-a-peek-comes-and-goes", test_tells_when_a_peek_comes_and_goes);
   ADD ("deals-a-picture", test_deals_a_picture);
   ADD ("a-move-ends-the-deal", test_a_move_ends_the_deal);
   ADD ("finale", test_finale);
   ADD ("focus-is-drawn", test_focus_is_drawn);
   ADD ("enter-slides-the-focused-tile", test_enter_slides_the_focused_tile);
   ADD ("tiles-are-one-stop", test_tiles_are_one_stop);
+  ADD ("the-focus-follows-the-hint", test_the_focus_follows_the_hint);
 #undef ADD
 
   return g_test_run ();

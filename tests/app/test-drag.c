@@ -11,13 +11,16 @@
 /* The gap is in row 2, column 2: cell 5. */
 #define BOARD "4x3:1,2,3,4,5,0,7,8,9,6,10,11"
 
+/* When all pointers go down, on a clock that has run for long. */
+#define START 1000000000
+
 static TsMotionDrag
 begin (guint cell)
 {
   TsBoard board = board_from_id (BOARD);
   TsMotionDrag drag;
 
-  ts_motion_begin_drag (&drag, &board, cell, 0);
+  ts_motion_begin_drag (&drag, &board, cell, START);
 
   return drag;
 }
@@ -43,6 +46,7 @@ test_takes_tiles_along (void)
     { 4, -2.5, 0, 4, 1, 0, 0 },
     { 5, 1, 1, 0, 0, 0, 0 },
     { 0, 1, 1, 0, 0, 0, 0 },
+    { 0, -1, -1, 0, 0, 0, 0 },
     { 11, 1, 1, 0, 0, 0, 0 },
     { 12, 1, 1, 0, 0, 0, 0 },
     { TS_BOARD_NO_CELL, 1, 1, 0, 0, 0, 0 },
@@ -52,9 +56,11 @@ test_takes_tiles_along (void)
     {
       TsMotionDrag drag = begin (cases[i].cell);
 
-      ts_motion_move_drag (&drag, cases[i].columns, cases[i].rows, 10000);
+      /* On the way back from farther. */
+      ts_motion_move_drag (&drag, 2 * cases[i].columns, 2 * cases[i].rows, START + 5000);
+      ts_motion_move_drag (&drag, cases[i].columns, cases[i].rows, START + 10000);
       if (cases[i].n_taken == 0)
-        g_assert_false (ts_motion_drag_commits (&drag, 10000));
+        g_assert_false (ts_motion_drag_commits (&drag, START + 10000));
       for (guint cell = 0; cell < 12; cell++)
         {
           gboolean is_taken = cell >= cases[i].taken && cell < cases[i].taken + cases[i].n_taken;
@@ -98,8 +104,8 @@ test_commits (void)
       TsMotionDrag drag = begin (4);
 
       for (guint j = 0; j < 2; j++)
-        ts_motion_move_drag (&drag, cases[i].moves[j].columns, 0, cases[i].moves[j].ms * 1000);
-      g_assert_cmpint (ts_motion_drag_commits (&drag, cases[i].ms * 1000), ==, cases[i].commits);
+        ts_motion_move_drag (&drag, cases[i].moves[j].columns, 0, START + cases[i].moves[j].ms * 1000);
+      g_assert_cmpint (ts_motion_drag_commits (&drag, START + cases[i].ms * 1000), ==, cases[i].commits);
     }
 }
 

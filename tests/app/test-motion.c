@@ -79,6 +79,9 @@ test_slides (void)
   g_assert_true (ts_motion_is_active (&motion, START + SLIDE_US - 1));
   assert_rests (&motion, START + SLIDE_US);
   assert_rests (&motion, START + 100 * SLIDE_US);
+
+  ts_motion_slide (&motion, TS_BOARD_MAX_CELLS - 1, 0, 0, START + LONG);
+  g_assert_true (ts_motion_is_active (&motion, START + LONG));
 }
 
 /* Two and a half times to both sides, less and less. */
@@ -116,6 +119,11 @@ test_shakes_and_comes_back (void)
   /* A slide ends it. */
   ts_motion_slide (&motion, TILE, 3, 2, START + 1000);
   assert_place (&motion, START + 30000, 3, 2);
+
+  /* But a shake ends no slide. */
+  ts_motion_slide (&motion, TILE, 3, 0, START);
+  ts_motion_shake (&motion, TILE, START + SLIDE_US / 2);
+  assert_place (&motion, START + SLIDE_US / 2, 3, 2 * 0.875);
 }
 
 static double
