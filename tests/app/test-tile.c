@@ -45,7 +45,9 @@ test_description (Fixture *fixture)
     { { .has_hint = TRUE, .direction = TS_DIRECTION_DOWN }, "Hint: slide tile 12 down" },
     { { .has_hint = TRUE, .direction = TS_DIRECTION_LEFT }, "Hint: slide tile 12 left" },
     { { .has_hint = TRUE, .direction = TS_DIRECTION_RIGHT }, "Hint: slide tile 12 right" },
+    { { .has_ring = TRUE, .target = 6, .has_mark = TRUE }, "Goes to row 2, column 3" },
     { { .has_mark = TRUE, .tells_home = TRUE }, "In place" },
+    { { .tells_home = TRUE }, "Belongs in row 3, column 4" },
     { { 0 }, NULL },
   };
 
@@ -137,7 +139,7 @@ test_numbers_can_be_read (Fixture *fixture)
       g_assert_cmpint (n_rows, <=, 8 * cases[i].font_size / 10 + 1);
 
       ts_tile_set_look (TS_TILE (large), &look);
-      cairo_surface_destroy (app_test_draw (large, 16, 16));
+      cairo_surface_destroy (app_test_draw (large, 16, 40));
       node = app_test_snapshot (large);
       gsk_render_node_get_bounds (node, &bounds);
       g_assert_cmpfloat (bounds.origin.x, >=, -2);
@@ -211,7 +213,7 @@ test_the_plate_is_colored (Fixture *fixture)
 
 /* From the middle of each side: how thick the three outermost lines are, in device pixels on a usual screen and on a sharp
  * one. The focus is black, white and black, of which at least one can be seen on any color; a hint is a line in the middle
- * of a white one, or near it; and the edge of a colored tile is thicker below. */
+ * of a white one, or near it, over the focus; and the edge of a colored tile is thicker below. */
 static void
 test_lines_of_the_sides (Fixture *fixture)
 {
@@ -227,6 +229,7 @@ test_lines_of_the_sides (Fixture *fixture)
     { { .color_group = 2 }, TRUE, { 100, 46 }, { { 2, 2, 2 }, { 4, 4, 4 } } },
     { { .color_group = 2 }, TRUE, { 45, 100 }, { { 1, 1, 1 }, { 2, 2, 2 } } },
     { { .has_ring = TRUE }, FALSE, { 100, 70 }, { { 2, 4, 1 }, { 3, 8, 3 } } },
+    { { .has_ring = TRUE }, TRUE, { 100, 70 }, { { 2, 4, 1 }, { 3, 8, 3 } } },
     { { .has_ring = TRUE }, FALSE, { 70, 30 }, { { 1, 2, 1 }, { 2, 4, 1 } } },
     { { .has_ring = TRUE }, FALSE, { 30, 70 }, { { 1, 2, 1 }, { 2, 4, 1 } } },
     { { .color_group = 2 }, FALSE, { 100, 70 }, { { 1 }, { 2 } }, 2 },
@@ -263,10 +266,10 @@ test_lines_of_the_sides (Fixture *fixture)
               g_test_message ("%u: side %d, line %d", i, side, line);
               g_assert_cmpint (ABS (place - first), ==,
                                cases[i].lines[scale - 1][line] + (side == 2 ? scale * cases[i].more_below : 0));
-              if (cases[i].is_focused)
-                g_assert_cmphex (color, ==, line == 1 ? 0xffffff : 0);
-              else if (look.has_ring)
+              if (look.has_ring)
                 g_assert_cmpint (color == 0xffffff, ==, line != 1);
+              else if (cases[i].is_focused)
+                g_assert_cmphex (color, ==, line == 1 ? 0xffffff : 0);
             }
         }
     }
