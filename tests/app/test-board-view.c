@@ -344,14 +344,18 @@ test_takes_another_size (Fixture *fixture)
 {
   const TsBoard boards[] = { get_board (3, 3, "743"), get_board (5, 2, "8"), get_board (2, 5, "7") };
   static const char *const names[] = { "Puzzle board, 3 by 3", "Puzzle board, 5 by 2", "Puzzle board, 2 by 5" };
+  static const char *const places[] = { "row 3, column 2", "row 1, column 5", "row 3, column 1" };
 
   for (guint i = 0; i < G_N_ELEMENTS (boards); i++)
     {
       graphene_rect_t bounds;
+      g_autofree char *label = NULL;
 
       ts_game_slide (fixture->game, 0);
       start_game (fixture, &boards[i]);
       gtk_test_accessible_assert_property (fixture->view, GTK_ACCESSIBLE_PROPERTY_LABEL, names[i]);
+      label = g_strconcat ("Tile 5, ", places[i], NULL);
+      gtk_test_accessible_assert_property (get_tile (fixture, 5), GTK_ACCESSIBLE_PROPERTY_LABEL, label);
       wait_for_frames (fixture, 2);
       app_test_assert_at_cells (fixture->view);
       bounds = get_bounds (fixture, 5);
@@ -396,6 +400,30 @@ draw (gpointer widget,
       int height)
 {
   return app_test_draw_node (app_test_snapshot (widget), width, height, 1);
+}
+
+/* Of the ground beside the number, without a picture. */
+static guint32
+get_ground (Fixture *fixture,
+            guint number)
+{
+  int size = (int) get_bounds (fixture, number).size.width;
+  g_autoptr (cairo_surface_t) surface = draw (get_tile (fixture, number), size, size);
+
+  return app_test_get_color (surface, size / 8, size / 2);
+}
+
+/* A row has a color, also where it is longer than a column. */
+static void
+test_colors_rows (Fixture *fixture)
+{
+  TsBoard board = get_board (5, 2, "8");
+
+  g_settings_set_string (fixture->settings, "number-colors", "rows");
+  start_game (fixture, &board);
+  wait_for_frames (fixture, 2);
+  for (guint number = 2; number <= 9; number++)
+    g_assert_cmpint (get_ground (fixture, number) == get_ground (fixture, 1), ==, number <= 5);
 }
 
 static gboolean
@@ -721,12 +749,15 @@ deal (Fixture *fixture,
 static void
 test_deals_a_picture (Fixture *fixture)
 {
+  TsBoard wide = get_board (4, 2, "6");
+
   /* Nothing is seen of the tiles before. */
   deal (fixture, ALWAYS_MS);
   wait_for_frames (fixture, 1);
   g_assert_cmpuint (n_tile_snapshots, ==, 0);
   wait_for (ts_board_view_get_moving (fixture->view));
   wait_for_frames (fixture, 2);
+  place_after (fixture, ALWAYS_MS / 2);
   g_assert_cmpint (get_sight (fixture), ==, SHOWS_WHOLE);
   g_assert_cmpuint (n_tile_snapshots, ==, 0);
   g_assert_true (ts_board_view_end_sequence (fixture->view));
@@ -748,6 +779,14 @@ test_deals_a_picture (Fixture *fixture)
   /* What is cut already is not dealt. */
   ts_board_view_deal (fixture->view, 1);
   g_assert_false (ts_board_view_end_sequence (fixture->view));
+
+  /* Tiles run from where they belong: 7 from below 3, in a row that is longer than a column. */
+  start_game (fixture, &wide);
+  deal (fixture, ALWAYS_MS);
+  wait_for (ts_board_view_get_moving (fixture->view));
+  wait_for_frames (fixture, 2);
+  g_assert_cmpfloat (get_bounds (fixture, 7).origin.x, ==, get_bounds (fixture, 3).origin.x);
+  g_assert_cmpfloat (get_bounds (fixture, 7).origin.y, ==, get_bounds (fixture, 6).origin.y);
 }
 
 /* Also before the picture is there. */
@@ -796,6 +835,24 @@ find_light (Fixture *fixture)
   return lit;
 }
 
+/* At its largest the picture reaches beyond the board on each side, and is not cut off there. */
+static void
+assert_grown (Fixture *fixture)
+{
+  const TsBoard *board = ts_game_get_board (fixture->game);
+  graphene_rect_t expected = get_bounds (fixture, 1);
+  g_autoptr (GskRenderNode) node = app_test_snapshot (fixture->view);
+  graphene_rect_t bounds;
+
+  expected.size.width *= (float) board->columns;
+  expected.size.height *= (float) board->rows;
+  graphene_rect_inset (&expected, -0.0075f * expected.size.width, -0.0075f * expected.size.height);
+  gsk_render_node_get_bounds (node, &bounds);
+  g_assert_true (graphene_point_near (&bounds.origin, &expected.origin, 0.1f));
+  g_assert_cmpfloat_with_epsilon (bounds.size.width, expected.size.width, 0.1f);
+  g_assert_cmpfloat_with_epsilon (bounds.size.height, expected.size.height, 0.1f);
+}
+
 /* After the last slide the missing piece is drawn over the tiles, and then the whole picture too; a light sweeps over it
  * from the top left to the bottom right. */
 static void
@@ -811,12 +868,14 @@ test_finale (Fixture *fixture)
     { 110, SHOWS_TILES, 0, 0x1ff },
     { 240, SHOWS_PIECE, 0, 0x1ff },
     { 280, SHOWS_WHOLE, 0, 0x1ff },
-    { 195, SHOWS_WHOLE, 0x001, 0x100 },
+    { 90, SHOWS_WHOLE, 0, 0x1ff },
+    { 105, SHOWS_WHOLE, 0x001, 0x100 },
     { 85, SHOWS_WHOLE, 0x010, 0x101 },
     { 90, SHOWS_WHOLE, 0x100, 0x001 },
     { 100, SHOWS_WHOLE, 0, 0x1ff },
   };
   const TsBoard boards[] = { get_board (3, 3, "7"), get_board (4, 2, "6") };
+  g_autoptr (TsPicture) wide = app_test_create_picture (240, 120, painting_gradient);
 
   ts_board_view_set_picture (fixture->view, fixture->picture, &TS_CROP_INIT, FALSE);
   for (guint i = 0; i < G_N_ELEMENTS (boards); i++)
@@ -835,10 +894,21 @@ test_finale (Fixture *fixture)
           if (moments[j].lit == 0)
             g_assert_cmpint (get_sight (fixture), ==, moments[j].sight);
           g_assert_cmphex (lit & (moments[j].lit | moments[j].unlit), ==, moments[j].lit);
+          if (j == 3)
+            assert_grown (fixture);
         }
       g_assert_cmpuint (fixture->n_finished, ==, i);
       wait_for (fixture->n_finished > i);
     }
+
+  /* From corner to corner, also of a board that is not square. */
+  ts_board_view_set_picture (fixture->view, wide, &TS_CROP_INIT, FALSE);
+  start_game (fixture, &boards[0]);
+  wait_for (has_texture (fixture));
+  wait_for_frames (fixture, 1);
+  g_assert_cmpint (ts_game_slide (fixture->game, 8), ==, TS_SLIDE_OK);
+  place_after (fixture, 910);
+  g_assert_cmphex (find_light (fixture) & 0x155, ==, 0x010);
 }
 
 /* Once, however long the key is held; and anew when the board has lost the focus meanwhile, so that no release came. */
@@ -986,6 +1056,7 @@ main (int argc,
   ADD ("marks-what-is-home", test_marks_what_is_home);
   ADD ("takes-another-size", test_takes_another_size);
   ADD ("follows-the-scale", test_follows_the_scale);
+  ADD ("colors-rows", test_colors_rows);
   ADD ("asks-for-room", test_asks_for_room);
   ADD ("shows-the-chosen-part", test_shows_the_chosen_part);
   ADD ("tiles-take-the-shape-of-the-picture", test_tiles_take_the_shape_of_the_picture);
