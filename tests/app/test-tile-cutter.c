@@ -73,6 +73,7 @@ assert_sizes (TsTileCutter *cutter,
 static void
 test_cuts_when_all_is_known (void)
 {
+  static const TsSize boards[] = { { 4, 4 }, { 4, 3 }, { 3, 4 }, { 4, 4 } };
   g_autoptr (TsPicture) picture = app_test_create_picture (TS_PICTURE_MIN_SIDE, TS_PICTURE_MIN_SIDE, painting_gradient);
   TsTileCutter *cutter = g_object_new (TS_TYPE_TILE_CUTTER, NULL);
 
@@ -92,6 +93,14 @@ test_cuts_when_all_is_known (void)
   set_spec (cutter, picture, 10, 3, 1);
   g_assert_null (ts_tile_cutter_get_textures (cutter));
   wait_for_textures (cutter);
+  /* Nor those of one in the same shape. */
+  for (guint i = 0; i < G_N_ELEMENTS (boards); i++)
+    {
+      set_spec (cutter, picture, boards[i].width, boards[i].height, 4);
+      g_assert_null (ts_tile_cutter_get_textures (cutter));
+      wait_for_textures (cutter);
+      assert_sizes (cutter, boards[i].width, boards[i].height, 4);
+    }
 
   g_assert_finalize_object (cutter);
 }
@@ -111,6 +120,7 @@ test_waits_for_the_size_to_settle (void)
     {
       set_spec (cutter, picture, 4, 4, tile_px);
       assert_sizes (cutter, 4, 4, 16);
+      g_assert_false (ts_tile_cutter_is_cutting (cutter));
     }
   wait_for (n_cut > 0);
   assert_sizes (cutter, 4, 4, 40);
@@ -124,6 +134,7 @@ test_waits_for_the_size_to_settle (void)
 static void
 test_never_shows_tiles_of_another_shape (void)
 {
+  static const TsSize tiles[] = { { 25, 17 }, { 25, 18 }, { 26, 18 } };
   g_autoptr (TsPicture) picture = app_test_create_picture (96, 64, painting_gradient);
   g_autoptr (TsPicture) other = app_test_create_picture (192, 128, painting_gradient);
   g_autoptr (TsTileCutter) cutter = g_object_new (TS_TYPE_TILE_CUTTER, NULL);
@@ -131,12 +142,24 @@ test_never_shows_tiles_of_another_shape (void)
 
   ts_tile_cutter_set_spec (cutter, &spec);
   wait_for_textures (cutter);
-  spec.tile = (TsSize){ 25, 17 };
-  ts_tile_cutter_set_spec (cutter, &spec);
-  g_assert_nonnull (ts_tile_cutter_get_textures (cutter));
-  spec.picture = other;
-  ts_tile_cutter_set_spec (cutter, &spec);
-  g_assert_nonnull (ts_tile_cutter_get_textures (cutter));
+  for (guint i = 0; i < G_N_ELEMENTS (tiles); i++)
+    {
+      spec.tile = tiles[i];
+      ts_tile_cutter_set_spec (cutter, &spec);
+      g_assert_nonnull (ts_tile_cutter_get_textures (cutter));
+      wait_for (gdk_texture_get_width (g_ptr_array_index (ts_tile_cutter_get_textures (cutter), 1)) == tiles[i].width &&
+                gdk_texture_get_height (g_ptr_array_index (ts_tile_cutter_get_textures (cutter), 1)) == tiles[i].height);
+    }
+  /* What is another picture, or another part of it, is cut at once. */
+  for (guint i = 0; i < 2; i++)
+    {
+      spec.picture = other;
+      spec.crop.zoom = 1 + i;
+      ts_tile_cutter_set_spec (cutter, &spec);
+      g_assert_nonnull (ts_tile_cutter_get_textures (cutter));
+      g_assert_true (ts_tile_cutter_is_cutting (cutter));
+      wait_for (!ts_tile_cutter_is_cutting (cutter));
+    }
   spec.crop = TS_CROP_SQUARE;
   ts_tile_cutter_set_spec (cutter, &spec);
   g_assert_null (ts_tile_cutter_get_textures (cutter));
@@ -310,6 +333,7 @@ test_corners (void)
     { 50, 1, 0xff, 0xff },
     { 98, 50, 0xff, 0xff },
   };
+  static const TsSize sizes[] = { { 20, 20 }, { 100, 50 }, { 50, 100 }, { 100, 100 } };
   g_autoptr (TsPicture) picture = app_test_create_picture (200, 200, app_test_paint_white);
   g_autoptr (GPtrArray) textures = cut (picture, TS_CROP_INIT, 2, 2, (TsSize){ 100, 100 });
   g_autofree guint32 *pixels = get_pixels (textures, 1, (TsSize){ 100, 100 });
@@ -331,6 +355,16 @@ test_corners (void)
       n_translucent += alpha > 0x20 && alpha < 0xe0;
     }
   g_assert_cmpuint (n_translucent, >, 4);
+
+  /* The lower edge is dark, also of a small tile; the corners are as round as the shorter side makes them. */
+  for (guint i = 0; i < G_N_ELEMENTS (sizes); i++)
+    {
+      g_autoptr (GPtrArray) others = cut (picture, TS_CROP_INIT, 2, 2, sizes[i]);
+      g_autofree guint32 *other = get_pixels (others, 1, sizes[i]);
+
+      g_assert_cmphex (other[(sizes[i].height - 2) * sizes[i].width + sizes[i].width / 2] & 0xff, <, 0xd0);
+      g_assert_cmpint (other[2 * sizes[i].width + 2] >> 24 > 0xc0, ==, MIN (sizes[i].width, sizes[i].height) < 100);
+    }
 }
 
 int
