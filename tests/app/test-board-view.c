@@ -268,6 +268,7 @@ test_finishes_once (Fixture *fixture)
   wait_for (fixture->n_finished > 0);
   wait_for_frames (fixture, 3);
   g_assert_cmpuint (fixture->n_finished, ==, 1);
+  g_assert_false (ts_board_view_end_sequence (fixture->view));
   g_assert_cmpint (ts_game_slide (fixture->game, 0), ==, TS_SLIDE_NOT_PLAYING);
   g_assert_false (ts_board_view_get_moving (fixture->view));
   g_assert_cmpuint (n_refused, ==, 1);
@@ -722,6 +723,13 @@ test_tells_when_a_peek_comes_and_goes (Fixture *fixture)
   g_assert_false (ts_board_view_get_can_peek (fixture->view));
   ts_board_view_set_picture (fixture->view, fixture->picture, &TS_CROP_INIT, FALSE);
   g_assert_true (ts_board_view_get_can_peek (fixture->view) && n_told > 0);
+
+  /* The picture fades in. */
+  wait_for (has_texture (fixture));
+  ts_board_view_set_peeking (fixture->view, TRUE);
+  place_after (fixture, 30);
+  g_assert_cmpint (get_sight (fixture), ==, SHOWS_TILES);
+
   n_told = 0;
   finish (fixture);
   g_assert_true (!ts_board_view_get_can_peek (fixture->view) && n_told > 0);
