@@ -18,7 +18,7 @@
 
 #define BOARD "3x3:1,2,3,4,0,5,7,8,6"
 
-static const char *const names[] = { "dialogs", "lessons", "lists", "pictures", "play", "replays", "statistics", "trouble" };
+static const char *const names[] = { "dialogs", "lessons", "lists", "menus", "pictures", "play", "replays", "statistics", "trouble" };
 
 typedef struct
 {
@@ -124,6 +124,13 @@ add_content (GString *line,
       return gtk_menu_button_get_popover (GTK_MENU_BUTTON (widget)) == NULL ||
              !gtk_widget_get_mapped (GTK_WIDGET (gtk_menu_button_get_popover (GTK_MENU_BUTTON (widget))));
     }
+  else if (g_str_equal (G_OBJECT_TYPE_NAME (widget), "GtkModelButton"))
+    {
+      g_autofree char *text = NULL;
+
+      g_object_get (widget, "text", &text, NULL);
+      add_words (line, "“", text, "”");
+    }
   else if (GTK_IS_BUTTON (widget))
     {
       add_words (line, "“", gtk_button_get_label (GTK_BUTTON (widget)), "”");
@@ -186,7 +193,7 @@ add_widget (GPtrArray *lines,
   add_property (line, widget, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, "described");
   if (!GTK_IS_DROP_DOWN (widget))
     add_property (line, widget, GTK_ACCESSIBLE_PROPERTY_VALUE_TEXT, "as");
-  if (!GTK_IS_BUTTON (widget))
+  if (!GTK_IS_BUTTON (widget) && !GTK_IS_POPOVER (gtk_widget_get_ancestor (widget, GTK_TYPE_POPOVER_MENU)))
     add_flag (line, gtk_test_accessible_has_relation (GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_RELATION_LABELLED_BY), "labelled");
   if (gtk_widget_get_tooltip_text (widget) != NULL && strstr (line->str, gtk_widget_get_tooltip_text (widget)) == NULL)
     add_words (line, "tip “", gtk_widget_get_tooltip_text (widget), "”");
@@ -202,7 +209,9 @@ add_widget (GPtrArray *lines,
 
       g_ptr_array_add (lines, g_strconcat (type + (g_str_has_prefix (type, "Gtk") ? 3 : 2), g_strdelimit (words, "\n", '/'), NULL));
     }
-  if (is_whole)
+  if (GTK_IS_MENU_BUTTON (widget) && !is_whole)
+    add_widget (lines, GTK_WIDGET (gtk_menu_button_get_popover (GTK_MENU_BUTTON (widget))));
+  if (GTK_IS_MENU_BUTTON (widget) || is_whole)
     return;
 
   for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL; child = gtk_widget_get_next_sibling (child))
@@ -588,6 +597,32 @@ act (GtkWindow *window,
     g_error ("no action: %s", parts[0]);
 }
 
+/* Opens the menu of the button with these words, or closes it. */
+static void
+open_menu (GtkWindow *window,
+           const char *words)
+{
+  GtkMenuButton *button = app_test_find (window, GTK_TYPE_MENU_BUTTON, words);
+  GtkPopover *popover = gtk_menu_button_get_popover (button);
+
+  if (popover != NULL && gtk_widget_get_mapped (GTK_WIDGET (popover)))
+    gtk_menu_button_popdown (button);
+  else
+    gtk_menu_button_popup (button);
+}
+
+/* Copies as another program does, which has no types of GTK's. */
+static void
+offer (Screens *self,
+       const char *type,
+       const char *text)
+{
+  g_autoptr (GBytes) bytes = g_bytes_new (text, strlen (text));
+  g_autoptr (GdkContentProvider) content = gdk_content_provider_new_for_bytes (type, bytes);
+
+  gdk_clipboard_set_content (gtk_widget_get_clipboard (GTK_WIDGET (self->fixture->window)), content);
+}
+
 static void
 run_step (const char *step,
           gpointer user_data)
@@ -630,6 +665,10 @@ run_step (const char *step,
     set (self, rest);
   else if (g_str_equal (word, "disk"))
     fault_disk_follow (g_str_equal (rest, "full") ? g_get_user_data_dir () : NULL, &disk);
+  else if (g_str_equal (word, "menu"))
+    open_menu (get_top (self), rest);
+  else if (g_str_equal (word, "offer"))
+    offer (self, words[1], rest + strlen (words[1]) + 1);
   else if (g_str_equal (word, "copy"))
     gdk_clipboard_set_text (gtk_widget_get_clipboard (GTK_WIDGET (self->fixture->window)), rest);
   else if (g_str_equal (word, "finish"))
