@@ -123,6 +123,14 @@ test_target_covers_a_tile (WindowFixture *fixture)
   g_assert_cmpint (app_test_get_light (surface, (int) bounds.origin.x - 1, middle), <, 0x80);
   g_assert_cmpint (app_test_get_light (surface, (int) bounds.origin.x, middle), ==, 0xff);
   g_assert_cmpint (app_test_get_light (surface, right - 1, middle), ==, 0xff);
+
+  /* But not that which slides first. */
+  window_fixture_play (fixture, "3x3:4,1,3,0,2,6,7,5,8");
+  show_hint (fixture);
+  app_test_wait_for_frames (fixture->view, 2);
+  cairo_surface_destroy (g_steal_pointer (&surface));
+  surface = app_test_draw_node (app_test_snapshot (fixture->view), right, middle + 1, 1);
+  g_assert_cmpint (app_test_get_light (surface, (int) bounds.origin.x, middle), <, 0xff);
 }
 
 /* A key that is held plays the step and not the next one; pressed anew, it begins that. */
