@@ -221,6 +221,20 @@ test_a_long_text_is_quoted_in_part (void)
 }
 
 static void
+test_verdicts (void)
+{
+  static const char *const words[] = {
+    [TS_VERDICT_COUNTS] = NULL,
+    [TS_VERDICT_KNOWN] = "practice",
+    [TS_VERDICT_ALIKE] = "practice",
+    [TS_VERDICT_HELPED] = "with help",
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (words); i++)
+    g_assert_cmpstr (ts_words_get_verdict ((TsVerdict) i), ==, words[i]);
+}
+
+static void
 test_each_protection_is_named (void)
 {
   g_autofree char *none = ts_words_dup_protections (0);
@@ -252,6 +266,7 @@ main (int argc,
   g_test_add_func ("/words/titles", test_titles);
   g_test_add_func ("/words/names", test_names);
   g_test_add_func ("/words/saved-titles", test_saved_titles);
+  g_test_add_func ("/words/verdicts", test_verdicts);
   g_test_add_func ("/words/each-protection-is-named", test_each_protection_is_named);
 
   g_test_add_func ("/words/each-wrong-id-has-its-reason", test_each_wrong_id_has_its_reason);
