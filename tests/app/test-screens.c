@@ -11,10 +11,10 @@
 #include <errno.h>
 
 #include "transcript.h"
-#include "ts-disk-queue.h"
 #include "ts-settings.h"
 #include "ts-tile.h"
 #include "window-fixture.h"
+#include "workers.h"
 
 #define BOARD "3x3:1,2,3,4,0,5,7,8,6"
 
@@ -442,8 +442,8 @@ wait_for_frames (Screens *self)
 static void
 settle (Screens *self)
 {
-  wait_for (ts_session_get_loading (self->fixture->session) == NULL && has_par (self) && ts_disk_queue_wait (0, NULL) &&
-            !g_main_context_pending (NULL));
+  workers_wait ();
+  wait_for (has_par (self));
   wait_for_frames (self);
   wait_for_nothing_to_do ();
 }

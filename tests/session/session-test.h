@@ -14,6 +14,7 @@
 #include "timeouts.h"
 #include "ts-session.h"
 #include "wait-for.h"
+#include "workers.h"
 
 /**
  * SessionTest:
@@ -58,7 +59,6 @@ void session_test_start (SessionTest *test,
                          const char *data);
 void session_test_close (SessionTest *test);
 
-void session_test_wait_for_workers (void);
 
 void session_test_record (GPtrArray *messages,
                           const TsMessage *message);

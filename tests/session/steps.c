@@ -90,7 +90,7 @@ TsPuzzle *
 resume (SessionTest *test)
 {
   request (test->session, get_puzzle (test) == NULL ? TS_REQUEST_START : TS_REQUEST_SAVED);
-  session_test_wait_for_workers ();
+  workers_wait ();
 
   return get_puzzle (test);
 }
@@ -100,7 +100,7 @@ open_saved (SessionTest *test,
             const char *name)
 {
   request_saved (test->session, name);
-  session_test_wait_for_workers ();
+  workers_wait ();
 
   return get_puzzle (test);
 }
@@ -113,21 +113,21 @@ open_one (SessionTest *test,
   GSList files = { .data = file };
 
   request_files (test->session, &files);
-  session_test_wait_for_workers ();
+  workers_wait ();
 }
 
 void
 play_new_game (SessionTest *test)
 {
   request (test->session, TS_REQUEST_NEW_GAME);
-  session_test_wait_for_workers ();
+  workers_wait ();
 }
 
 void
 restart (SessionTest *test)
 {
   ts_session_restart (test->session);
-  session_test_wait_for_workers ();
+  workers_wait ();
 }
 
 /* The present size begins another game. */
@@ -140,7 +140,7 @@ play_size (SessionTest *test,
   gboolean is_present = board->columns == columns && board->rows == rows;
 
   ts_session_request (test->session, (TsPuzzleRequest){ .columns = columns, .rows = rows, .is_new = is_present });
-  session_test_wait_for_workers ();
+  workers_wait ();
 }
 
 void
@@ -152,7 +152,7 @@ play_day (SessionTest *test,
 
   ts_puzzle_request_add_file (&request, test->day);
   ts_session_request (test->session, request);
-  session_test_wait_for_workers ();
+  workers_wait ();
 }
 
 void
@@ -166,7 +166,7 @@ paste_text (SessionTest *test,
     ts_session_request (test->session, pasted);
   else
     ts_session_refuse (test->session, &why);
-  session_test_wait_for_workers ();
+  workers_wait ();
 }
 
 /* @file: (nullable): what comes with the picture */
@@ -180,7 +180,7 @@ paste (SessionTest *test,
   if (file != NULL)
     ts_puzzle_request_add_file (&pasted, file);
   ts_session_request (test->session, pasted);
-  session_test_wait_for_workers ();
+  workers_wait ();
 }
 
 /* Solves the present board, except for its last move. Returns: the cell of that */

@@ -96,12 +96,12 @@ begin (SessionTest *test,
       GSList second = { .data = test->first };
 
       request_files (test->session, &(GSList){ .data = file, .next = &second });
-      session_test_wait_for_workers ();
+      workers_wait ();
     }
   if (id != NULL && choices[SOURCE] >= SOURCE_PASTED)
     {
       request_board (test->session, id);
-      session_test_wait_for_workers ();
+      workers_wait ();
     }
 }
 
@@ -153,7 +153,7 @@ leave_and_come_back (SessionTest *test,
 {
   g_autofree char *name = NULL;
 
-  session_test_wait_for_workers ();
+  workers_wait ();
   name = g_strdup (ts_puzzle_get_saved_name (get_puzzle (test)));
   if (choices[LEAVE] != STAYS)
     session_test_close (test);
@@ -248,7 +248,7 @@ take_along (SessionTest *test,
       g_autoptr (GTask) import = ts_session_transfer (test->session, NULL, file, TRUE);
 
       wait_for (g_task_get_completed (import));
-      session_test_wait_for_workers ();
+      workers_wait ();
       check_list (test, choices, moves, day);
     }
 }
@@ -267,13 +267,13 @@ test_game (SessionTest *test,
   leave_and_come_back (test, choices, file);
   solve (test);
   moves = get_moves (test);
-  session_test_wait_for_workers ();
+  workers_wait ();
   if (choices[END] == END_EXCLUDED)
     {
       const TsResult *result = ts_results_get_list (ts_session_get_results (test->session))->pdata[0];
 
       ts_results_exclude (ts_session_get_results (test->session), result->replay, TRUE);
-      session_test_wait_for_workers ();
+      workers_wait ();
     }
 
   check_list (test, choices, moves, day);

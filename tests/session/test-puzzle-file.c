@@ -174,7 +174,7 @@ test_other_requests (SessionTest *test,
   assert_untold (test);
   ts_puzzle_request_add_file (&sized, file);
   ts_session_request (test->session, sized);
-  session_test_wait_for_workers ();
+  workers_wait ();
   assert_size (test, 5, 5);
   g_assert_cmpint (get_origin (test), ==, TS_ORIGIN_SHUFFLED);
   assert_untold (test);

@@ -68,7 +68,7 @@ end_play (Fixture *fixture)
   g_object_add_weak_pointer (G_OBJECT (puzzle), (gpointer *) &puzzle);
   g_object_unref (puzzle);
   wait_for (puzzle == NULL);
-  session_test_wait_for_workers ();
+  workers_wait ();
 }
 
 static void
@@ -381,7 +381,7 @@ test_no_room_for_copy (Fixture *fixture,
   for (guint i = 0; i < 5; i++)
     {
       session_test_slide_anywhere (game);
-      session_test_wait_for_workers ();
+      workers_wait ();
     }
   g_assert_cmpint (n_copies, ==, 1);
   g_assert_cmpuint (fixture->test.messages->len, ==, 0);
@@ -391,7 +391,7 @@ test_no_room_for_copy (Fixture *fixture,
   g_assert_cmpuint (session_test_count (fixture->test.messages, TS_MESSAGE_NOT_SAVED), ==, 1);
   fault_disk_follow (NULL, NULL);
   ts_puzzle_save (fixture->puzzle);
-  session_test_wait_for_workers ();
+  workers_wait ();
   g_assert_cmpuint (session_test_count (fixture->test.messages, TS_MESSAGE_SAVED_AGAIN), ==, 1);
   g_assert_cmpuint (session_test_count_files (&fixture->test, "games"), ==, 2);
 }
@@ -412,7 +412,7 @@ test_lookalikes (Fixture *fixture,
 
   /* Numbers tell the tiles apart, also when all workers have answered. */
   g_settings_set_boolean (fixture->test.settings, "show-numbers", TRUE);
-  session_test_wait_for_workers ();
+  workers_wait ();
   g_assert_null (ts_game_get_lookalikes (game));
   g_assert_cmpuint (fixture->test.messages->len, ==, 1);
   g_settings_set_boolean (fixture->test.settings, "show-numbers", FALSE);
@@ -436,7 +436,7 @@ test_few_lookalikes (Fixture *fixture,
 
   load (fixture, paint_three_quarters);
   start (fixture, "4x2:5,2,3,4,1,7,6,0");
-  session_test_wait_for_workers ();
+  workers_wait ();
   message = session_test_find (fixture->test.messages, TS_MESSAGE_LOOKALIKES);
   g_assert_nonnull (message);
   g_assert_cmpuint (message->count, ==, 5);
@@ -584,7 +584,7 @@ test_other_picture_at_source (Fixture *fixture,
   start (fixture, BOARD);
   g_object_unref (session_test_write (&fixture->test, "picture.png", bytes));
   ts_puzzle_set_crop (fixture->puzzle, &crop);
-  session_test_wait_for_workers ();
+  workers_wait ();
   g_assert_cmpuint (fixture->n_pictures, ==, 0);
   g_assert_true (ts_puzzle_get_picture (fixture->puzzle) == fixture->picture);
 }

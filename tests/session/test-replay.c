@@ -621,7 +621,7 @@ test_errors (SessionTest *test,
   g_assert_null (load (test, ts_puzzle_get_saved_name (get_puzzle (test)), NULL, &error));
   g_assert_error (error, TS_STORE_ERROR, TS_STORE_ERROR_NOT_FOUND);
   g_clear_error (&error);
-  session_test_wait_for_workers ();
+  workers_wait ();
   saved = get_only_file (test, "games");
   g_assert_cmpint (g_rename (saved, path), ==, 0);
   g_assert_null (load (test, name, NULL, &error));
@@ -647,7 +647,7 @@ test_again (SessionTest *test,
       replay = load (test, name, NULL, NULL);
       session_test_open (test, test->first, NULL);
       ts_session_request (test->session, ts_replay_create_request (replay));
-      session_test_wait_for_workers ();
+      workers_wait ();
       puzzle = ts_session_get_puzzle (test->session);
       assert_id (test, BOARD);
       g_assert_true (ts_game_get_is_fresh (ts_puzzle_get_game (puzzle)));
@@ -678,7 +678,7 @@ assert_in_file (SessionTest *test,
       g_build_filename (test->data, "games", ts_puzzle_get_saved_name (ts_session_get_puzzle (test->session)), NULL);
   g_autofree char *text = NULL;
 
-  session_test_wait_for_workers ();
+  workers_wait ();
   g_assert_true (g_file_get_contents (path, &text, NULL, NULL));
   g_assert_nonnull (strstr (text, words));
 }

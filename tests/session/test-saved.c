@@ -101,7 +101,7 @@ leave_game (SessionTest *test,
 
   if (state == SOLVED)
     solve (test);
-  session_test_wait_for_workers ();
+  workers_wait ();
   session_test_close (test);
   if (state == REMOVED)
     g_assert_cmpint (g_remove (path), ==, 0);
@@ -177,7 +177,7 @@ test_states (SessionTest *test,
           }
         if (state == NO_GAME)
           assert_file (path, "no game\n");
-        session_test_wait_for_workers ();
+        workers_wait ();
         g_assert_cmpuint (session_test_count_files (test, "finished"), ==, state == SOLVED ? 1 : 0);
         g_assert_cmpuint (ts_results_get_list (ts_session_get_results (test->session))->len, ==, state == SOLVED ? 1 : 0);
 
@@ -272,7 +272,7 @@ test_late_result (SessionTest *test,
 
   g_assert_cmpint (g_utime (path, (struct utimbuf *) &end), ==, 0);
   session_test_start (test, test->data);
-  session_test_wait_for_workers ();
+  workers_wait ();
   fault_disk_follow (test->data, &disk);
   resume (test);
   g_assert_cmpuint (count (test, TS_MESSAGE_RESULT_NOT_SAVED), ==, 1);
@@ -292,7 +292,7 @@ test_solved_by_lookalikes (SessionTest *test,
   session_test_open (test, gray, "3x3:2,1,4,3,5,6,7,0,8");
   g_assert_cmpint (ts_game_slide (get_game (test), 8), ==, TS_SLIDE_OK);
   path = g_build_filename (test->data, "games", ts_puzzle_get_saved_name (get_puzzle (test)), NULL);
-  session_test_wait_for_workers ();
+  workers_wait ();
   session_test_close (test);
   unfinish (test, path);
   session_test_start (test, test->data);
@@ -325,11 +325,11 @@ test_open_saved_removed (SessionTest *test,
   wait_for (ts_session_get_loading (test->session) != NULL);
   g_assert_cmpint (g_unlink (path), ==, 0);
   session_test_open_gate (test);
-  session_test_wait_for_workers ();
+  workers_wait ();
   g_assert_cmpuint (get_moves (test), ==, 1);
   session_test_slide_anywhere (get_game (test));
   ts_puzzle_save (get_puzzle (test));
-  session_test_wait_for_workers ();
+  workers_wait ();
   g_assert_true (g_file_test (path, G_FILE_TEST_EXISTS));
   g_assert_cmpuint (test->messages->len, ==, 0);
 }
@@ -514,7 +514,7 @@ test_last_puzzle_gives_way (SessionTest *test,
   g_autofree char *text = NULL;
 
   session_test_open (test, test->first, "2x3:1,2,3,4,0,5");
-  session_test_wait_for_workers ();
+  workers_wait ();
   g_assert_true (g_file_get_contents (path, &text, NULL, NULL));
   g_assert_cmpint (ts_game_slide (get_game (test), 5), ==, TS_SLIDE_OK);
   wait_for (ts_puzzle_get_replay (get_puzzle (test)) != NULL);

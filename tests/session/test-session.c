@@ -61,7 +61,7 @@ test_newest_wins (SessionTest *test,
   request_open (test->session, test->first, NULL);
   session_test_wait_for_puzzle (test, NULL);
   reopen (test);
-  session_test_wait_for_workers ();
+  workers_wait ();
   g_assert_cmpuint (test->messages->len, ==, 0);
   g_assert_false (session_test_is_in_library (test, slow));
   g_assert_true (session_test_is_in_library (test, test->first));
@@ -211,7 +211,7 @@ test_none_loads (SessionTest *test,
 
   session_test_slide_anywhere (get_game (test));
   request_files (test->session, &files);
-  session_test_wait_for_workers ();
+  workers_wait ();
   g_assert_cmpuint (test->messages->len, ==, 1);
   g_assert_error (session_test_find (test->messages, TS_MESSAGE_PICTURE_FAILED)->error, TS_PICTURE_ERROR,
                   TS_PICTURE_ERROR_NOT_A_PICTURE);
@@ -426,7 +426,7 @@ begin_risk (SessionTest *test)
   disk = (FaultDisk){ .n_bad = G_MAXINT, .code = ENOSPC };
   session_test_open (test, test->first, BOARD);
   session_test_slide_anywhere (get_game (test));
-  session_test_wait_for_workers ();
+  workers_wait ();
   fault_disk_follow (test->data, &disk);
   session_test_slide_anywhere (get_game (test));
   g_ptr_array_set_size (test->messages, 0);
@@ -473,7 +473,7 @@ act (SessionTest *test,
     }
   if (wanted == END || wanted == LEAVE)
     g_assert_false (ts_session_leave (test->session));
-  session_test_wait_for_workers ();
+  workers_wait ();
 }
 
 static void
@@ -519,7 +519,7 @@ check_question (SessionTest *test,
   g_assert_cmpint (ts_session_get_asking (test->session), ==, n_changes != 1);
   if (n_changes != 1)
     ts_session_abandon (test->session);
-  session_test_wait_for_workers ();
+  workers_wait ();
 
   g_assert_true ((get_puzzle (test) == puzzle) == (played == END));
   g_assert_cmpuint (ts_game_get_history (ts_puzzle_get_game (puzzle))->position, ==, answer == UNDO ? 1 : 2);
@@ -538,13 +538,13 @@ check_question (SessionTest *test,
   record = ts_game_file_read (path, NULL);
   g_assert_cmpuint (record->history->position, ==, answer == SAVE ? 2 : 1);
   g_assert_cmpint (ts_session_leave (test->session), ==, answer <= CLOSE);
-  session_test_wait_for_workers ();
+  workers_wait ();
 
   /* When the disk has room again, nobody has to answer. */
   fault_disk_follow (NULL, NULL);
   ts_session_cancel (test->session);
   ts_session_leave (test->session);
-  session_test_wait_for_workers ();
+  workers_wait ();
   g_assert_true (ts_session_leave (test->session));
 }
 
@@ -572,7 +572,7 @@ test_close_while_waiting (SessionTest *test,
   /* For the data folder. */
   request (test->session, TS_REQUEST_START);
   ts_session_close (test->session);
-  session_test_wait_for_workers ();
+  workers_wait ();
   g_assert_null (get_puzzle (test));
 
   /* For a stream. */
@@ -598,7 +598,7 @@ test_paste_while_waiting (SessionTest *test,
 
   request (test->session, TS_REQUEST_START);
   reading = ts_session_begin_request (test->session);
-  session_test_wait_for_workers ();
+  workers_wait ();
   g_assert_null (ts_session_get_puzzle (test->session));
   g_assert_false (g_cancellable_is_cancelled (reading));
 }

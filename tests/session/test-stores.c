@@ -81,7 +81,7 @@ test_read_only (SessionTest *test,
   g_assert_error (session_test_find (test->messages, TS_MESSAGE_NOT_SAVED)->error, G_FILE_ERROR, G_FILE_ERROR_ROFS);
   session_test_slide_anywhere (get_game (test));
   ts_puzzle_save (get_puzzle (test));
-  session_test_wait_for_workers ();
+  workers_wait ();
   g_assert_cmpuint (test->messages->len, ==, 1);
   fault_disk_follow (NULL, NULL);
   g_assert_true (g_file_test (path, G_FILE_TEST_EXISTS));
@@ -104,7 +104,7 @@ test_read_only_for_a_while (SessionTest *test,
       if (i == 1)
         session_test_slide_anywhere (get_game (test));
       ts_puzzle_save (get_puzzle (test));
-      session_test_wait_for_workers ();
+      workers_wait ();
       g_assert_cmpuint (count (test, TS_MESSAGE_SAVED_AGAIN), ==, i);
       g_assert_cmpuint (session_test_count_files (test, "games"), ==, 2 * i);
     }
@@ -136,7 +136,7 @@ test_second_program (SessionTest *test,
   TsSession *first = test->session;
 
   session_test_open (test, test->first, BOARD);
-  session_test_wait_for_workers ();
+  workers_wait ();
   g_assert_true (g_file_get_contents (path, &text, NULL, NULL));
   g_assert_cmpint (g_remove (list), ==, 0);
   g_assert_cmpint (g_remove (last), ==, 0);
@@ -145,7 +145,7 @@ test_second_program (SessionTest *test,
   g_ptr_array_set_size (test->messages, 0);
   session_test_start (test, test->data);
   session_test_open (test, test->first, BOARD);
-  session_test_wait_for_workers ();
+  workers_wait ();
   is_patient = TRUE;
   for (guint i = 0; i < 2; i++)
     {
@@ -222,7 +222,7 @@ test_finished_at_once (SessionTest *test,
   session_test_wait_for_puzzle (test, NULL);
   g_assert_cmpint (ts_game_slide (get_game (test), 3), ==, TS_SLIDE_OK);
   disk_gate_open ();
-  session_test_wait_for_workers ();
+  workers_wait ();
   g_assert_nonnull (ts_puzzle_get_replay (get_puzzle (test)));
   g_assert_cmpuint (session_test_count_files (test, "finished"), ==, 1);
   g_assert_cmpuint (ts_results_get_list (ts_session_get_results (test->session))->len, ==, 1);

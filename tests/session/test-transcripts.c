@@ -645,7 +645,7 @@ tell_all (Transcript *self,
     {
       g_autoptr (GPtrArray) saved = NULL;
 
-      session_test_wait_for_workers ();
+      workers_wait ();
       saved = collect (&self->test, G_MAXUINT);
       g_ptr_array_set_size (self->saved, 0);
       for (guint i = 0; i < saved->len; i++)
