@@ -59,7 +59,6 @@ void session_test_start (SessionTest *test,
                          const char *data);
 void session_test_close (SessionTest *test);
 
-
 void session_test_record (GPtrArray *messages,
                           const TsMessage *message);
 GPtrArray *session_test_new_record (void);
