@@ -12,7 +12,6 @@ static const char portal_xml[] = "<node><interface name='" PORTAL_INTERFACE "'>"
                                  "<method name='ReadAll'><arg type='as' direction='in'/>"
                                  "<arg type='a{sa{sv}}' direction='out'/></method></interface></node>";
 
-/* Answers as from several sources; the first one with the key counts. */
 /* Returns: (transfer floating): another value of the same type, which the program must not take */
 static GVariant *
 create_other (GVariant *value)
@@ -21,6 +20,7 @@ create_other (GVariant *value)
                                                              : g_variant_new ("(ddd)", 1.0, 1.0, 1.0);
 }
 
+/* Answers as from several sources; the first one with the key counts. */
 static void
 read_cb (GDBusConnection *connection,
          const char *sender,

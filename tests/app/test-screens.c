@@ -59,15 +59,6 @@ add_words (GString *line,
     g_string_append_printf (line, " %s%s%s", before, words, after);
 }
 
-static void
-add_flag (GString *line,
-          gboolean is_set,
-          const char *word)
-{
-  if (is_set)
-    g_string_append_printf (line, " %s", word);
-}
-
 /* Adds what is drawn in the middle of each quarter, by the initial of its color. The paintings of tests have few; other
  * pictures, which may differ from one decoder to the next, have none, nor has what is not there: it is drawn on black.
  * @node: (transfer full) (nullable) */
@@ -135,11 +126,11 @@ add_content (GString *line,
     {
       add_words (line, "“", gtk_button_get_label (GTK_BUTTON (widget)), "”");
       add_words (line, "", gtk_button_get_icon_name (GTK_BUTTON (widget)), "");
-      add_flag (line, GTK_IS_TOGGLE_BUTTON (widget) && gtk_toggle_button_get_active (GTK_TOGGLE_BUTTON (widget)), "on");
+      transcript_add_flag (line, GTK_IS_TOGGLE_BUTTON (widget) && gtk_toggle_button_get_active (GTK_TOGGLE_BUTTON (widget)), "on");
       return gtk_button_get_label (GTK_BUTTON (widget)) != NULL || gtk_button_get_icon_name (GTK_BUTTON (widget)) != NULL;
     }
   else if (GTK_IS_SWITCH (widget))
-    add_flag (line, gtk_switch_get_active (GTK_SWITCH (widget)), "on");
+    transcript_add_flag (line, gtk_switch_get_active (GTK_SWITCH (widget)), "on");
   else if (GTK_IS_DROP_DOWN (widget))
     {
       GListModel *model = gtk_drop_down_get_model (GTK_DROP_DOWN (widget));
@@ -172,7 +163,7 @@ add_content (GString *line,
 static char *
 dup_masked (const char *words)
 {
-  g_autoptr (GRegex) time = g_regex_new ("\\b0:0\\d(\\.\\d\\d)?|\\d+/\\d+/\\d+", 0, 0, NULL);
+  g_autoptr (GRegex) time = g_regex_new ("\\b0:\\d\\d(\\.\\d\\d)?|\\d+/\\d+/\\d+", 0, 0, NULL);
 
   return g_regex_replace (time, words, -1, 0, "*", 0, NULL);
 }
@@ -194,14 +185,14 @@ add_widget (GPtrArray *lines,
   if (!GTK_IS_DROP_DOWN (widget))
     add_property (line, widget, GTK_ACCESSIBLE_PROPERTY_VALUE_TEXT, "as");
   if (!GTK_IS_BUTTON (widget) && !GTK_IS_POPOVER (gtk_widget_get_ancestor (widget, GTK_TYPE_POPOVER_MENU)))
-    add_flag (line, gtk_test_accessible_has_relation (GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_RELATION_LABELLED_BY), "labelled");
+    transcript_add_flag (line, gtk_test_accessible_has_relation (GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_RELATION_LABELLED_BY), "labelled");
   if (gtk_widget_get_tooltip_text (widget) != NULL && strstr (line->str, gtk_widget_get_tooltip_text (widget)) == NULL)
     add_words (line, "tip “", gtk_widget_get_tooltip_text (widget), "”");
   if (GTK_IS_ACTIONABLE (widget))
     add_words (line, "does ", gtk_actionable_get_action_name (GTK_ACTIONABLE (widget)), "");
-  add_flag (line, line->len > 0 && !gtk_widget_is_sensitive (widget), "off");
-  add_flag (line, line->len > 0 && !is_whole && !GTK_IS_ACTIONABLE (widget) && gtk_widget_get_focusable (widget), "focusable");
-  add_flag (line, widget == focus || (is_whole && focus != NULL && gtk_widget_is_ancestor (focus, widget)), "focus");
+  transcript_add_flag (line, line->len > 0 && !gtk_widget_is_sensitive (widget), "off");
+  transcript_add_flag (line, line->len > 0 && !is_whole && !GTK_IS_ACTIONABLE (widget) && gtk_widget_get_focusable (widget), "focusable");
+  transcript_add_flag (line, widget == focus || (is_whole && focus != NULL && gtk_widget_is_ancestor (focus, widget)), "focus");
   if (line->len > 0 && !GTK_IS_WINDOW_CONTROLS (widget) && !GTK_IS_WINDOW (widget))
     {
       const char *type = G_OBJECT_TYPE_NAME (widget);
@@ -636,65 +627,90 @@ offer (Screens *self,
   gdk_clipboard_set_content (gtk_widget_get_clipboard (GTK_WIDGET (self->fixture->window)), content);
 }
 
-static void
-run_step (const char *step,
-          gpointer user_data)
+/* Returns: whether the player can do this in the window over all others */
+static gboolean
+play (Screens *self,
+      const char *word,
+      const char *rest)
 {
-  Screens *self = user_data;
-  g_auto (GStrv) words = g_strsplit (step, " ", -1);
-  const char *word = words[0];
-  g_autofree char *rest = g_strdup (strchr (step, ' ') != NULL ? strchr (step, ' ') + 1 : "");
-  static FaultDisk disk = { .n_bad = G_MAXINT, .code = ENOSPC };
+  GtkWindow *window = get_top (self);
 
-  g_string_append_printf (self->text, "$ %s\n", step);
-  g_test_message ("%s", step);
-  /* The same boards each time, and other names of files after each step. */
-  g_random_set_seed (++self->n_steps);
-  if (g_str_has_suffix (rest, " &"))
-    rest[strlen (rest) - 2] = '\0';
-  if (g_str_equal (word, "play"))
-    request_board (self->fixture->session, rest);
-  else if (g_str_equal (word, "act"))
-    act (get_top (self), rest);
+  if (g_str_equal (word, "act"))
+    act (window, rest);
   else if (g_str_equal (word, "key"))
     window_fixture_hit (self->fixture, gdk_keyval_from_name (rest));
   else if (g_str_equal (word, "slide"))
     window_fixture_slide (self->fixture, rest);
   else if (g_str_equal (word, "press"))
-    app_test_press (GTK_WIDGET (get_top (self)), rest);
+    app_test_press (GTK_WIDGET (window), rest);
   else if (g_str_equal (word, "click"))
-    app_test_click (get_top (self), rest);
+    app_test_click (window, rest);
   else if (g_str_equal (word, "choose"))
-    choose (get_top (self), rest);
+    choose (window, rest);
   else if (g_str_equal (word, "turn"))
-    turn (get_top (self), rest);
+    turn (window, rest);
+  else if (g_str_equal (word, "menu"))
+    open_menu (window, rest);
+  else if (g_str_equal (word, "close"))
+    gtk_window_close (window);
+  else
+    return FALSE;
+
+  return TRUE;
+}
+
+/* Returns: whether this can happen to games, files, settings, the clipboard, the disk or the time */
+static gboolean
+happen (Screens *self,
+        const char *word,
+        const char *rest)
+{
+  static FaultDisk disk = { .n_bad = G_MAXINT, .code = ENOSPC };
+  g_auto (GStrv) words = g_strsplit (rest, " ", -1);
+
+  if (g_str_equal (word, "play"))
+    request_board (self->fixture->session, rest);
   else if (g_str_equal (word, "paint"))
     paint (rest);
   else if (g_str_equal (word, "open"))
-    open_files (self, words + 1);
+    open_files (self, words);
   else if (g_str_equal (word, "result"))
-    add_result (self, words + 1);
+    add_result (self, words);
   else if (g_str_equal (word, "set"))
     set (self, rest);
   else if (g_str_equal (word, "disk"))
     fault_disk_follow (g_str_equal (rest, "full") ? g_get_user_data_dir () : NULL, &disk);
-  else if (g_str_equal (word, "menu"))
-    open_menu (get_top (self), rest);
   else if (g_str_equal (word, "offer"))
-    offer (self, words[1], rest + strlen (words[1]) + 1);
+    offer (self, words[0], rest + strlen (words[0]) + 1);
   else if (g_str_equal (word, "copy"))
     gdk_clipboard_set_text (gtk_widget_get_clipboard (GTK_WIDGET (self->fixture->window)), rest);
   else if (g_str_equal (word, "finish"))
     timeout_end (window_fixture_get_child (self->fixture, "victory"));
   else if (g_str_equal (word, "still"))
     g_source_set_ready_time (g_main_context_find_source_by_user_data (NULL, get_top (self)), -1);
-  else if (g_str_equal (word, "close"))
-    gtk_window_close (get_top (self));
   else if (g_str_equal (word, "wait"))
     wait_for (shows (self, rest));
   else
+    return FALSE;
+
+  return TRUE;
+}
+
+static void
+run_step (const char *step,
+          gpointer user_data)
+{
+  Screens *self = user_data;
+  gboolean waits = !g_str_has_suffix (step, " &");
+  g_autofree char *done = g_strndup (step, strlen (step) - (waits ? 0 : strlen (" &")));
+  g_auto (GStrv) words = g_strsplit (done, " ", 2);
+  const char *rest = words[1] != NULL ? words[1] : "";
+
+  /* The same boards each time, and other names of files after each step. */
+  g_random_set_seed (++self->n_steps);
+  if (!play (self, words[0], rest) && !happen (self, words[0], rest))
     g_error ("no such step: %s", step);
-  if (g_str_has_suffix (step, " &"))
+  if (!waits)
     return;
 
   settle (self);

@@ -286,7 +286,7 @@ static const char *const types[] = {
   "image/bmp",
   "image/jpeg",
   "text/plain;charset=utf-8",
-  "text/uri-list"
+  "text/uri-list",
 };
 
 /* @content: of the type: g(ood) or o(ther), b(roken), e(mpty); the good picture's p(ath) or data a(ddress) */

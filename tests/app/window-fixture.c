@@ -19,6 +19,7 @@
 #include "ts-settings.h"
 #include "ts-state-file.h"
 #include "ts-words.h"
+#include "workers.h"
 
 /* A process has one: it is exported on the bus under its name. */
 static TsApplication *application;
@@ -61,7 +62,7 @@ window_fixture_open (WindowFixture *fixture)
   fixture->window = ts_window_new (GTK_APPLICATION (application));
   fixture->session = ts_window_get_session (fixture->window);
   fixture->view = window_fixture_get_child (fixture, "board_view");
-  wait_for (ts_disk_queue_wait (0, NULL) && !g_main_context_pending (NULL));
+  workers_wait ();
 }
 
 /* Nothing may keep the window, its session, its game or what is stored alive for long once it is closed: a worker that writes
@@ -131,7 +132,7 @@ window_fixture_set_up (WindowFixture *fixture,
   window_fixture_open (fixture);
   window_fixture_begin (fixture, id);
   /* The session reads the results with its first puzzle, and not after those that a test adds. */
-  wait_for (ts_disk_queue_wait (0, NULL) && !g_main_context_pending (NULL));
+  workers_wait ();
   gtk_window_present (GTK_WINDOW (fixture->window));
   gtk_test_widget_wait_for_draw (GTK_WIDGET (fixture->window));
 }

@@ -21,7 +21,7 @@ run_command (const char *command,
 
   /* An error is explained, unless the command sends the words elsewhere. */
   g_assert_true (outcome.status != STATUS_ERROR || *outcome.err != '\0' || *outcome.out != '\0' || strchr (command, '>'));
-  g_string_append_printf (transcript, "$ %s\n%s[%d]\n", command, outcome.out, outcome.status);
+  g_string_append_printf (transcript, "%s[%d]\n", outcome.out, outcome.status);
 }
 
 static void

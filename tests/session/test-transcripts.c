@@ -42,15 +42,6 @@ typedef struct
   gboolean is_set_changed;
 } Transcript;
 
-static void
-add_flag (GString *line,
-          gboolean is_set,
-          const char *word)
-{
-  if (is_set)
-    g_string_append_printf (line, " %s", word);
-}
-
 /* Returns: (transfer none): what the transcript calls something with a name that differs from run to run */
 static const char *
 get_label (Transcript *self,
@@ -119,8 +110,8 @@ add_header (Transcript *self,
                           ts_game_file_origins[header->origin], header->control, get_label (self, "key", header->source.key));
   add_file (self, line, header->source.file);
   add_crop (line, &header->source.crop);
-  add_flag (line, header->has_numbers, "numbers");
-  add_flag (line, header->id != NULL, "id");
+  transcript_add_flag (line, header->has_numbers, "numbers");
+  transcript_add_flag (line, header->id != NULL, "id");
   if (header->difficulty != TS_DIFFICULTY_ANY)
     g_string_append_printf (line, " difficulty %d", header->difficulty);
   if (header->id == NULL)
@@ -169,20 +160,20 @@ tell_puzzle (Transcript *self)
 
   line = g_string_new (NULL);
   add_history (line, ts_game_get_history (game));
-  add_flag (line, ts_game_get_is_fresh (game), "fresh");
-  add_flag (line, ts_game_get_in_progress (game), "in-progress");
-  add_flag (line, ts_game_get_solved (game), "solved");
-  add_flag (line, ts_game_get_paused (game), "paused");
-  add_flag (line, ts_game_get_can_redo (game), "can-redo");
-  add_flag (line, ts_game_get_remaining_shown (game), "remaining");
-  add_flag (line, ts_game_get_lookalikes (game) != NULL, "lookalikes");
-  add_flag (line, !ts_game_get_is_fair (game), "unfair");
-  add_flag (line, ts_puzzle_get_saved_name (puzzle) != NULL, "saved");
-  add_flag (line, ts_puzzle_get_replay (puzzle) != NULL, "replay");
-  add_flag (line, ts_puzzle_get_at_risk (puzzle), "at-risk");
+  transcript_add_flag (line, ts_game_get_is_fresh (game), "fresh");
+  transcript_add_flag (line, ts_game_get_in_progress (game), "in-progress");
+  transcript_add_flag (line, ts_game_get_solved (game), "solved");
+  transcript_add_flag (line, ts_game_get_paused (game), "paused");
+  transcript_add_flag (line, ts_game_get_can_redo (game), "can-redo");
+  transcript_add_flag (line, ts_game_get_remaining_shown (game), "remaining");
+  transcript_add_flag (line, ts_game_get_lookalikes (game) != NULL, "lookalikes");
+  transcript_add_flag (line, !ts_game_get_is_fair (game), "unfair");
+  transcript_add_flag (line, ts_puzzle_get_saved_name (puzzle) != NULL, "saved");
+  transcript_add_flag (line, ts_puzzle_get_replay (puzzle) != NULL, "replay");
+  transcript_add_flag (line, ts_puzzle_get_at_risk (puzzle), "at-risk");
   if (ts_game_get_solved (game))
     g_string_append_printf (line, " verdict %d", ts_puzzle_get_verdict (puzzle));
-  add_flag (line, (ts_puzzle_get_bests (puzzle) & TS_PUZZLE_FEWEST_MOVES) != 0, "fewest-moves");
+  transcript_add_flag (line, (ts_puzzle_get_bests (puzzle) & TS_PUZZLE_FEWEST_MOVES) != 0, "fewest-moves");
   if (day != NULL)
     g_string_append_printf (line, " day %d of %u", g_date_time_get_day_of_month (day), ts_puzzle_count_days (puzzle));
   tell (self, "game", line);
@@ -197,8 +188,8 @@ add_request (Transcript *self,
 
   if (title != NULL)
     g_string_append_printf (line, " \"%s\"", title);
-  add_flag (line, ts_session_get_is_waiting (self->test.session), "waiting");
-  add_flag (line, ts_session_get_asking (self->test.session), "asking");
+  transcript_add_flag (line, ts_session_get_is_waiting (self->test.session), "waiting");
+  transcript_add_flag (line, ts_session_get_asking (self->test.session), "asking");
 }
 
 static void
@@ -212,9 +203,9 @@ tell_session (Transcript *self)
   g_settings_get (self->test.settings, "size", "(uu)", &columns, &rows);
   g_string_append_printf (line, " size %ux%u", columns, rows);
   add_request (self, line);
-  add_flag (line, ts_session_get_is_new (session), "new");
-  add_flag (line, ts_session_get_can_undo (session), "can-undo");
-  add_flag (line, ts_session_get_is_second (session), "second");
+  transcript_add_flag (line, ts_session_get_is_new (session), "new");
+  transcript_add_flag (line, ts_session_get_can_undo (session), "can-undo");
+  transcript_add_flag (line, ts_session_get_is_second (session), "second");
   tell (self, "session", line);
 }
 
@@ -232,9 +223,9 @@ tell_set (Transcript *self)
     g_string_append_printf (line, " %u of %u:", position, n);
   for (guint i = 0; i < files->len; i++)
     add_file (self, line, g_ptr_array_index (files, i));
-  add_flag (line, ts_session_get_is_in_set (session, NULL), "in-set");
-  add_flag (line, ts_session_get_plays_next_picture (session), "plays-next");
-  add_flag (line, ts_session_get_ends_set (session), "ends");
+  transcript_add_flag (line, ts_session_get_is_in_set (session, NULL), "in-set");
+  transcript_add_flag (line, ts_session_get_plays_next_picture (session), "plays-next");
+  transcript_add_flag (line, ts_session_get_ends_set (session), "ends");
   tell (self, "set", line);
 
   line = g_string_new (NULL);
@@ -264,9 +255,9 @@ tell_result (Transcript *self,
   add_header (self, line, &header, &result->board);
   g_string_append_printf (line, " moves %u slides %u undos %u hints %u help %d verdict %d", result->moves, result->n_slides,
                           result->n_undos, result->n_hints, result->helped, ts_result_get_verdict (result));
-  add_flag (line, ts_result_counts (result), "counts");
-  add_flag (line, result->is_excluded, "excluded");
-  add_flag (line, result->is_repeated, "repeated");
+  transcript_add_flag (line, ts_result_counts (result), "counts");
+  transcript_add_flag (line, result->is_excluded, "excluded");
+  transcript_add_flag (line, result->is_repeated, "repeated");
   tell (self, key, line);
 }
 
@@ -341,7 +332,7 @@ message_cb (Transcript *self,
     g_string_append_printf (text, " %u games %u replays %u results %u pictures %u damaged", message->transfer->n_games,
                             message->transfer->n_replays, message->transfer->n_results, message->transfer->n_pictures,
                             message->transfer->n_damaged);
-  add_flag (text, message->is_puzzle, "puzzle");
+  transcript_add_flag (text, message->is_puzzle, "puzzle");
   g_string_append (text, "\n");
 }
 
@@ -673,8 +664,6 @@ run_step (const char *step,
   const char *rest = strchr (step, ' ') != NULL ? strchr (step, ' ') + 1 : "";
   TsBoard board;
 
-  g_string_append_printf (self->text, "$ %s\n", step);
-  g_test_message ("%s", step);
   if (!waits)
     g_clear_pointer (&words[n_words - 1], g_free);
   for (guint i = 0; words[i] != NULL; i++)

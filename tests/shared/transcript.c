@@ -6,6 +6,16 @@
 
 #include <string.h>
 
+/* Adds the word, if it is true, to what a line says of something. */
+void
+transcript_add_flag (GString *line,
+                     gboolean is_set,
+                     const char *word)
+{
+  if (is_set)
+    g_string_append_printf (line, " %s", word);
+}
+
 /* Does the steps of tests/ROOM/FOLDER/NAME.txt again; lines that begin with "#" stay. Where what comes of them is
  * something else, it is left in the build folder.
  * @transcript: empty */
@@ -32,8 +42,12 @@ transcript_check (const char *room,
     {
       if (g_str_has_prefix (lines[i], "#"))
         g_string_append_printf (transcript, "%s\n", lines[i]);
-      else if (g_str_has_prefix (lines[i], "$ "))
-        do_step (lines[i] + 2, user_data);
+      if (!g_str_has_prefix (lines[i], "$ "))
+        continue;
+
+      g_test_message ("%s", lines[i]);
+      g_string_append_printf (transcript, "%s\n", lines[i]);
+      do_step (lines[i] + 2, user_data);
     }
   if (strcmp (transcript->str, expected) == 0)
     return;

@@ -9,9 +9,12 @@
 
 #include <glib.h>
 
-/* Does @step, and appends it and what comes of it to the transcript. */
+/* Does @step, and appends what comes of it to the transcript. */
 typedef void (*TranscriptFunc) (const char *step, gpointer user_data);
 
+void transcript_add_flag (GString *line,
+                          gboolean is_set,
+                          const char *word);
 void transcript_check (const char *room,
                        const char *folder,
                        const char *name,
