@@ -472,7 +472,7 @@ create_moves (const char *moves)
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
   GtkWidget *button =
       g_object_new (GTK_TYPE_BUTTON, "icon-name", "media-playback-start-symbolic", "tooltip-text", _ ("Show Moves"),
-                    "action-name", "lessons.show", "focus-on-click", FALSE, "valign", GTK_ALIGN_CENTER, NULL);
+                    "action-name", "lessons.show", "valign", GTK_ALIGN_CENTER, NULL);
 
   gtk_widget_add_css_class (button, "flat");
   gtk_box_append (GTK_BOX (box), button);

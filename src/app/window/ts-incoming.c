@@ -268,7 +268,7 @@ ts_incoming_receive (TsSession *session,
     .session = g_object_ref (session),
     .cancellable = ts_session_begin_request (session),
     .drop = drop != NULL ? g_object_ref (drop) : NULL,
-    .formats = gdk_content_formats_union_deserialize_gtypes (gdk_content_formats_ref (formats)),
+    .formats = gdk_content_formats_ref (formats),
     .request = { .kind = TS_REQUEST_FILES },
   };
   self->is_picture = find_picture_type (self->formats) != NULL ||
