@@ -361,6 +361,8 @@ app_test_click (gpointer widget,
     g_error ("no button: %s", words);
   if (!app_test_is_shown (button) || !gtk_widget_is_sensitive (button))
     g_error ("no button that can be pressed: %s", words);
+  if (gtk_widget_get_focus_on_click (button))
+    gtk_widget_grab_focus (button);
   g_signal_emit_by_name (button, "clicked");
 }
 
@@ -496,6 +498,25 @@ gint64
 gdk_frame_clock_get_frame_time (GdkFrameClock *clock)
 {
   return app_test_passed_us + gdk_frame_clock_get_frame_counter (clock) * APP_TEST_FRAME_MS * 1000;
+}
+
+/* The same for what a finger or a pointer does. */
+guint32
+gtk_event_controller_get_current_event_time (GtkEventController *controller)
+{
+  return (guint32) (app_test_passed_us / 1000);
+}
+
+GtkEventSequenceState app_test_claim;
+
+/* Keeps what became of the last press: GTK wants it of a true one only. */
+gboolean
+gtk_gesture_set_state (GtkGesture *gesture,
+                       GtkEventSequenceState state)
+{
+  app_test_claim = state;
+
+  return TRUE;
 }
 
 void

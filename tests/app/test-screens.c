@@ -25,6 +25,7 @@ typedef struct
   WindowFixture *fixture;
   GString *text;
   guint n_steps;
+  guint n_decoded; /* pictures, until the last step */
   char *copied;
   GPtrArray *windows; /* the lines of each after the last step */
 } Screens;
@@ -86,13 +87,15 @@ add_colors (GString *line,
   cairo_surface_destroy (surface);
 }
 
+/* With its size on the screen, as sharp as that is. */
 static void
 add_picture (GString *line,
-             GdkPaintable *paintable)
+             GdkPaintable *paintable,
+             int scale)
 {
   GtkSnapshot *snapshot = gtk_snapshot_new ();
-  int width = gdk_paintable_get_intrinsic_width (paintable);
-  int height = gdk_paintable_get_intrinsic_height (paintable);
+  int width = gdk_paintable_get_intrinsic_width (paintable) / scale;
+  int height = gdk_paintable_get_intrinsic_height (paintable) / scale;
 
   g_string_append_printf (line, " %d×%d", width, height);
   gdk_paintable_snapshot (paintable, snapshot, 40, 40);
@@ -148,11 +151,15 @@ add_content (GString *line,
   else if (TS_IS_TILE (widget))
     add_colors (line, app_test_snapshot (widget), gtk_widget_get_width (widget), gtk_widget_get_height (widget));
   else if (GTK_IS_PICTURE (widget) && gtk_picture_get_paintable (GTK_PICTURE (widget)) != NULL)
-    add_picture (line, gtk_picture_get_paintable (GTK_PICTURE (widget)));
+    add_picture (line, gtk_picture_get_paintable (GTK_PICTURE (widget)), 1);
   else if (GTK_IS_IMAGE (widget) && gtk_image_get_paintable (GTK_IMAGE (widget)) != NULL)
-    add_picture (line, gtk_image_get_paintable (GTK_IMAGE (widget)));
+    add_picture (line, gtk_image_get_paintable (GTK_IMAGE (widget)), gtk_widget_get_scale_factor (widget));
   else if (GTK_IS_IMAGE (widget))
-    add_words (line, "", gtk_image_get_icon_name (GTK_IMAGE (widget)), "");
+    {
+      add_words (line, "", gtk_image_get_icon_name (GTK_IMAGE (widget)), "");
+      if (gtk_image_get_pixel_size (GTK_IMAGE (widget)) > 0)
+        g_string_append_printf (line, " of %d", gtk_image_get_pixel_size (GTK_IMAGE (widget)));
+    }
   else
     return GTK_IS_WINDOW_CONTROLS (widget) || GTK_IS_SCROLLBAR (widget);
 
@@ -166,6 +173,17 @@ dup_masked (const char *words)
   g_autoptr (GRegex) time = g_regex_new ("\\b0:\\d\\d(\\.\\d\\d)?|\\d+/\\d+/\\d+", 0, 0, NULL);
 
   return g_regex_replace (time, words, -1, 0, "*", 0, NULL);
+}
+
+static void
+add_action (GString *line,
+            GtkActionable *actionable)
+{
+  GVariant *target = gtk_actionable_get_action_target_value (actionable);
+  g_autofree char *value = target != NULL ? g_variant_print (target, FALSE) : NULL;
+
+  add_words (line, "does ", gtk_actionable_get_action_name (actionable), "");
+  add_words (line, "with ", value, "");
 }
 
 static void
@@ -189,7 +207,7 @@ add_widget (GPtrArray *lines,
   if (gtk_widget_get_tooltip_text (widget) != NULL && strstr (line->str, gtk_widget_get_tooltip_text (widget)) == NULL)
     add_words (line, "tip “", gtk_widget_get_tooltip_text (widget), "”");
   if (GTK_IS_ACTIONABLE (widget))
-    add_words (line, "does ", gtk_actionable_get_action_name (GTK_ACTIONABLE (widget)), "");
+    add_action (line, GTK_ACTIONABLE (widget));
   transcript_add_flag (line, line->len > 0 && !gtk_widget_is_sensitive (widget), "off");
   transcript_add_flag (line, line->len > 0 && !is_whole && !GTK_IS_ACTIONABLE (widget) && gtk_widget_get_focusable (widget), "focusable");
   transcript_add_flag (line, widget == focus || (is_whole && focus != NULL && gtk_widget_is_ancestor (focus, widget)), "focus");
@@ -369,6 +387,16 @@ tell_copied (Screens *self)
     g_string_append_printf (self->text, "  copied “%s”\n", copied);
   g_free (self->copied);
   self->copied = copied;
+}
+
+static void
+tell_decoded (Screens *self)
+{
+  guint n_decoded = workers_count_decoded () - self->n_decoded;
+
+  if (n_decoded > 0)
+    g_string_append_printf (self->text, "  decoded %u\n", n_decoded);
+  self->n_decoded += n_decoded;
 }
 
 /* Tells what has changed since the last step in each window, from the game's to that over all others. */
@@ -601,6 +629,120 @@ act (GtkWindow *window,
     g_error ("no action: %s", parts[0]);
 }
 
+/* Returns: (transfer container): the controllers that hear of an event at @widget, in this order */
+static GPtrArray *
+list_controllers (GtkWidget *widget,
+                  GType type)
+{
+  GPtrArray *controllers = g_ptr_array_new ();
+
+  for (; widget != NULL; widget = gtk_widget_get_parent (widget))
+    {
+      g_autoptr (GListModel) all = gtk_widget_observe_controllers (widget);
+
+      for (guint i = 0; i < g_list_model_get_n_items (all); i++)
+        {
+          g_autoptr (GtkEventController) controller = g_list_model_get_item (all, i);
+          GtkPropagationPhase phase = gtk_event_controller_get_propagation_phase (controller);
+
+          if (G_OBJECT_TYPE (controller) == type && phase != GTK_PHASE_NONE)
+            g_ptr_array_insert (controllers, phase == GTK_PHASE_CAPTURE ? 0 : -1, controller);
+        }
+    }
+
+  return controllers;
+}
+
+/* @words: an accelerator of Latin letters; @is_russian: its key is hit on such a layout */
+static void
+hit (Screens *self,
+     const char *words,
+     gboolean is_russian)
+{
+  GtkWindow *window = get_top (self);
+  GtkWidget *focus = gtk_window_get_focus (window);
+  g_autoptr (GPtrArray) controllers =
+      list_controllers (focus != NULL ? focus : GTK_WIDGET (window), GTK_TYPE_EVENT_CONTROLLER_KEY);
+  guint key = 0;
+  GdkModifierType modifiers = 0;
+  g_autofree GdkKeymapKey *places = NULL;
+  int n_places = 0;
+  gboolean is_taken = FALSE;
+
+  g_assert_true (gtk_accelerator_parse (words, &key, &modifiers));
+  g_assert_true (gdk_display_map_keyval (gdk_display_get_default (), key, &places, &n_places));
+  for (guint i = 0; i < controllers->len && !is_taken; i++)
+    g_signal_emit_by_name (controllers->pdata[i], "key-pressed", is_russian ? GDK_KEY_Cyrillic_ef : key, places[0].keycode,
+                           modifiers | APP_TEST_LOCKS, &is_taken);
+  if (is_taken)
+    g_string_append (self->text, "  taken\n");
+}
+
+/* @words: of what is pressed, or a tile's number */
+static void
+touch (Screens *self,
+       GType type,
+       guint button,
+       const char *words)
+{
+  g_autoptr (GPtrArray) tiles = app_test_find_all (get_top (self), TS_TYPE_TILE);
+  int number = atoi (words);
+  GtkWidget *widget = number > 0 ? tiles->pdata[number - 1] : app_test_find (get_top (self), GTK_TYPE_LABEL, words);
+  g_autoptr (GPtrArray) gestures = list_controllers (widget, type);
+
+  app_test_claim = GTK_EVENT_SEQUENCE_NONE;
+  for (guint i = 0; i < gestures->len && app_test_claim != GTK_EVENT_SEQUENCE_CLAIMED; i++)
+    {
+      graphene_point_t point = { 1, 1 };
+
+      if (gtk_gesture_single_get_button (gestures->pdata[i]) != button)
+        continue;
+
+      g_assert_true (gtk_widget_compute_point (widget, gtk_event_controller_get_widget (gestures->pdata[i]), &point, &point));
+      if (type == GTK_TYPE_GESTURE_CLICK)
+        g_signal_emit_by_name (gestures->pdata[i], "pressed", 1, (double) point.x, (double) point.y);
+      else
+        g_signal_emit_by_name (gestures->pdata[i], "pressed", (double) point.x, (double) point.y);
+    }
+  if (app_test_claim == GTK_EVENT_SEQUENCE_CLAIMED)
+    g_string_append (self->text, "  claimed\n");
+}
+
+/* @words: as "tab-forward" */
+static void
+move_focus (GtkWindow *window,
+            const char *words)
+{
+  g_autoptr (GEnumClass) directions = g_type_class_ref (GTK_TYPE_DIRECTION_TYPE);
+
+  g_signal_emit_by_name (window, "move-focus", g_enum_get_value_by_nick (directions, words)->value);
+}
+
+/* Tells where the focus goes with Tab, once around. */
+static void
+tour (Screens *self)
+{
+  GtkWindow *window = get_top (self);
+  GtkWidget *focus = gtk_window_get_focus (window);
+  GtkWidget *first;
+
+  move_focus (window, "tab-forward");
+  first = gtk_window_get_focus (window);
+  do
+    {
+      g_autoptr (GPtrArray) lines = list_lines (window);
+
+      for (guint i = 0; i < lines->len; i++)
+        {
+          if (g_str_has_suffix (lines->pdata[i], " focus"))
+            g_string_append_printf (self->text, "  to %s\n", (char *) lines->pdata[i]);
+        }
+      move_focus (window, "tab-forward");
+    }
+  while (gtk_window_get_focus (window) != first);
+  gtk_window_set_focus (window, focus);
+}
+
 /* Opens the menu of the button with these words, or closes it. */
 static void
 open_menu (GtkWindow *window,
@@ -639,6 +781,18 @@ play (Screens *self,
     act (window, rest);
   else if (g_str_equal (word, "key"))
     window_fixture_hit (self->fixture, gdk_keyval_from_name (rest));
+  else if (g_str_equal (word, "hit") || g_str_equal (word, "russian"))
+    hit (self, rest, g_str_equal (word, "russian"));
+  else if (g_str_equal (word, "tap"))
+    touch (self, GTK_TYPE_GESTURE_CLICK, GDK_BUTTON_PRIMARY, rest);
+  else if (g_str_equal (word, "right-click"))
+    touch (self, GTK_TYPE_GESTURE_CLICK, GDK_BUTTON_SECONDARY, rest);
+  else if (g_str_equal (word, "long-press"))
+    touch (self, GTK_TYPE_GESTURE_LONG_PRESS, GDK_BUTTON_PRIMARY, rest);
+  else if (g_str_equal (word, "move"))
+    move_focus (window, rest);
+  else if (g_str_equal (word, "tour"))
+    tour (self);
   else if (g_str_equal (word, "slide"))
     window_fixture_slide (self->fixture, rest);
   else if (g_str_equal (word, "press"))
@@ -714,6 +868,7 @@ run_step (const char *step,
     return;
 
   settle (self);
+  tell_decoded (self);
   tell_windows (self);
   tell_copied (self);
 }
@@ -721,8 +876,9 @@ run_step (const char *step,
 static void
 test_screens (WindowFixture *fixture)
 {
-  Screens self = { fixture, g_string_new (NULL), 0, NULL, g_ptr_array_new_with_free_func ((GDestroyNotify) g_ptr_array_unref) };
+  Screens self = { fixture, g_string_new (NULL), 0, workers_count_decoded (), NULL, g_ptr_array_new_with_free_func ((GDestroyNotify) g_ptr_array_unref) };
 
+  gdk_clipboard_set_content (gtk_widget_get_clipboard (GTK_WIDGET (fixture->window)), NULL);
   self.copied = dup_copied (&self);
   transcript_check ("app", "screens", strrchr (g_test_get_path (), '/') + 1, self.text, run_step, &self);
   fault_disk_follow (NULL, NULL);

@@ -212,9 +212,10 @@ gboolean
 window_fixture_press (WindowFixture *fixture,
                       guint key)
 {
+  GdkModifierType modifiers = APP_TEST_LOCKS | (key == GDK_KEY_question ? GDK_SHIFT_MASK : 0);
   gboolean is_taken;
 
-  g_signal_emit_by_name (find_keys (fixture), "key-pressed", key, get_keycode (key), APP_TEST_LOCKS, &is_taken);
+  g_signal_emit_by_name (find_keys (fixture), "key-pressed", key, get_keycode (key), modifiers, &is_taken);
 
   return is_taken;
 }

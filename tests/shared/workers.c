@@ -11,6 +11,7 @@
 #include "wait-for.h"
 
 static gint n_asked;
+static gint n_decoded;
 
 static void
 answered_cb (void)
@@ -26,16 +27,19 @@ count_worker (GTask *task)
   g_signal_connect (task, "notify::completed", answered_cb, NULL);
 }
 
-/* Replaces GLib's function, and counts the workers beside the disk queue that have not answered. */
-void
-g_task_run_in_thread (GTask *task,
-                      GTaskThreadFunc function)
+/* Replaces GLib's function, and counts the workers beside the disk queue that have not answered.
+ * @task: all pools are for tasks, also those of GIO */
+gboolean
+g_thread_pool_push (GThreadPool *pool,
+                    gpointer task,
+                    GError **error)
 {
-  void (*run_in_thread) (GTask *, GTaskThreadFunc);
+  gboolean (*push) (GThreadPool *, gpointer, GError **);
 
-  *(void **) &run_in_thread = dlsym (RTLD_NEXT, "g_task_run_in_thread");
+  *(void **) &push = dlsym (RTLD_NEXT, "g_thread_pool_push");
   count_worker (task);
-  run_in_thread (task, function);
+
+  return push (pool, task, error);
 }
 
 /* The same for the threads of requests. */
@@ -51,6 +55,43 @@ g_thread_new (const char *name,
     count_worker (data);
 
   return new_thread (name, function, data);
+}
+
+/* The same for the processes that decode pictures. */
+gboolean
+g_spawn_async_with_pipes_and_fds (const char *folder,
+                                  const char *const *arguments,
+                                  const char *const *environment,
+                                  GSpawnFlags flags,
+                                  GSpawnChildSetupFunc set_up,
+                                  gpointer user_data,
+                                  int input,
+                                  int output,
+                                  int errors,
+                                  const int *sources,
+                                  const int *targets,
+                                  gsize n_fds,
+                                  GPid *pid,
+                                  int *input_pipe,
+                                  int *output_pipe,
+                                  int *errors_pipe,
+                                  GError **error)
+{
+  gboolean (*start) (const char *, const char *const *, const char *const *, GSpawnFlags, GSpawnChildSetupFunc, gpointer, int,
+                     int, int, const int *, const int *, gsize, GPid *, int *, int *, int *, GError **);
+
+  *(void **) &start = dlsym (RTLD_NEXT, "g_spawn_async_with_pipes_and_fds");
+  g_atomic_int_inc (&n_decoded);
+
+  return start (folder, arguments, environment, flags, set_up, user_data, input, output, errors, sources, targets, n_fds, pid,
+                input_pipe, output_pipe, errors_pipe, error);
+}
+
+/* Returns: how many pictures were decoded, or begun to be */
+guint
+workers_count_decoded (void)
+{
+  return (guint) g_atomic_int_get (&n_decoded);
 }
 
 /* Comes back when all workers have answered: requests are fulfilled or given up, pictures are loaded and compared. */

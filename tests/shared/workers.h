@@ -6,4 +6,7 @@
 
 #pragma once
 
+#include <glib.h>
+
+guint workers_count_decoded (void);
 void workers_wait (void);
