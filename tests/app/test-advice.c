@@ -137,22 +137,28 @@ test_target_covers_a_tile (WindowFixture *fixture)
 static void
 test_held_hint_plays_the_step (WindowFixture *fixture)
 {
-  TsGame *game;
+  static const guint keys[] = { GDK_KEY_h, GDK_KEY_question };
 
-  window_fixture_play (fixture, GUIDED);
-  game = window_fixture_get_game (fixture);
-  for (guint i = 0; i < 20; i++)
+  for (guint i = 0; i < G_N_ELEMENTS (keys); i++)
     {
-      if (!window_fixture_press (fixture, GDK_KEY_h))
-        window_fixture_act (fixture, "win.hint");
-    }
-  g_assert_cmpuint (ts_game_get_moves (game), ==, 3);
-  g_assert_cmpuint (ts_game_get_hint (game)->step.n_tiles, ==, 0);
+      TsGame *game;
 
-  window_fixture_let_go (fixture, GDK_KEY_h);
-  g_assert_false (window_fixture_press (fixture, GDK_KEY_h));
-  show_hint (fixture);
-  g_assert_cmpuint (ts_game_get_moves (game), ==, 3);
+      window_fixture_play (fixture, GUIDED);
+      game = window_fixture_get_game (fixture);
+      for (guint j = 0; j < 20; j++)
+        {
+          if (!window_fixture_press (fixture, keys[i]))
+            window_fixture_act (fixture, "win.hint");
+        }
+      g_assert_cmpuint (ts_game_get_moves (game), ==, 3);
+      g_assert_cmpuint (ts_game_get_hint (game)->step.n_tiles, ==, 0);
+
+      window_fixture_let_go (fixture, keys[i]);
+      g_assert_false (window_fixture_press (fixture, keys[i]));
+      show_hint (fixture);
+      g_assert_cmpuint (ts_game_get_moves (game), ==, 3);
+      window_fixture_let_go (fixture, keys[i]);
+    }
 }
 
 /* A toast is never over it, and the first that Escape closes; the marks go with the words. */
@@ -284,6 +290,23 @@ test_solution_to_come (WindowFixture *fixture)
   g_assert_false (ts_game_get_history (window_fixture_get_game (fixture))->helped);
 }
 
+/* Whether fewer moves are possible is not known of a large board. */
+static void
+test_what_is_proved_is_said (WindowFixture *fixture)
+{
+  static const char *const cases[][2] = { { BOARD, "3 × 3 · 2 moves · fewest possible" }, { "6x6#1", "6 × 6 · * moves" } };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      gpointer dialog;
+
+      window_fixture_play (fixture, cases[i][0]);
+      dialog = open_solution (fixture);
+      g_assert_true (g_pattern_match_simple (cases[i][1], gtk_label_get_label (app_test_get_part (dialog, "summary_label"))));
+      gtk_window_destroy (dialog);
+    }
+}
+
 /* Solved before the search has said anything: what is known is the player's way, without what was taken back. */
 static void
 test_says_what_is_known (WindowFixture *fixture)
@@ -358,6 +381,7 @@ main (int argc,
   ADD ("the-menu-says-what-is-solved", test_the_menu_says_what_is_solved);
   ADD ("close-solution", test_close_solution);
   ADD ("solution-to-come", test_solution_to_come);
+  ADD ("what-is-proved-is-said", test_what_is_proved_is_said);
   ADD ("says-what-is-known", test_says_what_is_known);
   ADD ("right-to-left", test_right_to_left);
 #undef ADD

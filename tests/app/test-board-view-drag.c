@@ -89,7 +89,7 @@ let_go (Fixture *fixture)
 }
 
 /* What a finger and the game do: "h6" holds tile 6, "m-60,40" moves it to this part of a tile from there, in percent, "w"
- * by three pixels, "l" lets go and "c" cancels; "s5" slides the tile in cell 5, "u" undoes, "p" pauses. "=2" are the moves
+ * by three pixels, "l" lets go and "c" cancels; "t20" are milliseconds before what comes next; "s5" slides the tile in cell 5, "u" undoes, "p" pauses. "=2" are the moves
  * then, "." waits until all tiles are in their cells, and "@" says that they are. */
 static const struct
 {
@@ -100,6 +100,10 @@ static const struct
   { "an-unsteady-click-slides", "h5 w l =1 ." },
   { "tiles-spring-back", "h5 m-45,0 l =0 . s5 . h8 m0,-45 l =2 ." },
   { "the-way-back-is-no-click", "h5 m-40,0 m0,0 l =0 ." },
+  { "a-flick-slides", "t9000 h5 t20 m-30,0 l =1 . u . h5 t20 m-10,0 t20 m-20,0 l =1 ." },
+  { "a-flick-back-springs-back", "t9000 h5 t300 m-90,0 t20 m-60,0 l =0 ." },
+  { "a-slow-drag-springs-back", "t9000 h5 t400 m-30,0 l =0 . h5 t400 m-20,0 t400 m-45,0 l =0 ." },
+  { "a-rest-ends-a-flick", "t9000 h5 t20 m-30,0 t100 l =0 ." },
   { "a-cancelled-drag-springs-back", "h5 m-90,0 c l =0 ." },
   /* A key, or a paused game: what was held is let go, and the rest of the finger's way means nothing, also where another
    * tile could slide by then. */
@@ -130,6 +134,9 @@ test_story (Fixture *fixture,
         case 'm':
           g_assert_cmpint (sscanf (words[i] + 1, "%d,%d", &columns, &rows), ==, 2);
           move (fixture, columns / 100.0, rows / 100.0);
+          break;
+        case 't':
+          app_test_passed_us += number * 1000;
           break;
         case 'w':
           g_signal_emit_by_name (fixture->gesture, "drag-update", 3.0, 3.0);

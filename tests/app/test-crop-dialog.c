@@ -414,13 +414,15 @@ test_scrolls_to_zoom (Fixture *fixture)
     double x; /* of the pointer from the middle, in pixels of the picture */
     double y;
     double kept_x;
-  } cases[] = { { "enter", -12, -48, -12 }, { "motion", -12, -48, -12 }, { "motion", -80, 0, -36 } };
+    gboolean is_held; /* as while it drags */
+  } cases[] = { { "enter", -12, -48, -12 }, { "motion", -12, -48, -12 }, { "motion", -80, 0, -36 }, { "motion", -12, -48, -12, TRUE } };
 
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
     {
       const double moved = 1 - 1 / 1.1;
       GtkEventController *motion;
       GtkEventController *scroll;
+      GtkEventController *drag;
       graphene_point_t place;
       gboolean is_taken;
 
@@ -428,6 +430,9 @@ test_scrolls_to_zoom (Fixture *fixture)
       place = get_position (fixture, 90 + cases[i].x, 120 + cases[i].y);
       motion = app_test_find_controller (get_view (fixture), GTK_TYPE_EVENT_CONTROLLER_MOTION, GTK_PHASE_BUBBLE);
       scroll = app_test_find_controller (get_view (fixture), GTK_TYPE_EVENT_CONTROLLER_SCROLL, GTK_PHASE_BUBBLE);
+      drag = app_test_find_controller (get_view (fixture), GTK_TYPE_GESTURE_DRAG, GTK_PHASE_BUBBLE);
+      if (cases[i].is_held)
+        g_signal_emit_by_name (drag, "drag-begin", (double) place.x, (double) place.y);
       g_signal_emit_by_name (motion, cases[i].signal, (double) place.x, (double) place.y);
       g_signal_emit_by_name (scroll, "scroll", 0.0, -1.0, &is_taken);
       g_assert_true (is_taken);
@@ -435,6 +440,8 @@ test_scrolls_to_zoom (Fixture *fixture)
       g_signal_emit_by_name (scroll, "scroll", 0.0, 1.0, &is_taken);
       if (cases[i].x == cases[i].kept_x)
         assert_crop (fixture, 0.5, 0.5, 2);
+      if (cases[i].is_held)
+        g_signal_emit_by_name (drag, "drag-end", 0.0, 0.0);
     }
 }
 

@@ -16,6 +16,7 @@
 #include "ts-picture-chooser.h"
 #include "ts-random.h"
 #include "window-fixture.h"
+#include "workers.h"
 
 /* They come first, among the player's pictures. */
 #define N_INVITATIONS 2
@@ -170,6 +171,14 @@ test_parts_are_sharp (void)
   g_assert_cmphex (app_test_get_pixel (part, 20, 20) ^ app_test_get_pixel (part, 22, 20), ==, 0xffffff);
 }
 
+/* Of as many bytes as painting_gradient(). */
+static guint32
+paint_back (int x,
+            int y)
+{
+  return painting_gradient (y, x);
+}
+
 /* A picture is decoded again for another size, or after its file was written over; one that is gone has none. */
 static void
 test_thumbnails_are_made_once (void)
@@ -177,11 +186,13 @@ test_thumbnails_are_made_once (void)
   g_autofree char *decoder = g_strdup (g_getenv ("TILESHIFT_PICTURE_PROGRAM"));
   g_autoptr (GFile) file = app_test_create_file (200, 100, painting_gradient);
   g_autoptr (GFile) other = app_test_create_file (100, 200, painting_gradient);
+  g_autoptr (GFile) back = app_test_create_file (200, 100, paint_back);
   g_autoptr (TsThumbnailer) thumbnailer = ts_thumbnailer_new ();
   g_autoptr (GdkTexture) small = load (thumbnailer, file, NULL, NULL, 50, NULL);
   g_autoptr (GdkTexture) first = load (thumbnailer, file, NULL, NULL, 100, NULL);
   g_autoptr (GdkTexture) of_other = load (thumbnailer, other, NULL, NULL, 100, NULL);
   g_autoptr (GdkTexture) again = NULL;
+  g_autoptr (GdkTexture) turned = NULL;
   g_autoptr (GdkTexture) changed = NULL;
   g_autoptr (GError) error = NULL;
 
@@ -192,6 +203,10 @@ test_thumbnails_are_made_once (void)
   g_assert_cmphex (app_test_get_pixel (again, 0, 0), ==, painting_gradient (50, 0));
   g_assert_cmphex (app_test_get_pixel (of_other, 0, 0), ==, painting_gradient (0, 50));
 
+  g_assert_true (g_file_copy (back, file, G_FILE_COPY_OVERWRITE, NULL, NULL, NULL, NULL));
+  g_assert_true (g_file_set_attribute_uint64 (file, G_FILE_ATTRIBUTE_TIME_MODIFIED, 1, 0, NULL, NULL));
+  turned = load (thumbnailer, file, NULL, NULL, 100, NULL);
+  g_assert_cmphex (app_test_get_pixel (turned, 0, 0), ==, painting_gradient (0, 50));
   g_assert_true (g_file_copy (other, file, G_FILE_COPY_OVERWRITE, NULL, NULL, NULL, NULL));
   changed = load (thumbnailer, file, NULL, NULL, 100, NULL);
   g_assert_cmphex (app_test_get_pixel (changed, 0, 0), ==, painting_gradient (0, 50));
@@ -868,6 +883,31 @@ test_closes_before_its_games (WindowFixture *fixture,
   wait_for (chooser == NULL);
 }
 
+/* Nor is a picture decoded for it any more, but the one that was begun. */
+static void
+test_decodes_for_nobody (WindowFixture *fixture,
+                         gconstpointer data)
+{
+  GSList *files = NULL;
+  TsPictureChooser *chooser;
+  guint n_decoded;
+
+  for (int i = 0; i < 16; i++)
+    files = g_slist_prepend (files, app_test_create_file (60 + i, 60, painting_gradient));
+  request_files (fixture->session, files);
+  window_fixture_wait_for_picture (fixture);
+  workers_wait ();
+  n_decoded = workers_count_decoded ();
+  chooser = create_chooser (fixture);
+  gtk_window_present (GTK_WINDOW (chooser));
+  wait_for (workers_count_decoded () > n_decoded);
+  gtk_window_destroy (GTK_WINDOW (chooser));
+  n_decoded = workers_count_decoded ();
+  workers_wait ();
+  g_assert_cmpuint (workers_count_decoded (), <=, n_decoded + 1);
+  g_slist_free_full (files, g_object_unref);
+}
+
 int
 main (int argc,
       char **argv)
@@ -896,6 +936,7 @@ main (int argc,
   ADD ("what-is-removed-comes-back", test_what_is_removed_comes_back);
   ADD ("a-set-goes-on", test_a_set_goes_on);
   ADD ("closes-before-its-games", test_closes_before_its_games);
+  ADD ("decodes-for-nobody", test_decodes_for_nobody);
 #undef ADD
 
   return g_test_run ();

@@ -16,8 +16,15 @@ assert_message (const TsMessage *message,
                 const char *expected)
 {
   g_autofree char *words = ts_puzzle_words_dup_message (message);
+  TsMessage of_lines = *message;
+  g_autofree char *line = NULL;
 
   app_test_assert_words (words, expected);
+
+  /* A name of several lines does not make several of it. */
+  of_lines.text = message->text != NULL ? "a\nb" : NULL;
+  line = ts_puzzle_words_dup_message (&of_lines);
+  g_assert_null (strchr (line, '\n'));
 }
 
 static void

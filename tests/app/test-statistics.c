@@ -13,6 +13,7 @@
 #include "ts-results.h"
 #include "ts-statistics.h"
 #include "window-fixture.h"
+#include "workers.h"
 
 #define BOARD "3x2:1,0,2,4,5,3"
 #define SQUARE "3x3:1,2,3,4,0,5,7,8,6"
@@ -306,6 +307,35 @@ test_two_thousand_games (WindowFixture *fixture)
   g_assert_false (has_ring_at_the_start (statistics));
 }
 
+/* Once it is closed: but the picture that was begun. */
+static void
+test_decodes_for_nobody (WindowFixture *fixture)
+{
+  const char *folder = ts_session_get_folder (fixture->session);
+  g_autofree char *games = g_build_filename (folder, TS_DATA_FOLDER_GAMES, NULL);
+  guint n_decoded = workers_count_decoded ();
+  GtkWidget *statistics;
+
+  g_assert_cmpint (g_mkdir_with_parents (games, 0700), ==, 0);
+  for (int i = 0; i < 16; i++)
+    {
+      g_autofree char *key = g_strdup_printf ("%d", i);
+      g_autofree char *path = ts_data_folder_get_picture_path (folder, key);
+      g_autoptr (GBytes) picture = painting_encode (60 + i, 60, painting_gradient);
+      const TsResult result = { .end.date = PAST, .board = board_from_id (BOARD), .header.source.key = key, .moves = 2 };
+
+      window_fixture_add_results (fixture, &result, 1);
+      g_assert_true (g_file_set_contents (path, g_bytes_get_data (picture, NULL), (gssize) g_bytes_get_size (picture), NULL));
+    }
+  statistics = window_fixture_open_statistics (fixture);
+  app_test_click (statistics, "Replays");
+  wait_for (workers_count_decoded () > n_decoded);
+  gtk_window_destroy (GTK_WINDOW (statistics));
+  n_decoded = workers_count_decoded ();
+  workers_wait ();
+  g_assert_cmpuint (workers_count_decoded (), <=, n_decoded + 1);
+}
+
 /* The statistics with one game to export. */
 static GtkWidget *
 open_with_game (WindowFixture *fixture)
@@ -408,6 +438,7 @@ main (int argc,
   ADD ("plots-the-least", test_plots_the_least);
   ADD ("plots-the-averages", test_plots_the_averages);
   ADD ("two-thousand-games", test_two_thousand_games);
+  ADD ("decodes-for-nobody", test_decodes_for_nobody);
   ADD ("damage-is-told", test_damage_is_told);
   ADD ("export-suggests-a-name", test_export_suggests_a_name);
   ADD ("export-writes-a-table", test_export_writes_a_table);

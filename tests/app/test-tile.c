@@ -188,6 +188,45 @@ test_signs_stand_within_the_rings (Fixture *fixture)
     }
 }
 
+/* In every company: each sign changes what is drawn with any of the others, on a picture and without one. */
+static void
+test_each_sign_is_seen (Fixture *fixture)
+{
+  enum
+  {
+    NUMBER = 1,
+    MARK = 2,
+    RING = 4,
+    HINT = 8,
+    FOCUS = 16,
+    ALL = 31
+  };
+  cairo_surface_t *drawn[2 * (ALL + 1)];
+
+  for (int i = 0; i < 2 * (ALL + 1); i++)
+    {
+      TsTileLook look = { .texture = i > ALL ? fixture->black : NULL,
+                          .has_number = (i & NUMBER) != 0,
+                          .has_mark = (i & MARK) != 0,
+                          .has_ring = (i & RING) != 0,
+                          .has_hint = (i & HINT) != 0 };
+
+      gtk_widget_unset_state_flags (GTK_WIDGET (fixture->tile), GTK_STATE_FLAG_FOCUS_VISIBLE);
+      if ((i & FOCUS) != 0)
+        gtk_widget_set_state_flags (GTK_WIDGET (fixture->tile), GTK_STATE_FLAG_FOCUS_VISIBLE, FALSE);
+      drawn[i] = draw (fixture, &look, (TsSize){ 80, 80 });
+    }
+  for (int i = 0; i < 2 * (ALL + 1); i++)
+    for (int sign = NUMBER; sign <= FOCUS; sign *= 2)
+      {
+        g_test_message ("%d, %d", i, sign);
+        if ((i & sign) == 0)
+          g_assert_cmpint (memcmp (cairo_image_surface_get_data (drawn[i]), cairo_image_surface_get_data (drawn[i | sign]), 80 * 80 * 4), !=, 0);
+      }
+  for (int i = 0; i < 2 * (ALL + 1); i++)
+    cairo_surface_destroy (drawn[i]);
+}
+
 /* Over a picture: colored, or so dark on white that white on it has a contrast of 9:1. */
 static void
 test_the_plate_is_colored (Fixture *fixture)
@@ -308,6 +347,7 @@ main (int argc,
   ADD ("description", test_description);
   ADD ("numbers-can-be-read", test_numbers_can_be_read);
   ADD ("signs-stand-within-the-rings", test_signs_stand_within_the_rings);
+  ADD ("each-sign-is-seen", test_each_sign_is_seen);
   ADD ("the-plate-is-colored", test_the_plate_is_colored);
   ADD ("lines-of-the-sides", test_lines_of_the_sides);
   ADD ("hints-point-to-the-gap", test_hints_point_to_the_gap);

@@ -270,10 +270,16 @@ test_a_minimized_game_pauses (WindowFixture *fixture)
 
   g_settings_set_boolean (fixture->settings, "pause-when-away", FALSE);
   window_fixture_slide (fixture, "L");
-  window_fixture_give_focus (fixture->window);
-  g_assert_false (is_paused (fixture));
-  gtk_window_minimize (GTK_WINDOW (fixture->window));
-  wait_for (is_paused (fixture));
+  for (guint i = 0; i < 2; i++)
+    {
+      window_fixture_give_focus (fixture->window);
+      ts_game_set_paused (window_fixture_get_game (fixture), FALSE);
+      gtk_window_minimize (GTK_WINDOW (fixture->window));
+      wait_for (is_paused (fixture));
+      /* The second time. */
+      gtk_window_maximize (GTK_WINDOW (fixture->window));
+    }
+  gtk_window_unmaximize (GTK_WINDOW (fixture->window));
 
   g_settings_set_boolean (fixture->settings, "pause-when-away", TRUE);
   window_fixture_give_focus (fixture->window);

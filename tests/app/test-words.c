@@ -199,9 +199,9 @@ static void
 test_a_long_text_is_quoted_in_part (void)
 {
   static const char *const letters[] = { "a", "ä", "→" };
-  g_autofree char *of_lines = ts_words_dup_quoted ("a\tb\nc");
+  g_autofree char *of_lines = ts_words_dup_quoted ("a\tb\nc\rd");
 
-  g_assert_cmpstr (of_lines, ==, "a b c");
+  g_assert_cmpstr (of_lines, ==, "a b c d");
   g_assert_null (ts_words_dup_quoted (NULL));
   for (guint i = 0; i < G_N_ELEMENTS (letters); i++)
     for (guint n = 59; n < 64; n++)
