@@ -382,6 +382,59 @@ test_thirds_while_moving (Fixture *fixture)
     }
 }
 
+/* Two fingers, which no test has. */
+static struct
+{
+  double x;
+  double y;
+  double spread;
+} fingers;
+
+gboolean
+gtk_gesture_get_bounding_box_center (GtkGesture *gesture,
+                                     double *x,
+                                     double *y)
+{
+  *x = fingers.x;
+  *y = fingers.y;
+
+  return TRUE;
+}
+
+double
+gtk_gesture_zoom_get_scale_delta (GtkGestureZoom *gesture)
+{
+  return fingers.spread;
+}
+
+/* The frame goes with them, and is the larger the farther they are from each other; the next time it goes on from there. */
+static void
+test_pinches (Fixture *fixture)
+{
+  gpointer pinch;
+  double scale;
+
+  open_upright (fixture);
+  pinch = app_test_find_controller (get_view (fixture), GTK_TYPE_GESTURE_ZOOM, GTK_PHASE_BUBBLE);
+  scale = get_scale (fixture);
+  fingers.x = fingers.y = 100;
+  g_signal_emit_by_name (pinch, "begin", NULL);
+  for (int i = 1; i <= 2; i++)
+    {
+      fingers.x = 100 - 6 * i * scale;
+      fingers.y = 100 + 15 * i * scale;
+      fingers.spread = 1 + 0.25 * i;
+      g_signal_emit_by_name (pinch, "update", NULL);
+    }
+  assert_crop (fixture, 0.5 - 12.0 / 180, 0.5 + 30.0 / 240, 3);
+  g_signal_emit_by_name (pinch, "end", NULL);
+
+  g_signal_emit_by_name (pinch, "begin", NULL);
+  fingers.spread = 1 / 1.5;
+  g_signal_emit_by_name (pinch, "update", NULL);
+  assert_crop (fixture, 0.5 - 12.0 / 180, 0.5 + 30.0 / 240, 2);
+}
+
 /* The frame goes with the pointer. */
 static void
 test_drags (Fixture *fixture)
@@ -562,6 +615,7 @@ main (int argc,
   ADD ("focus-is-dark-on-light", test_focus_is_dark_on_light);
   ADD ("thirds-while-moving", test_thirds_while_moving);
   ADD ("drags", test_drags);
+  ADD ("pinches", test_pinches);
   ADD ("scrolls-to-zoom", test_scrolls_to_zoom);
   ADD ("keys", test_keys);
   ADD ("buttons-stay-in-one-line", test_buttons_stay_in_one_line);

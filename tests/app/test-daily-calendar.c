@@ -225,6 +225,13 @@ test_a_past_day_is_practice (WindowFixture *fixture)
   id = ts_puzzle_dup_id (window_fixture_get_puzzle (fixture));
   g_assert_cmpstr (id, ==, expected);
   g_assert_cmpint (ts_puzzle_get_header (window_fixture_get_puzzle (fixture))->origin, ==, TS_ORIGIN_GIVEN);
+
+  /* From the menu it is today's. */
+  window_fixture_act (fixture, "win.play-daily");
+  wait_for (ts_puzzle_get_header (window_fixture_get_puzzle (fixture))->origin == TS_ORIGIN_DAILY);
+  g_free (id);
+  id = ts_puzzle_dup_id (window_fixture_get_puzzle (fixture));
+  g_assert_cmpstr (id, !=, expected);
 }
 
 int

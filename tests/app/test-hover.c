@@ -80,8 +80,9 @@ move (Fixture *fixture,
 }
 
 /* What the pointer does, and how many moves have come of it: "e5" enters the board in cell 5, "m5" moves there, "n5" and
- * "o5" within it by a pixel and by two, "t5" touches it with a finger, "u" undoes, "p" pauses and "g" goes on; "=3" are the
- * moves. The gap is in cell 13. */
+ * "o5" within it by a pixel and by two, "t5" touches it with a finger, "d5" goes on there with it, "u" undoes,
+ * "p" pauses and "g" goes on, "k1" holds Ctrl, "k2" to "k4" a button, and "k5" Shift, "+" and "-" say whether the finger is claimed; "=3"
+ * are the moves. The gap is in cell 13. */
 static const struct
 {
   const char *path;
@@ -96,8 +97,36 @@ static const struct
   { "moved-while-paused", "e14 p n14 g o14 =1" },
   { "entered-again", "e14 n14 =1 u e14 n14 =1" },
   /* A finger begins where it touches, also where it touched before. */
-  { "touch", "t14 =1 u =0 t14 =1 t0 =1" },
+  { "touch", "t14 + =1 u =0 t14 =1 t0 =1 p t14 - =1" },
+  { "drag", "t14 =1 d12 =3 d12 =3" },
+  /* The keys and buttons that keep the tiles where they are: no cell is entered with them but the one that was. */
+  { "frozen-by-a-key", "k1 e12 m13 m14 =0 k0 o14 =1" },
+  { "frozen-by-the-first-button", "k2 e12 m14 =0 k0 m12 =3" },
+  { "frozen-by-the-second-button", "k3 e12 m14 =0" },
+  { "frozen-by-the-third-button", "k4 e12 m14 =0" },
+  { "not-by-shift", "k5 e12 m14 =3" },
 };
+
+static GdkModifierType modifiers;
+static graphene_point_t start;
+
+/* Replace GTK's functions, which know no pointer and no finger. */
+GdkModifierType
+gtk_event_controller_get_current_event_state (GtkEventController *controller)
+{
+  return modifiers;
+}
+
+gboolean
+gtk_gesture_drag_get_start_point (GtkGestureDrag *gesture,
+                                  double *x,
+                                  double *y)
+{
+  *x = start.x;
+  *y = start.y;
+
+  return TRUE;
+}
 
 static void
 test_story (Fixture *fixture,
@@ -119,6 +148,20 @@ test_story (Fixture *fixture,
         case 't':
           emit (fixture, finger, "drag-begin", number, 0);
           break;
+        case 'd':
+          start.x = 7;
+          emit (fixture, finger, "drag-update", number, -start.x);
+          break;
+        case 'k':
+          modifiers = ((const GdkModifierType[]){ 0, GDK_CONTROL_MASK, GDK_BUTTON1_MASK, GDK_BUTTON2_MASK, GDK_BUTTON3_MASK,
+                                                  GDK_SHIFT_MASK })[number];
+          break;
+        case '+':
+          g_assert_cmpint (app_test_claim, ==, GTK_EVENT_SEQUENCE_CLAIMED);
+          break;
+        case '-':
+          g_assert_cmpint (app_test_claim, ==, GTK_EVENT_SEQUENCE_DENIED);
+          break;
         case 'u':
           ts_game_undo (fixture->game);
           break;
@@ -134,6 +177,7 @@ test_story (Fixture *fixture,
           break;
         }
     }
+  modifiers = 0;
   g_assert_cmpuint (fixture->n_refused, ==, 0);
 }
 

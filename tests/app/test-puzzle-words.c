@@ -100,6 +100,10 @@ test_transfers (void)
                                           { "1 picture", "2 pictures" } };
   const TsTransfer damaged = { .n_replays = 2, .n_damaged = 1 };
   const TsTransfer nothing = { .n_damaged = 2 };
+  g_autoptr (GError) full = g_error_new_literal (G_FILE_ERROR, G_FILE_ERROR_NOSPC, "");
+
+  assert_message (&(TsMessage){ .kind = TS_MESSAGE_EXPORTED, .text = "stick", .error = full },
+                  "There is no space left to copy all games. Nothing was lost.");
 
   /* One of this kind, and two of the others. */
   for (guint one = 0; one < 4; one++)

@@ -18,7 +18,7 @@
 
 #define BOARD "3x3:1,2,3,4,0,5,7,8,6"
 
-static const char *const names[] = { "dialogs", "lessons", "lists", "menus", "pictures", "play", "replays", "statistics", "trouble" };
+static const char *const names[] = { "dialogs", "lessons", "lists", "menus", "pictures", "play", "replays", "statistics", "trouble", "ways" };
 
 typedef struct
 {
@@ -757,13 +757,14 @@ open_menu (GtkWindow *window,
     gtk_menu_button_popup (button);
 }
 
-/* Copies as another program does, which has no types of GTK's. */
+/* Copies as another program does, which has no types of GTK's.
+ * @text: (nullable): %NULL for a picture */
 static void
 offer (Screens *self,
        const char *type,
        const char *text)
 {
-  g_autoptr (GBytes) bytes = g_bytes_new (text, strlen (text));
+  g_autoptr (GBytes) bytes = text != NULL ? g_bytes_new (text, strlen (text)) : painting_encode (240, 240, paint_squares);
   g_autoptr (GdkContentProvider) content = gdk_content_provider_new_for_bytes (type, bytes);
 
   gdk_clipboard_set_content (gtk_widget_get_clipboard (GTK_WIDGET (self->fixture->window)), content);
@@ -835,7 +836,7 @@ happen (Screens *self,
   else if (g_str_equal (word, "disk"))
     fault_disk_follow (g_str_equal (rest, "full") ? g_get_user_data_dir () : NULL, &disk);
   else if (g_str_equal (word, "offer"))
-    offer (self, words[0], rest + strlen (words[0]) + 1);
+    offer (self, words[0], words[1] != NULL ? rest + strlen (words[0]) + 1 : NULL);
   else if (g_str_equal (word, "copy"))
     gdk_clipboard_set_text (gtk_widget_get_clipboard (GTK_WIDGET (self->fixture->window)), rest);
   else if (g_str_equal (word, "finish"))
