@@ -6,6 +6,7 @@
 
 #include <dlfcn.h>
 #include <gio/gio.h>
+#include <string.h>
 
 #include "ts-disk-queue.h"
 #include "wait-for.h"
@@ -27,19 +28,32 @@ count_worker (GTask *task)
   g_signal_connect (task, "notify::completed", answered_cb, NULL);
 }
 
-/* Replaces GLib's function, and counts the workers beside the disk queue that have not answered.
- * @task: all pools are for tasks, also those of GIO */
+/* Replaces GLib's function, and counts the workers beside the disk queue that have not answered. */
+void
+g_task_run_in_thread (GTask *task,
+                      GTaskThreadFunc function)
+{
+  void (*run_in_thread) (GTask *, GTaskThreadFunc);
+
+  *(void **) &run_in_thread = dlsym (RTLD_NEXT, "g_task_run_in_thread");
+  count_worker (task);
+  run_in_thread (task, function);
+}
+
+/* The same for pools, which have tasks; but those of GLib and GTK. */
 gboolean
 g_thread_pool_push (GThreadPool *pool,
-                    gpointer task,
+                    gpointer data,
                     GError **error)
 {
   gboolean (*push) (GThreadPool *, gpointer, GError **);
+  Dl_info info;
 
   *(void **) &push = dlsym (RTLD_NEXT, "g_thread_pool_push");
-  count_worker (task);
+  if (dladdr (*(void **) &pool->func, &info) != 0 && strstr (info.dli_fname, "/libg") == NULL)
+    count_worker (data);
 
-  return push (pool, task, error);
+  return push (pool, data, error);
 }
 
 /* The same for the threads of requests. */
