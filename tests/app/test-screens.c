@@ -102,6 +102,19 @@ add_picture (GString *line,
   add_colors (line, gtk_snapshot_free_to_node (snapshot), 40, 40);
 }
 
+/* Adds what is typed, and what may be. */
+static void
+add_number (GString *line,
+            GtkSpinButton *button)
+{
+  double least;
+  double most;
+
+  gtk_spin_button_get_range (button, &least, &most);
+  g_string_append_printf (line, " %s of %g to %g", gtk_editable_get_text (GTK_EDITABLE (button)), least, most);
+  transcript_add_flag (line, gtk_spin_button_get_numeric (button), "in digits");
+}
+
 /* Adds what stands in the widget itself. Returns: whether all of it is told, so that its children are GTK's own */
 static gboolean
 add_content (GString *line,
@@ -115,6 +128,7 @@ add_content (GString *line,
     {
       add_words (line, "“", gtk_menu_button_get_label (GTK_MENU_BUTTON (widget)), "”");
       add_words (line, "", gtk_menu_button_get_icon_name (GTK_MENU_BUTTON (widget)), "");
+      transcript_add_flag (line, gtk_menu_button_get_primary (GTK_MENU_BUTTON (widget)), "for F10");
       return gtk_menu_button_get_popover (GTK_MENU_BUTTON (widget)) == NULL ||
              !gtk_widget_get_mapped (GTK_WIDGET (gtk_menu_button_get_popover (GTK_MENU_BUTTON (widget))));
     }
@@ -143,7 +157,7 @@ add_content (GString *line,
         g_string_append_printf (line, i == selected ? " [%s]" : " %s", gtk_string_list_get_string (GTK_STRING_LIST (model), i));
     }
   else if (GTK_IS_SPIN_BUTTON (widget))
-    g_string_append_printf (line, " %d", gtk_spin_button_get_value_as_int (GTK_SPIN_BUTTON (widget)));
+    add_number (line, GTK_SPIN_BUTTON (widget));
   else if (GTK_IS_RANGE (widget))
     g_string_append_printf (line, " %g", gtk_range_get_value (GTK_RANGE (widget)));
   else if (GTK_IS_PROGRESS_BAR (widget))
@@ -186,6 +200,26 @@ add_action (GString *line,
   add_words (line, "with ", value, "");
 }
 
+/* What each entry of a menu does, also of those that are hidden now; their labels are widgets, too. */
+static void
+add_entries (GPtrArray *lines,
+             GMenuModel *menu)
+{
+  for (int i = 0; menu != NULL && i < g_menu_model_get_n_items (menu); i++)
+    {
+      g_autoptr (GMenuModel) section = g_menu_model_get_item_link (menu, i, G_MENU_LINK_SECTION);
+      g_autoptr (GMenuModel) submenu = g_menu_model_get_item_link (menu, i, G_MENU_LINK_SUBMENU);
+      g_autofree char *label = NULL;
+      g_autofree char *action = NULL;
+
+      add_entries (lines, section);
+      add_entries (lines, submenu);
+      if (g_menu_model_get_item_attribute (menu, i, G_MENU_ATTRIBUTE_LABEL, "s", &label) &&
+          g_menu_model_get_item_attribute (menu, i, G_MENU_ATTRIBUTE_ACTION, "s", &action))
+        g_ptr_array_add (lines, g_strdup_printf ("entry “%s” does %s", label, action));
+    }
+}
+
 static void
 add_widget (GPtrArray *lines,
             GtkWidget *widget)
@@ -206,8 +240,11 @@ add_widget (GPtrArray *lines,
     transcript_add_flag (line, gtk_test_accessible_has_relation (GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_RELATION_LABELLED_BY), "labelled");
   if (gtk_widget_get_tooltip_text (widget) != NULL && strstr (line->str, gtk_widget_get_tooltip_text (widget)) == NULL)
     add_words (line, "tip “", gtk_widget_get_tooltip_text (widget), "”");
+  transcript_add_flag (line, gtk_widget_get_tooltip_text (widget) != NULL && !gtk_widget_get_has_tooltip (widget), "without tip");
   if (GTK_IS_ACTIONABLE (widget))
     add_action (line, GTK_ACTIONABLE (widget));
+  transcript_add_flag (line, GTK_IS_CHECK_BUTTON (widget) && gtk_check_button_get_active (GTK_CHECK_BUTTON (widget)), "on");
+  transcript_add_flag (line, gtk_window_get_default_widget (GTK_WINDOW (gtk_widget_get_root (widget))) == widget, "default");
   transcript_add_flag (line, line->len > 0 && !gtk_widget_is_sensitive (widget), "off");
   transcript_add_flag (line, line->len > 0 && !is_whole && !GTK_IS_ACTIONABLE (widget) && gtk_widget_get_focusable (widget), "focusable");
   transcript_add_flag (line, widget == focus || (is_whole && focus != NULL && gtk_widget_is_ancestor (focus, widget)), "focus");
@@ -219,7 +256,10 @@ add_widget (GPtrArray *lines,
       g_ptr_array_add (lines, g_strconcat (type + (g_str_has_prefix (type, "Gtk") ? 3 : 2), g_strdelimit (words, "\n", '/'), NULL));
     }
   if (GTK_IS_MENU_BUTTON (widget) && !is_whole)
-    add_widget (lines, GTK_WIDGET (gtk_menu_button_get_popover (GTK_MENU_BUTTON (widget))));
+    {
+      add_widget (lines, GTK_WIDGET (gtk_menu_button_get_popover (GTK_MENU_BUTTON (widget))));
+      add_entries (lines, gtk_menu_button_get_menu_model (GTK_MENU_BUTTON (widget)));
+    }
   if (GTK_IS_MENU_BUTTON (widget) || is_whole)
     return;
 
@@ -743,6 +783,40 @@ tour (Screens *self)
   gtk_window_set_focus (window, focus);
 }
 
+/* Types over the number that is called by the first of @words. */
+static void
+fill (GtkWindow *window,
+      const char *words)
+{
+  g_autoptr (GPtrArray) buttons = app_test_find_all (window, GTK_TYPE_SPIN_BUTTON);
+  g_auto (GStrv) parts = g_strsplit (words, " ", 2);
+
+  for (guint i = 0; i < buttons->len; i++)
+    {
+      g_autofree char *other =
+          gtk_test_accessible_check_property (buttons->pdata[i], GTK_ACCESSIBLE_PROPERTY_LABEL, parts[0]);
+
+      if (other != NULL)
+        continue;
+      gtk_widget_grab_focus (buttons->pdata[i]);
+      gtk_editable_set_text (buttons->pdata[i], parts[1]);
+      return;
+    }
+  g_error ("no number: %s", parts[0]);
+}
+
+/* As Enter does where the focus is; the default button does not wait as GTK lets it. */
+static void
+enter (GtkWindow *window)
+{
+  GtkWidget *focus = gtk_window_get_focus (window);
+
+  if (GTK_IS_TEXT (focus))
+    g_signal_emit_by_name (focus, "activate");
+  else if (focus == NULL || !gtk_widget_activate (focus))
+    g_signal_emit_by_name (gtk_window_get_default_widget (window), "clicked");
+}
+
 /* Opens the menu of the button with these words, or closes it. */
 static void
 open_menu (GtkWindow *window,
@@ -804,6 +878,10 @@ play (Screens *self,
     choose (window, rest);
   else if (g_str_equal (word, "turn"))
     turn (window, rest);
+  else if (g_str_equal (word, "fill"))
+    fill (window, rest);
+  else if (g_str_equal (word, "enter"))
+    enter (window);
   else if (g_str_equal (word, "menu"))
     open_menu (window, rest);
   else if (g_str_equal (word, "close"))
@@ -822,6 +900,7 @@ happen (Screens *self,
 {
   static FaultDisk disk = { .n_bad = G_MAXINT, .code = ENOSPC };
   g_auto (GStrv) words = g_strsplit (rest, " ", -1);
+  g_autofree char *text = g_strcompress (rest);
 
   if (g_str_equal (word, "play"))
     request_board (self->fixture->session, rest);
@@ -838,7 +917,7 @@ happen (Screens *self,
   else if (g_str_equal (word, "offer"))
     offer (self, words[0], words[1] != NULL ? rest + strlen (words[0]) + 1 : NULL);
   else if (g_str_equal (word, "copy"))
-    gdk_clipboard_set_text (gtk_widget_get_clipboard (GTK_WIDGET (self->fixture->window)), rest);
+    gdk_clipboard_set_text (gtk_widget_get_clipboard (GTK_WIDGET (self->fixture->window)), text);
   else if (g_str_equal (word, "finish"))
     timeout_end (window_fixture_get_child (self->fixture, "victory"));
   else if (g_str_equal (word, "still"))
