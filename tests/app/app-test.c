@@ -191,19 +191,6 @@ app_test_is_shown (gpointer widget)
   return is_shown;
 }
 
-/**
- * app_test_assert_heard:
- * @listener: the focused widget, or the board
- * @words: its description, which screen readers speak once nothing else is to be done
- */
-void
-app_test_assert_heard (GtkWidget *listener,
-                       const char *words)
-{
-  wait_for_nothing_to_do ();
-  gtk_test_accessible_assert_property (listener, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, words);
-}
-
 static void
 add_all (GtkWidget *widget,
          GType type,

@@ -62,8 +62,6 @@ gpointer app_test_find_controller (gpointer widget,
                                    GtkPropagationPhase phase);
 void app_test_press (GtkWidget *widget,
                      const char *keys);
-void app_test_assert_heard (GtkWidget *listener,
-                            const char *words);
 GtkWidget *app_test_assert_action (GtkWidget *widget,
                                    const char *words,
                                    const char *action);

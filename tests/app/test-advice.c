@@ -49,19 +49,6 @@ open_solution (WindowFixture *fixture)
   return dialog;
 }
 
-static void
-test_hint_goes_when_the_board_changes (WindowFixture *fixture)
-{
-  show_hint (fixture);
-  window_fixture_slide (fixture, "R");
-  g_assert_cmpuint (ts_game_get_hinted_tile (window_fixture_get_game (fixture)), ==, 0);
-
-  show_hint (fixture);
-  g_settings_set (fixture->settings, "size", "(uu)", 2, 2);
-  window_fixture_act (fixture, "win.restart");
-  g_assert_cmpuint (ts_game_get_hinted_tile (window_fixture_get_game (fixture)), ==, 0);
-}
-
 static const char *
 get_step_words (WindowFixture *fixture)
 {
@@ -80,28 +67,6 @@ test_hint_of_another_game (WindowFixture *fixture)
   ts_puzzle_ask_hint (before);
   g_assert_cmpuint (ts_game_get_hinted_tile (ts_puzzle_get_game (before)), !=, 0);
   g_assert_null (get_step_words (fixture));
-}
-
-/* A tile that had the focus hands it to the tile of the hint, so that Enter does what the hint says. */
-static void
-test_hint_takes_the_focus_along (WindowFixture *fixture)
-{
-  GtkWidget *menu_button = window_fixture_get_child (fixture, "menu_button");
-  GtkWidget *focus;
-
-  g_settings_set_string (fixture->settings, "hints", "shortest");
-  gtk_widget_grab_focus (app_test_find_tile (fixture->view, 1));
-  show_hint (fixture);
-  g_assert_true (gtk_widget_is_focus (app_test_find_tile (fixture->view, 5)));
-
-  /* What is not on the board keeps it, and a screen reader hears the hint there. */
-  window_fixture_act (fixture, "win.hint");
-  gtk_widget_grab_focus (menu_button);
-  focus = gtk_window_get_focus (GTK_WINDOW (fixture->window));
-  g_assert_true (gtk_widget_is_ancestor (focus, menu_button));
-  show_hint (fixture);
-  g_assert_true (gtk_widget_is_focus (focus));
-  app_test_assert_heard (focus, "Hint: slide tile 6 up");
 }
 
 /* The mark of the place where tile 1 should go covers tile 4, whose margin the style gives, and no more. */
@@ -161,9 +126,9 @@ test_held_hint_plays_the_step (WindowFixture *fixture)
     }
 }
 
-/* A toast is never over it, and the first that Escape closes; the marks go with the words. */
+/* A toast is never over it. */
 static void
-test_explanation_closed (WindowFixture *fixture)
+test_explanation_is_not_covered (WindowFixture *fixture)
 {
   graphene_rect_t words;
   graphene_rect_t toast;
@@ -178,25 +143,6 @@ test_explanation_closed (WindowFixture *fixture)
   g_assert_true (gtk_widget_compute_bounds (window_fixture_get_child (fixture, "toast"), GTK_WIDGET (fixture->window),
                                             &toast));
   g_assert_false (graphene_rect_intersection (&words, &toast, NULL));
-  /* What covers a pause is not opaque. */
-  window_fixture_act (fixture, "win.pause");
-  g_assert_null (get_step_words (fixture));
-  window_fixture_act (fixture, "win.pause");
-  g_assert_nonnull (get_step_words (fixture));
-  app_test_press (GTK_WIDGET (fixture->window), "Escape");
-  g_assert_false (window_fixture_has_toast (fixture));
-  g_assert_nonnull (get_step_words (fixture));
-  app_test_press (GTK_WIDGET (fixture->window), "Escape");
-  g_assert_null (get_step_words (fixture));
-  g_assert_cmpuint (ts_game_get_hint (window_fixture_get_game (fixture))->step.n_tiles, ==, 0);
-  show_hint (fixture);
-  window_fixture_act (fixture, "win.close-hint");
-  g_assert_null (get_step_words (fixture));
-
-  window_fixture_play (fixture, BOARD);
-  show_hint (fixture);
-  window_fixture_play (fixture, GUIDED);
-  g_assert_null (get_step_words (fixture));
 }
 
 /* Also of a board that was solved with hints, but not of one whose solution was watched. A test that begins before midnight asks for another puzzle after it. */
@@ -372,12 +318,10 @@ main (int argc,
   window_fixture_init (&argc, &argv);
 
 #define ADD(path, func) window_fixture_add ("/advice/" path, BOARD, func)
-  ADD ("hint-goes-when-the-board-changes", test_hint_goes_when_the_board_changes);
   ADD ("hint-of-another-game", test_hint_of_another_game);
-  ADD ("hint-takes-the-focus-along", test_hint_takes_the_focus_along);
   ADD ("target-covers-a-tile", test_target_covers_a_tile);
   ADD ("held-hint-plays-the-step", test_held_hint_plays_the_step);
-  ADD ("explanation-closed", test_explanation_closed);
+  ADD ("explanation-is-not-covered", test_explanation_is_not_covered);
   ADD ("the-menu-says-what-is-solved", test_the_menu_says_what_is_solved);
   ADD ("close-solution", test_close_solution);
   ADD ("solution-to-come", test_solution_to_come);

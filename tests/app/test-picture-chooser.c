@@ -364,29 +364,6 @@ test_offers_the_gallery (WindowFixture *fixture,
   gtk_window_destroy (GTK_WINDOW (chooser));
 }
 
-/* Screen readers have the action. */
-static void
-test_closes_with_a_choice (WindowFixture *fixture,
-                           gconstpointer data)
-{
-  for (guint i = 0; i < 2; i++)
-    {
-      gpointer chooser = create_chooser (fixture);
-      g_autoptr (GPtrArray) choices = get_choices (chooser);
-      g_autoptr (GFile) expected = ts_gallery_create_file (1 + i);
-
-      g_object_add_weak_pointer (chooser, &chooser);
-      gtk_window_present (chooser);
-      if (i == 0)
-        gtk_widget_activate (g_ptr_array_index (choices, 3));
-      else
-        gtk_widget_activate_action (g_ptr_array_index (choices, 4), "choice.choose", NULL);
-      wait_for (chooser == NULL);
-      window_fixture_wait_for_picture (fixture);
-      g_assert_true (g_file_equal (get_played (fixture), expected));
-    }
-}
-
 /* Adds a result of the game of numbers or of a picture with this key. */
 static void
 add_result (WindowFixture *fixture,
@@ -485,23 +462,6 @@ test_shows_what_was_solved (WindowFixture *fixture,
   g_assert_cmpstr (gtk_label_get_label (labels->pdata[labels->len - 3]), ==, "Numbers Only");
   g_assert_cmpstr (gtk_label_get_label (labels->pdata[labels->len - 4]), ==, "3×3");
   gtk_window_destroy (GTK_WINDOW (chooser));
-}
-
-/* The first of the pictures is for one that is not there yet. */
-static void
-test_invites (WindowFixture *fixture,
-              gconstpointer data)
-{
-  TsPictureChooser *chooser = create_chooser (fixture);
-  g_autoptr (GPtrArray) choices = get_choices (chooser);
-  GtkWindow *dialog;
-
-  choose (chooser, g_ptr_array_index (choices, 0));
-  /* That of GTK, because no portal is on the bus. */
-  dialog = window_fixture_find_dialog (fixture);
-  g_assert_true (GTK_IS_FILE_CHOOSER_DIALOG (dialog));
-  gtk_dialog_response (GTK_DIALOG (dialog), GTK_RESPONSE_CANCEL);
-  g_assert_null (window_fixture_find_dialog (fixture));
 }
 
 /* Returns: (transfer container): those of @file */
@@ -830,45 +790,6 @@ test_what_is_removed_comes_back (WindowFixture *fixture,
   wait_for (!is_remembered (fixture, picture));
 }
 
-/* A set goes on from the chooser after something else was played. */
-static void
-test_a_set_goes_on (WindowFixture *fixture,
-                    gconstpointer data)
-{
-  g_autoptr (GFile) first = app_test_create_file (60, 60, painting_gradient);
-  g_autoptr (GFile) second = app_test_create_file (90, 60, painting_gradient);
-  GSList files[] = { { first, files + 1 }, { second, NULL } };
-  GtkLabel *subtitle = window_fixture_get_child (fixture, "subtitle_label");
-  g_autoptr (GPtrArray) choices = NULL;
-  TsPictureChooser *chooser;
-
-  request_files (fixture->session, files);
-  window_fixture_wait_for_picture (fixture);
-  chooser = create_chooser (fixture);
-  g_assert_true (gtk_widget_get_visible (app_test_get_part (chooser, "set_section")));
-  g_assert_false (gtk_widget_get_visible (app_test_get_part (chooser, "continue_button")));
-  window_fixture_begin (fixture, NULL);
-  g_assert_null (get_played (fixture));
-  g_assert_true (gtk_widget_get_visible (app_test_get_part (chooser, "continue_button")));
-  choices = get_choices (app_test_get_part (chooser, "set_box"));
-  g_assert_cmpuint (choices->len, ==, 2);
-  g_assert_true (g_file_equal (ts_picture_choice_get_file (choices->pdata[0]), first));
-  choose (chooser, app_test_get_part (chooser, "continue_button"));
-  window_fixture_wait_for_picture (fixture);
-  g_assert_true (g_file_equal (get_played (fixture), first));
-
-  /* At its end its picture is played on, and stands in no order. */
-  g_assert_true (g_str_has_suffix (gtk_label_get_label (subtitle), " · 1 of 2"));
-  chooser = create_chooser (fixture);
-  gtk_widget_grab_focus (app_test_find (chooser, GTK_TYPE_BUTTON, "_End Set"));
-  app_test_click (chooser, "_End Set");
-  g_assert_true (gtk_window_get_focus (GTK_WINDOW (chooser)) ==
-                 gtk_widget_get_first_child (app_test_get_part (chooser, "recent_box")));
-  g_assert_null (strstr (gtk_label_get_label (subtitle), " of "));
-  g_assert_false (gtk_widget_get_visible (app_test_get_part (chooser, "set_section")));
-  gtk_window_destroy (GTK_WINDOW (chooser));
-}
-
 /* A window that is closed meanwhile is gone. */
 static void
 test_closes_before_its_games (WindowFixture *fixture,
@@ -925,8 +846,6 @@ main (int argc,
 #define ADD(path, func) window_fixture_add ("/picture-chooser/" path, BOARD, func)
   ADD ("offers-the-gallery", test_offers_the_gallery);
   ADD ("limits-the-recent", test_limits_the_recent);
-  ADD ("closes-with-a-choice", test_closes_with_a_choice);
-  ADD ("invites", test_invites);
   ADD ("shows-what-was-solved", test_shows_what_was_solved);
   ADD ("shows-what-is-solved", test_shows_what_is_solved);
   ADD ("pictures-stay-without-a-decoder", test_pictures_stay_without_a_decoder);
@@ -934,7 +853,6 @@ main (int argc,
   ADD ("games-come-first", test_games_come_first);
   ADD ("many-games-come-when-wanted", test_many_games_come_when_wanted);
   ADD ("what-is-removed-comes-back", test_what_is_removed_comes_back);
-  ADD ("a-set-goes-on", test_a_set_goes_on);
   ADD ("closes-before-its-games", test_closes_before_its_games);
   ADD ("decodes-for-nobody", test_decodes_for_nobody);
 #undef ADD

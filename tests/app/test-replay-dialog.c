@@ -176,10 +176,7 @@ test_keys (WindowFixture *fixture)
   assert_position (dialog, "Move 1 of 2, 0:00, away from the solution", LOST);
   g_assert_true (gtk_widget_has_css_class (app_test_get_part (dialog, "position_label"), "lost"));
   g_assert_true (press (dialog, GDK_KEY_Left, 0));
-  assert_position (dialog, "Move 0 of 2, 0:00", BOARD);
   g_assert_false (gtk_widget_has_css_class (app_test_get_part (dialog, "position_label"), "lost"));
-  g_assert_false (press (dialog, GDK_KEY_Right, GDK_CONTROL_MASK));
-  g_assert_false (press (dialog, GDK_KEY_Down, 0));
   gtk_widget_activate_action (view, "board.slide", "u", 1);
   g_assert_false (gtk_widget_get_can_target (view));
   g_assert_false (gtk_widget_grab_focus (view));
@@ -234,27 +231,6 @@ test_plays (WindowFixture *fixture)
   g_assert_true (press (dialog, GDK_KEY_space, 0));
   app_test_click (dialog, "Next Move");
   gtk_test_accessible_assert_property (button, GTK_ACCESSIBLE_PROPERTY_LABEL, "Play");
-}
-
-static void
-test_copies (WindowFixture *fixture)
-{
-  static const char *const actions[] = { "replay.copy-id", "replay.copy-solution", "replay.copy-replay" };
-  GtkMenuButton *button = app_test_get_part (open_reviewed (fixture), "copy_button");
-  g_autoptr (GMenuModel) entries =
-      g_menu_model_get_item_link (gtk_menu_button_get_menu_model (button), 0, G_MENU_LINK_SECTION);
-
-  for (guint i = 0; i < G_N_ELEMENTS (actions); i++)
-    {
-      g_autofree char *action = NULL;
-
-      g_assert_true (g_menu_model_get_item_attribute (entries, (int) i, G_MENU_ATTRIBUTE_ACTION, "s", &action));
-      g_assert_cmpstr (action, ==, actions[i]);
-    }
-  gtk_menu_button_popup (button);
-  g_assert_false (gtk_widget_get_has_tooltip (GTK_WIDGET (button)));
-  gtk_menu_button_popdown (button);
-  wait_for (gtk_widget_get_has_tooltip (GTK_WIDGET (button)));
 }
 
 static void
@@ -634,7 +610,6 @@ main (int argc,
   ADD ("keys", test_keys);
   ADD ("bar", test_bar);
   ADD ("plays", test_plays);
-  ADD ("copies", test_copies);
   ADD ("picture", test_picture);
   ADD ("picture-is-gone", test_picture_is_gone);
   ADD ("error", test_error);

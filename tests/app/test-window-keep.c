@@ -1,37 +1,18 @@
 /* SPDX-FileCopyrightText: 2026 The Tileshift authors
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
- * Tests of the window's memory: the actions for saved games, what is said when saving fails, and what is new of a result.
+ * Tests of the window's memory: what is said when saving fails, and what is new of a result.
  */
 
 #include <glib/gstdio.h>
 
 #include "ts-disk-queue.h"
-#include "ts-picture-choice.h"
 #include "ts-victory.h"
 #include "window-fixture.h"
 
 /* 3×2, two moves from solved: left, then up. */
 #define BOARD "3x2:1,0,2,4,5,3"
 #define NEARLY "3x2:1,2,3,4,0,5"
-
-/* A player who restarts by mistake hears that nothing is lost, and goes back by the button beside that. */
-static void
-test_a_game_that_is_left_is_offered (WindowFixture *fixture)
-{
-  window_fixture_slide (fixture, "R");
-  window_fixture_act (fixture, "win.restart");
-  g_assert_cmpstr (window_fixture_get_toast (fixture), ==,
-                   "The game you left is saved. “Previous Game” continues it.");
-  g_signal_emit_by_name (window_fixture_get_offer (fixture), "clicked");
-  wait_for (ts_game_get_moves (window_fixture_get_game (fixture)) == 1);
-
-  /* So does Undo. */
-  window_fixture_act (fixture, "win.restart");
-  g_assert_true (window_fixture_can_act (fixture, "win.undo"));
-  window_fixture_act (fixture, "win.undo");
-  wait_for (ts_game_get_moves (window_fixture_get_game (fixture)) == 1);
-}
 
 /* The last slide drops it: the card has the window for itself. */
 static void
@@ -78,41 +59,15 @@ test_the_end_outlasts_the_trouble (WindowFixture *fixture)
   app_test_limit_files (RLIM_INFINITY);
 }
 
-/* What leads to the question is tested by test-session.c. */
+/* As soon as the game is saved the question goes by itself, and the new game is there. What leads to the question is tested
+ * by test-session.c. */
 static void
-test_asks_before_a_game_is_lost (WindowFixture *fixture)
+test_asks_no_more_about_a_saved_game (WindowFixture *fixture)
 {
   g_autofree char *folder = g_build_filename (g_get_user_data_dir (), "tileshift", NULL);
-  static const int refusals[] = { GTK_RESPONSE_CANCEL, GTK_RESPONSE_DELETE_EVENT };
-  GtkWindow *question;
 
   window_fixture_forget_everything ();
   g_assert_true (g_file_set_contents (folder, "in the way", -1, NULL));
-  window_fixture_slide (fixture, "U");
-  g_assert_nonnull (strstr (window_fixture_get_toast (fixture), "saved"));
-
-  for (guint i = 0; i < G_N_ELEMENTS (refusals); i++)
-    {
-      gtk_window_close (GTK_WINDOW (fixture->window));
-      question = window_fixture_find_dialog (fixture);
-      g_assert_nonnull (question);
-      g_assert_true (gtk_window_get_default_widget (question) ==
-                     gtk_dialog_get_widget_for_response (GTK_DIALOG (question), GTK_RESPONSE_CANCEL));
-      gtk_dialog_response (GTK_DIALOG (question), refusals[i]);
-      g_assert_null (window_fixture_find_dialog (fixture));
-      g_assert_cmpuint (ts_game_get_moves (window_fixture_get_game (fixture)), ==, 1);
-    }
-  g_assert_true (window_fixture_has_toast (fixture));
-  g_assert_true (gtk_widget_get_visible (GTK_WIDGET (fixture->window)));
-
-  window_fixture_act (fixture, "win.new-game");
-  gtk_dialog_response (GTK_DIALOG (window_fixture_find_dialog (fixture)), GTK_RESPONSE_ACCEPT);
-  g_assert_cmpuint (ts_game_get_moves (window_fixture_get_game (fixture)), ==, 0);
-  g_assert_null (window_fixture_find_dialog (fixture));
-  g_assert_false (window_fixture_has_toast (fixture));
-
-  /* As soon as the game is saved the question goes by itself, and the new game is there. */
-  window_fixture_begin (fixture, BOARD);
   window_fixture_slide (fixture, "U");
   window_fixture_act (fixture, "win.new-game");
   g_assert_nonnull (window_fixture_find_dialog (fixture));
@@ -222,9 +177,8 @@ main (int argc,
   window_fixture_init (&argc, &argv);
 
 #define ADD(path, func) window_fixture_add ("/window-keep/" path, BOARD, func)
-  ADD ("a-game-that-is-left-is-offered", test_a_game_that_is_left_is_offered);
   ADD ("the-end-outlasts-the-trouble", test_the_end_outlasts_the_trouble);
-  ADD ("asks-before-a-game-is-lost", test_asks_before_a_game_is_lost);
+  ADD ("asks-no-more-about-a-saved-game", test_asks_no_more_about_a_saved_game);
   ADD ("says-what-is-a-record", test_says_what_is_a_record);
   ADD ("says-that-a-chosen-board-does-not-count", test_says_that_a_chosen_board_does_not_count);
   window_fixture_add ("/window-keep/no-advice-for-a-finished-game", NEARLY, test_no_advice_for_a_finished_game);

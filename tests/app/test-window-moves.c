@@ -207,38 +207,17 @@ test_letters_of_other_layouts_slide (WindowFixture *fixture)
 }
 
 static void
-test_a_look_ends_with_the_next_slide (WindowFixture *fixture)
+test_a_look_lasts_as_long_as_its_button_is_held (WindowFixture *fixture)
 {
-  TsBoardView *view = fixture->view;
   GtkWidget *button =
       app_test_assert_action (GTK_WIDGET (fixture->window), "Hold to Show Full Picture", "win.peek");
   gpointer hold = app_test_find_controller (gtk_widget_get_parent (button), GTK_TYPE_GESTURE_CLICK, GTK_PHASE_CAPTURE);
 
-  window_fixture_act (fixture, "win.peek");
-  g_assert_false (ts_board_view_get_peeking (view));
-
   open_picture (fixture);
-  window_fixture_act (fixture, "win.peek");
-  g_assert_true (ts_board_view_get_peeking (view));
-  g_assert_true (gtk_toggle_button_get_active (GTK_TOGGLE_BUTTON (button)));
-  window_fixture_act (fixture, "win.peek");
-  g_assert_false (ts_board_view_get_peeking (view));
-
   g_signal_emit_by_name (hold, "pressed", 1, 0.0, 0.0);
-  g_assert_true (ts_board_view_get_peeking (view));
+  g_assert_true (ts_board_view_get_peeking (fixture->view));
   g_signal_emit_by_name (hold, "end", NULL);
-  g_assert_false (ts_board_view_get_peeking (view));
-
-  window_fixture_act (fixture, "win.peek");
-  window_fixture_act (fixture, "win.pause");
-  g_assert_false (ts_board_view_get_peeking (view));
-  window_fixture_act (fixture, "win.pause");
-
-  window_fixture_act (fixture, "win.peek");
-  window_fixture_hit (fixture, GDK_KEY_Left);
-  g_assert_cmpuint (ts_game_get_moves (window_fixture_get_game (fixture)), ==, 1);
-  g_assert_false (ts_board_view_get_peeking (view));
-  g_assert_false (gtk_toggle_button_get_active (GTK_TOGGLE_BUTTON (button)));
+  g_assert_false (ts_board_view_get_peeking (fixture->view));
 }
 
 /* With Shift, the same key is released as V. */
@@ -283,46 +262,6 @@ test_a_look_ends_without_the_focus (WindowFixture *fixture)
   gtk_window_destroy (other);
 }
 
-static void
-test_keys_are_the_open_menus (WindowFixture *fixture)
-{
-  GtkMenuButton *button = window_fixture_get_child (fixture, "menu_button");
-
-  window_fixture_give_focus (fixture->window);
-  gtk_menu_button_popup (button);
-  wait_for (gtk_widget_get_mapped (GTK_WIDGET (gtk_menu_button_get_popover (button))));
-  /* A tooltip would cover the first entry. */
-  g_assert_false (gtk_widget_get_has_tooltip (GTK_WIDGET (button)));
-  g_assert_false (window_fixture_press (fixture, GDK_KEY_Down));
-  window_fixture_let_go (fixture, GDK_KEY_Down);
-  window_fixture_assert_board (fixture, MIDDLE);
-
-  gtk_menu_button_popdown (button);
-  g_assert_true (gtk_widget_get_has_tooltip (GTK_WIDGET (button)));
-  window_fixture_hit (fixture, GDK_KEY_Down);
-  window_fixture_assert_board (fixture, "4x3:1,0,3,4,5,2,7,8,9,6,10,11");
-}
-
-/* The entry for today's puzzle is another one each time, in the place of the last one. */
-static void
-test_the_menu_keeps_its_length (WindowFixture *fixture)
-{
-  GtkMenuButton *button = window_fixture_get_child (fixture, "menu_button");
-  int n_entries[2];
-
-  for (guint i = 0; i < 2; i++)
-    {
-      g_autoptr (GMenuModel) games = NULL;
-
-      gtk_menu_button_popup (button);
-      games = g_menu_model_get_item_link (gtk_menu_button_get_menu_model (button), 1, G_MENU_LINK_SECTION);
-      n_entries[i] = g_menu_model_get_n_items (games);
-      gtk_menu_button_popdown (button);
-    }
-  g_assert_cmpint (n_entries[0], >, 1);
-  g_assert_cmpint (n_entries[0], ==, n_entries[1]);
-}
-
 /* A key that opens the menu follows the key that closes it before the program is idle. */
 static void
 test_menu_shown_again_has_the_focus (WindowFixture *fixture)
@@ -342,52 +281,6 @@ test_menu_shown_again_has_the_focus (WindowFixture *fixture)
   focus = gtk_window_get_focus (GTK_WINDOW (fixture->window));
   g_assert_true (gtk_widget_is_ancestor (focus, GTK_WIDGET (gtk_menu_button_get_popover (button))));
   gtk_menu_button_popdown (button);
-}
-
-static void
-test_each_menu_gives_the_focus_back (WindowFixture *fixture)
-{
-  static const char *const menus[] = { "menu_button", "size_button" };
-
-  window_fixture_give_focus (fixture->window);
-  gtk_widget_child_focus (GTK_WIDGET (fixture->view), GTK_DIR_TAB_FORWARD);
-  for (guint i = 0; i < G_N_ELEMENTS (menus); i++)
-    {
-      GtkMenuButton *button = window_fixture_get_child (fixture, menus[i]);
-      GtkWidget *focus;
-
-      gtk_menu_button_popup (button);
-      wait_for ((focus = gtk_window_get_focus (GTK_WINDOW (fixture->window))) != NULL &&
-                gtk_widget_is_ancestor (focus, GTK_WIDGET (gtk_menu_button_get_popover (button))));
-      gtk_menu_button_popdown (button);
-      while (g_main_context_iteration (NULL, FALSE))
-        ;
-      focus = gtk_window_get_focus (GTK_WINDOW (fixture->window));
-      g_assert_true (gtk_widget_is_ancestor (focus, GTK_WIDGET (fixture->view)));
-    }
-}
-
-/* The menu is opened when the card is put away, and with it the button that had the focus. */
-static void
-test_the_menu_leaves_no_focus_on_its_button (WindowFixture *fixture)
-{
-  GtkMenuButton *button = window_fixture_get_child (fixture, "menu_button");
-  GtkWidget *victory = window_fixture_get_child (fixture, "victory");
-  GtkWidget *focus;
-
-  open_picture (fixture);
-  window_fixture_give_focus (fixture->window);
-  window_fixture_play (fixture, NEARLY);
-  window_fixture_slide (fixture, "L");
-  timeout_end (victory);
-  wait_for ((focus = gtk_window_get_focus (GTK_WINDOW (fixture->window))) != NULL &&
-            gtk_widget_is_ancestor (focus, victory));
-
-  window_fixture_act (fixture, "win.escape");
-  gtk_menu_button_popup (button);
-  gtk_menu_button_popdown (button);
-  g_assert_true (gtk_window_get_focus (GTK_WINDOW (fixture->window)) ==
-                 window_fixture_get_child (fixture, "picture_button"));
 }
 
 /* Solves the board by the left key, which stays down, and comes back in the finale. */
@@ -453,14 +346,10 @@ main (int argc,
   ADD ("space-is-for-what-was-chosen", test_space_is_for_what_was_chosen);
   ADD ("space-is-for-what-is-over-the-board", test_space_is_for_what_is_over_the_board);
   ADD ("letters-of-other-layouts-slide", test_letters_of_other_layouts_slide);
-  ADD ("a-look-ends-with-the-next-slide", test_a_look_ends_with_the_next_slide);
+  ADD ("a-look-lasts-as-long-as-its-button-is-held", test_a_look_lasts_as_long_as_its_button_is_held);
   ADD ("a-look-ends-with-its-key", test_a_look_ends_with_its_key);
   ADD ("a-look-ends-without-the-focus", test_a_look_ends_without_the_focus);
-  ADD ("keys-are-the-open-menus", test_keys_are_the_open_menus);
-  ADD ("the-menu-keeps-its-length", test_the_menu_keeps_its_length);
   ADD ("menu-shown-again-has-the-focus", test_menu_shown_again_has_the_focus);
-  ADD ("each-menu-gives-the-focus-back", test_each_menu_gives_the_focus_back);
-  ADD ("the-menu-leaves-no-focus-on-its-button", test_the_menu_leaves_no_focus_on_its_button);
   ADD ("any-input-ends-the-finale", test_any_input_ends_the_finale);
 #undef ADD
 

@@ -18,27 +18,6 @@ board_is_hidden (WindowFixture *fixture)
   return gtk_widget_get_visible (window_fixture_get_child (fixture, "pause_card"));
 }
 
-static void
-test_a_pause_hides_the_board (WindowFixture *fixture)
-{
-  TsGame *game = window_fixture_get_game (fixture);
-  GtkWidget *tile = app_test_find_tile (fixture->view, 7);
-  GtkWidget *focus;
-
-  window_fixture_hit (fixture, GDK_KEY_Left);
-  gtk_widget_grab_focus (tile);
-  window_fixture_act (fixture, "win.pause");
-  g_assert_true (ts_game_get_paused (game));
-  g_assert_true (board_is_hidden (fixture));
-  focus = gtk_window_get_focus (GTK_WINDOW (fixture->window));
-  g_assert_true (gtk_widget_is_ancestor (focus, window_fixture_get_child (fixture, "pause_card")));
-
-  window_fixture_act (fixture, "win.pause");
-  g_assert_false (ts_game_get_paused (game));
-  g_assert_false (board_is_hidden (fixture));
-  g_assert_true (gtk_window_get_focus (GTK_WINDOW (fixture->window)) == tile);
-}
-
 /* A screen reader stays with the window in front. */
 static void
 test_a_pause_behind_a_window (WindowFixture *fixture)
@@ -77,31 +56,6 @@ test_a_pause_shows_no_tile (WindowFixture *fixture)
   g_assert_cmpint (gdk_paintable_get_intrinsic_height (gtk_picture_get_paintable (blurred)), <=, 8);
   window_fixture_act (fixture, "win.pause");
   g_assert_null (gtk_picture_get_paintable (blurred));
-}
-
-/* A player who comes back may touch any key: the button and P alone end a pause. */
-static void
-test_no_stray_key_goes_on (WindowFixture *fixture)
-{
-  static const guint keys[] = { GDK_KEY_Left, GDK_KEY_w, GDK_KEY_v, GDK_KEY_Escape, GDK_KEY_Shift_L };
-
-  window_fixture_hit (fixture, GDK_KEY_Left);
-  g_assert_true (window_fixture_can_act (fixture, "win.hint"));
-  g_assert_true (window_fixture_can_act (fixture, "win.solve"));
-  window_fixture_act (fixture, "win.pause");
-  g_assert_false (window_fixture_can_act (fixture, "win.hint"));
-  g_assert_false (window_fixture_can_act (fixture, "win.solve"));
-  for (guint i = 0; i < G_N_ELEMENTS (keys); i++)
-    window_fixture_hit (fixture, keys[i]);
-  window_fixture_act (fixture, "win.escape");
-  g_assert_true (board_is_hidden (fixture));
-  g_assert_cmpuint (ts_game_get_moves (window_fixture_get_game (fixture)), ==, 1);
-
-  /* They are for the button, which has the focus. */
-  g_assert_false (window_fixture_press (fixture, GDK_KEY_space));
-  g_assert_false (window_fixture_press (fixture, GDK_KEY_Return));
-  window_fixture_act (fixture, "win.new-game");
-  g_assert_false (board_is_hidden (fixture));
 }
 
 static void
@@ -176,10 +130,8 @@ main (int argc,
   window_fixture_init (&argc, &argv);
 
 #define ADD(path, func) window_fixture_add ("/window-pause/" path, BOARD, func)
-  ADD ("a-pause-hides-the-board", test_a_pause_hides_the_board);
   ADD ("a-pause-behind-a-window", test_a_pause_behind_a_window);
   ADD ("a-pause-shows-no-tile", test_a_pause_shows_no_tile);
-  ADD ("no-stray-key-goes-on", test_no_stray_key_goes_on);
   ADD ("a-hidden-window-pauses", test_a_hidden_window_pauses);
   ADD ("nothing-ticks-but-a-running-clock", test_nothing_ticks_but_a_running_clock);
   ADD ("the-finished-game-does-not-tick", test_the_finished_game_does_not_tick);

@@ -647,7 +647,6 @@ test_a_new_picture_is_dealt (WindowFixture *fixture)
   g_assert_false (ts_board_view_end_sequence (fixture->view));
 }
 
-/* While a picture loads, the button over the board has it. A new game takes it to its board. */
 /* As on a share that is away. */
 static void
 test_a_disk_that_does_not_answer_has_a_card (WindowFixture *fixture)
@@ -674,6 +673,7 @@ test_a_disk_that_does_not_answer_has_a_card (WindowFixture *fixture)
   g_assert_false (app_test_is_shown (card));
 }
 
+/* While a picture loads, the button over the board has it. A new game takes it to its board. */
 static void
 test_the_focus_comes_back_after_loading (WindowFixture *fixture)
 {

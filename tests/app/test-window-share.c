@@ -1,27 +1,18 @@
 /* SPDX-FileCopyrightText: 2026 The Tileshift authors
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
- * Tests of boards that are shared: ids that are copied and pasted, and the puzzle of the day.
+ * Tests of boards that are shared: puzzles that are saved as pictures, and the puzzle of the day.
  */
 
 #include "folders.h"
 #include "window-fixture.h"
-#include "ts-board-text.h"
 #include "ts-daily.h"
 #include "ts-gallery.h"
 #include "ts-puzzle-words.h"
-#include "ts-pasted.h"
 #include "ts-victory.h"
 
 /* 4×3 with the gap in row 2, column 2: a tile can go in every direction. */
 #define BOARD "4x3:1,2,3,4,5,0,7,8,9,6,10,11"
-
-static void
-set_clipboard (WindowFixture *fixture,
-               const char *text)
-{
-  gdk_clipboard_set_text (gtk_widget_get_clipboard (GTK_WIDGET (fixture->window)), text);
-}
 
 static void
 text_read_cb (GObject *source_object,
@@ -40,100 +31,6 @@ dup_clipboard (WindowFixture *fixture)
   wait_for (text != NULL);
 
   return text;
-}
-
-static void
-assert_copied (WindowFixture *fixture,
-               const char *id)
-{
-  g_autofree char *text = NULL;
-
-  window_fixture_act (fixture, "win.copy-id");
-  text = dup_clipboard (fixture);
-  g_assert_cmpstr (text, ==, id);
-}
-
-static void
-test_copies_the_shortest_id (WindowFixture *fixture)
-{
-  g_autofree char *id = NULL;
-  TsBoard board;
-
-  /* Played on or not, it is the board that the game started from. */
-  assert_copied (fixture, BOARD);
-  g_assert_true (window_fixture_has_toast (fixture));
-  window_fixture_hit (fixture, GDK_KEY_Left);
-  assert_copied (fixture, BOARD);
-
-  window_fixture_act (fixture, "win.new-game");
-  id = ts_puzzle_dup_id (window_fixture_get_puzzle (fixture));
-  g_assert_true (g_str_has_prefix (id, "4x3#"));
-  board = board_from_id (id);
-  g_assert_true (ts_board_equal (ts_game_get_board (window_fixture_get_game (fixture)), &board));
-  assert_copied (fixture, id);
-}
-
-static void
-test_pastes_an_id (WindowFixture *fixture)
-{
-  set_clipboard (fixture, "  My board: 5x3#42, yours?\n");
-  window_fixture_act (fixture, "win.paste");
-  wait_for (ts_game_get_board (window_fixture_get_game (fixture))->columns == 5);
-  g_assert_cmpstr (window_fixture_get_toast (fixture), ==, "Playing the pasted 5×3 board.");
-  assert_copied (fixture, "5x3#42");
-  set_clipboard (fixture, BOARD);
-  window_fixture_act (fixture, "win.paste");
-  wait_for (ts_game_get_board (window_fixture_get_game (fixture))->columns == 4);
-  window_fixture_assert_board (fixture, BOARD);
-}
-
-static void
-test_a_wrong_id_is_answered (WindowFixture *fixture)
-{
-  static const struct
-  {
-    const char *id;
-    const char *words;
-  } cases[] = {
-    { " \n", "No picture or board ID such as 4x4#7 was found." },
-    { "\n Once upon\na time, there was ", "“Once upon a time, there was” contains no board ID such as 4x4#7 and is not "
-                                          "the name of a picture." },
-    { "2x2:2,1,3,0", "This board cannot be solved." },
-  };
-
-  window_fixture_hit (fixture, GDK_KEY_Left);
-  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
-    {
-      set_clipboard (fixture, cases[i].id);
-      window_fixture_act (fixture, "win.paste");
-      wait_for (g_str_equal (window_fixture_get_toast (fixture), cases[i].words));
-      g_assert_cmpuint (ts_game_get_moves (window_fixture_get_game (fixture)), ==, 1);
-    }
-}
-
-static void
-test_copies_the_result (WindowFixture *fixture)
-{
-  TsAdvisor *advisor;
-  g_autofree char *text = NULL;
-  g_autofree char *time = NULL;
-  g_autofree char *words = NULL;
-
-  window_fixture_play (fixture, "3x2:1,0,2,4,5,3");
-  advisor = ts_puzzle_get_advisor (window_fixture_get_puzzle (fixture));
-  window_fixture_act (fixture, "win.copy-result");
-  g_assert_false (window_fixture_has_toast (fixture));
-
-  wait_for (ts_advisor_get_par_proved (advisor));
-  window_fixture_slide (fixture, "LU");
-  window_fixture_act (fixture, "win.copy-result");
-  g_assert_cmpstr (window_fixture_get_toast (fixture), ==, "Copied the result.");
-  text = dup_clipboard (fixture);
-  time = window_fixture_dup_time (fixture);
-  words = g_strconcat ("Tileshift · 3×2 · 2 moves (fewest possible 2) · ", time, " · practice", NULL);
-  g_assert_cmpstr (text, ==, words);
-  window_fixture_play (fixture, BOARD);
-  g_assert_false (window_fixture_has_toast (fixture));
 }
 
 static const char *
@@ -298,14 +195,10 @@ main (int argc,
   window_fixture_init (&argc, &argv);
 
 #define ADD(path, func) window_fixture_add ("/window-share/" path, BOARD, func)
-  ADD ("copies-the-shortest-id", test_copies_the_shortest_id);
-  ADD ("pastes-an-id", test_pastes_an_id);
-  ADD ("a-wrong-id-is-answered", test_a_wrong_id_is_answered);
   ADD ("saves-a-puzzle", test_saves_a_puzzle);
   ADD ("a-long-title", test_a_long_title);
   ADD ("the-window-may-be-closed-first", test_the_window_may_be_closed_first);
   ADD ("solves-the-puzzle-of-a-day", test_solves_the_puzzle_of_a_day);
-  ADD ("copies-the-result", test_copies_the_result);
 #undef ADD
 
   status = g_test_run ();

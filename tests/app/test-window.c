@@ -1,13 +1,11 @@
 /* SPDX-FileCopyrightText: 2026 The Tileshift authors
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
- * Tests of the window: its actions, pictures that come or do not come, and boards that change their size.
+ * Tests of the window: the card at the end, the focus, its size, and the picture of the goal.
  */
 
-#include "config.h"
 #include "count-signals.h"
 #include "ts-goal.h"
-#include "ts-preferences.h"
 #include "window-fixture.h"
 
 /* 3×2, two moves from solved: left, then up. */
@@ -63,91 +61,6 @@ test_the_card_is_put_away (WindowFixture *fixture)
       g_signal_emit_by_name (click, "pressed", 1, 9.0, 9.0);
     }
   g_assert_true (app_test_is_shown (victory));
-}
-
-/* Appends what a menu says and does. */
-static void
-append_entries (GMenuModel *menu,
-                GString *entries)
-{
-  for (int i = 0; i < g_menu_model_get_n_items (menu); i++)
-    {
-      g_autoptr (GMenuModel) section = g_menu_model_get_item_link (menu, i, G_MENU_LINK_SECTION);
-      g_autoptr (GMenuModel) submenu = g_menu_model_get_item_link (menu, i, G_MENU_LINK_SUBMENU);
-      g_autofree char *label = NULL;
-      g_autofree char *action = NULL;
-
-      if (section != NULL || submenu != NULL)
-        append_entries (section != NULL ? section : submenu, entries);
-      else if (g_menu_model_get_item_attribute (menu, i, "label", "s", &label) &&
-               g_menu_model_get_item_attribute (menu, i, "action", "s", &action))
-        g_string_append_printf (entries, "%s: %s, ", label, action);
-    }
-}
-
-static void
-test_each_button_has_its_action (WindowFixture *fixture)
-{
-  static const struct
-  {
-    const char *words;
-    const char *action;
-  } cases[] = {
-    { "New Game", "win.new-game" },
-    { "Undo", "win.undo" },
-    { "Hint", "win.hint" },
-    { "Leave Fullscreen", "win.fullscreen" },
-    { "Picture", "win.choose-picture" },
-    { "Hold to Show Full Picture", "win.peek" },
-    { "Resume", "win.pause" },
-    { "Cancel", "win.cancel-loading" },
-    { "Close", "win.close-hint" },
-    { "Watch Replay", "win.watch-replay" },
-    { "Copy Result", "win.copy-result" },
-    { "View Picture", "win.look" },
-  };
-  g_autoptr (GtkBuilder) builder = gtk_builder_new_from_resource (TS_RESOURCE_PATH "/ui/ts-primary-menu.ui");
-  g_autoptr (GString) entries = g_string_new (NULL);
-
-  append_entries (G_MENU_MODEL (gtk_builder_get_object (builder, "primary_menu")), entries);
-  g_assert_cmpstr (entries->str, ==,
-                   "Re_do: win.redo, Pa_use: win.pause, _Fullscreen: win.fullscreen, "
-                   "Dail_y Puzzle: win.play-daily, _Learn to Solve: win.learn, St_atistics: win.statistics, "
-                   "Restart _Game: win.restart, _Watch Solution: win.solve, Crop P_icture…: win.crop, "
-                   "_Save Puzzle…: win.save-puzzle, _Copy Board ID: win.copy-id, _Paste: win.paste, "
-                   "E_xport Games…: win.export-games, I_mport Games…: win.import-games, "
-                   "Saving Pr_oblem: win.show-trouble, _Preferences: win.preferences, "
-                   "_Keyboard Shortcuts: win.show-shortcuts, _Help: win.help, "
-                   "A_bout Tileshift: app.about, ");
-
-  window_fixture_slide (fixture, "LU");
-  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
-    app_test_assert_action (GTK_WIDGET (fixture->window), cases[i].words, cases[i].action);
-  app_test_assert_action (window_fixture_get_child (fixture, "toast"), "Close", "toast.dismiss");
-  app_test_assert_action (window_fixture_get_child (fixture, "victory"), "New Game", "win.new-game");
-  /* F10 */
-  g_assert_true (gtk_menu_button_get_primary (window_fixture_get_child (fixture, "menu_button")));
-}
-
-/* Escape leaves one thing at a time: the toast, the picture that is being opened, the card at the end. */
-static void
-test_escape_leaves_the_topmost (WindowFixture *fixture)
-{
-  g_autoptr (GFile) file = app_test_create_file (90, 60, painting_gradient);
-
-  window_fixture_slide (fixture, "LU");
-  timeout_end (window_fixture_get_child (fixture, "victory"));
-  request_open (fixture->session, file, NULL);
-  ts_toast_show (window_fixture_get_child (fixture, "toast"), TS_TOAST_NEWS, "News.", NULL, NULL);
-  for (guint n_left = 3; n_left > 0; n_left--)
-    {
-      g_assert_cmpint (window_fixture_has_toast (fixture), ==, n_left > 2);
-      g_assert_cmpint (ts_session_get_loading (fixture->session) != NULL, ==, n_left > 1);
-      g_assert_cmpint (window_fixture_can_act (fixture, "win.cancel-loading"), ==, n_left > 1);
-      g_assert_true (app_test_is_shown (window_fixture_get_child (fixture, "victory")));
-      app_test_press (GTK_WIDGET (fixture->window), "Escape");
-    }
-  g_assert_false (app_test_is_shown (window_fixture_get_child (fixture, "victory")));
 }
 
 static gboolean
@@ -236,132 +149,6 @@ test_the_size_of_the_player_is_kept (WindowFixture *fixture)
   gtk_window_set_default_size (GTK_WINDOW (fixture->window), 360, 300);
   g_assert_cmpint (g_settings_get_int (fixture->settings, "window-width"), ==, 360);
   g_assert_cmpint (g_settings_get_int (fixture->settings, "window-height"), ==, 300);
-}
-
-/* Opens the sizes beside the button for a new game, and presses what has these words. */
-static void
-choose_size (WindowFixture *fixture,
-             const char *words)
-{
-  GtkMenuButton *button = window_fixture_get_child (fixture, "size_button");
-  GtkWidget *popover;
-
-  gtk_menu_button_popup (button);
-  popover = GTK_WIDGET (gtk_menu_button_get_popover (button));
-  wait_for (gtk_widget_get_mapped (popover));
-  /* A tooltip would cover the first size. */
-  g_assert_false (gtk_widget_get_has_tooltip (GTK_WIDGET (button)));
-  app_test_click (popover, words);
-  wait_for (!gtk_widget_get_visible (popover));
-}
-
-/* Columns and rows change at once: in between would be a size without a picture. */
-static void
-test_preferences_show_the_new_size (WindowFixture *fixture)
-{
-  GtkWindow *preferences;
-
-  choose_size (fixture, "4×4");
-  window_fixture_wait_for_size (fixture, 4, 4);
-  preferences = ts_preferences_new (GTK_WINDOW (fixture->window));
-  choose_size (fixture, "5×5");
-  window_fixture_wait_for_size (fixture, 5, 5);
-  g_assert_true (gtk_toggle_button_get_active (app_test_find (preferences, GTK_TYPE_TOGGLE_BUTTON, "5×5")));
-  g_assert_false (gtk_toggle_button_get_active (app_test_find (preferences, GTK_TYPE_TOGGLE_BUTTON, "Other…")));
-  gtk_window_destroy (preferences);
-}
-
-static GtkSpinButton *
-find_spin_button (GtkWidget *popover,
-                  guint i)
-{
-  g_autoptr (GPtrArray) buttons = app_test_find_all (popover, GTK_TYPE_SPIN_BUTTON);
-
-  return g_ptr_array_index (buttons, i);
-}
-
-/* They hold for the next game, and the popover stays. What had the focus is gone when it closes: the board gets it. */
-static void
-test_difficulty_of_a_new_game (WindowFixture *fixture)
-{
-  GtkMenuButton *button = window_fixture_get_child (fixture, "size_button");
-  TsPuzzle *puzzle = window_fixture_get_puzzle (fixture);
-  GtkWidget *popover;
-
-  ts_toast_show (window_fixture_get_child (fixture, "toast"), TS_TOAST_ANSWER, "words", "Play", "win.new-game");
-  gtk_widget_grab_focus (GTK_WIDGET (window_fixture_get_offer (fixture)));
-  gtk_menu_button_popup (button);
-  popover = GTK_WIDGET (gtk_menu_button_get_popover (button));
-  wait_for (gtk_widget_get_mapped (popover));
-  g_assert_true (gtk_toggle_button_get_active (app_test_find (popover, GTK_TYPE_TOGGLE_BUTTON, "Any")));
-  app_test_click (popover, "Hard");
-  g_assert_true (gtk_toggle_button_get_active (app_test_find (popover, GTK_TYPE_TOGGLE_BUTTON, "Hard")));
-  g_assert_false (gtk_toggle_button_get_active (app_test_find (popover, GTK_TYPE_TOGGLE_BUTTON, "Any")));
-  g_assert_cmpint (g_settings_get_enum (fixture->settings, "difficulty"), ==, TS_DIFFICULTY_HARD);
-  gtk_widget_activate (app_test_find (popover, GTK_TYPE_CHECK_BUTTON, "Gap at Bottom Right"));
-  g_assert_true (g_settings_get_boolean (fixture->settings, "gap-home"));
-  g_assert_true (gtk_widget_get_mapped (popover));
-  g_assert_true (window_fixture_get_puzzle (fixture) == puzzle);
-  window_fixture_hide_toast (fixture);
-  gtk_menu_button_popdown (button);
-  wait_for (gtk_window_get_focus (GTK_WINDOW (fixture->window)) == app_test_find_tile (fixture->view, 1));
-  g_settings_reset (fixture->settings, "difficulty");
-  g_settings_reset (fixture->settings, "gap-home");
-}
-
-static void
-test_new_game_of_another_size (WindowFixture *fixture)
-{
-  GtkMenuButton *button = window_fixture_get_child (fixture, "size_button");
-  TsPuzzle *puzzle;
-  GtkWidget *popover;
-  GtkWidget *present;
-
-  /* A size without a picture is the other one: it is pressed, has the focus, and shows columns and rows. */
-  gtk_menu_button_popup (button);
-  popover = GTK_WIDGET (gtk_menu_button_get_popover (button));
-  present = app_test_find (popover, GTK_TYPE_BUTTON, "Other…");
-  g_assert_true (gtk_toggle_button_get_active (GTK_TOGGLE_BUTTON (present)));
-  wait_for (gtk_window_get_focus (GTK_WINDOW (fixture->window)) == present);
-  gtk_spin_button_set_value (find_spin_button (popover, 0), 4);
-  g_assert_cmpint (gtk_spin_button_get_value_as_int (find_spin_button (popover, 1)), ==, 2);
-  assert_size_setting (fixture->settings, 3, 2);
-  app_test_click (popover, "Start");
-  window_fixture_wait_for_size (fixture, 4, 2);
-  wait_for (!gtk_widget_get_visible (popover));
-
-  /* Enter in either of the fields starts it, too. */
-  for (guint i = 0; i < 2; i++)
-    {
-      gtk_menu_button_popup (button);
-      popover = GTK_WIDGET (gtk_menu_button_get_popover (button));
-      wait_for (gtk_widget_get_mapped (popover));
-      gtk_spin_button_set_value (find_spin_button (popover, i), 5);
-      g_signal_emit_by_name (gtk_editable_get_delegate (GTK_EDITABLE (find_spin_button (popover, i))), "activate");
-      window_fixture_wait_for_size (fixture, 5, i == 0 ? 2 : 5);
-      wait_for (!gtk_widget_get_visible (popover));
-    }
-
-  choose_size (fixture, "5×5");
-  window_fixture_wait_for_size (fixture, 5, 5);
-  assert_size_setting (fixture->settings, 5, 5);
-  gtk_menu_button_popup (button);
-  popover = GTK_WIDGET (gtk_menu_button_get_popover (button));
-  wait_for (gtk_widget_get_mapped (popover));
-  g_assert_false (gtk_widget_get_mapped (GTK_WIDGET (find_spin_button (popover, 0))));
-  gtk_menu_button_popdown (button);
-
-  /* As by another program on the session bus. */
-  g_action_group_activate_action (G_ACTION_GROUP (fixture->window), "size", g_variant_new ("(uu)", 0, 21));
-  assert_size_setting (fixture->settings, 5, 5);
-
-  /* The present size again. */
-  puzzle = window_fixture_get_puzzle (fixture);
-  choose_size (fixture, "5×5");
-  wait_for (window_fixture_get_puzzle (fixture) != puzzle);
-
-  choose_size (fixture, "Easy Start: 3×3 with Numbers");
-  window_fixture_wait_for_size (fixture, 3, 3);
 }
 
 /* The lower end of a mark's left side, in a goal of 60 by 40 pixels that has it on the fifth of six tiles. */
@@ -496,14 +283,9 @@ main (int argc,
 #define ADD(path, func) window_fixture_add ("/window/" path, BOARD, func)
   ADD ("the-time-goes-on", test_the_time_goes_on);
   ADD ("the-card-is-put-away", test_the_card_is_put_away);
-  ADD ("each-button-has-its-action", test_each_button_has_its_action);
-  ADD ("escape-leaves-the-topmost", test_escape_leaves_the_topmost);
   ADD ("the-board-waits-for-the-focus", test_the_board_waits_for_the_focus);
   ADD ("no-board-resizes-the-window", test_no_board_resizes_the_window);
   ADD ("the-size-of-the-player-is-kept", test_the_size_of_the_player_is_kept);
-  ADD ("preferences-show-the-new-size", test_preferences_show_the_new_size);
-  ADD ("new-game-of-another-size", test_new_game_of_another_size);
-  ADD ("difficulty-of-a-new-game", test_difficulty_of_a_new_game);
   ADD ("the-goal-is-in-view", test_the_goal_is_in_view);
   ADD ("a-title-without-room-is-hidden", test_a_title_without_room_is_hidden);
 #undef ADD

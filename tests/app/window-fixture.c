@@ -18,7 +18,6 @@
 #include "ts-saved-games.h"
 #include "ts-settings.h"
 #include "ts-state-file.h"
-#include "ts-words.h"
 #include "workers.h"
 
 /* A process has one: it is exported on the bus under its name. */
@@ -268,13 +267,6 @@ TsGame *
 window_fixture_get_game (WindowFixture *fixture)
 {
   return ts_puzzle_get_game (window_fixture_get_puzzle (fixture));
-}
-
-/* Returns: (transfer full): the time that the game has taken */
-char *
-window_fixture_dup_time (WindowFixture *fixture)
-{
-  return ts_words_dup_time (ts_game_get_elapsed_us (window_fixture_get_game (fixture)) / G_TIME_SPAN_MILLISECOND);
 }
 
 /* @pattern: with ? and *, as a busy machine takes its time to make a move */

@@ -48,7 +48,6 @@ gpointer window_fixture_get_child (WindowFixture *fixture,
                                    const char *name);
 TsPuzzle *window_fixture_get_puzzle (WindowFixture *fixture);
 TsGame *window_fixture_get_game (WindowFixture *fixture);
-char *window_fixture_dup_time (WindowFixture *fixture);
 void window_fixture_assert_status (WindowFixture *fixture,
                                    const char *pattern);
 
