@@ -70,12 +70,12 @@ test_refusals (void)
     TsSlideResult result;
     const char *words;
   } refusals[] = {
-    { 0, TS_SLIDE_NOT_IN_LINE, "Tile 1 cannot slide: it is not in the same row or column as the gap." },
+    { 0, TS_SLIDE_NOT_IN_LINE, "Tile 2 cannot slide: it is not in the same row or column as the gap." },
     { TS_BOARD_NO_CELL, TS_SLIDE_NO_SUCH_CELL, "No tile can slide that way: the gap is at the edge." },
     { 5, TS_SLIDE_IS_GAP, "This is the gap." },
     { 0, TS_SLIDE_NOT_PLAYING, "The game is finished or paused." },
   };
-  TsBoard board = board_from_id ("3x2:1,2,3,4,5,0");
+  TsBoard board = board_from_id ("3x2:2,1,3,4,5,0");
 
   for (guint i = 0; i < G_N_ELEMENTS (refusals); i++)
     {

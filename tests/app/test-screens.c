@@ -220,6 +220,17 @@ add_entries (GPtrArray *lines,
     }
 }
 
+/* How it looks otherwise than its neighbors. */
+static void
+add_classes (GString *line,
+             GtkWidget *widget)
+{
+  static const char *const classes[] = { "marked", "news", "invitation", "suggested-action", "destructive-action" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (classes); i++)
+    transcript_add_flag (line, gtk_widget_has_css_class (widget, classes[i]), classes[i]);
+}
+
 static void
 add_widget (GPtrArray *lines,
             GtkWidget *widget)
@@ -232,6 +243,7 @@ add_widget (GPtrArray *lines,
     return;
 
   is_whole = add_content (line, widget);
+  add_classes (line, widget);
   add_property (line, widget, GTK_ACCESSIBLE_PROPERTY_LABEL, "called");
   add_property (line, widget, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, "described");
   if (!GTK_IS_DROP_DOWN (widget))

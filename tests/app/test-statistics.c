@@ -307,6 +307,18 @@ test_two_thousand_games (WindowFixture *fixture)
   g_assert_false (has_ring_at_the_start (statistics));
 }
 
+/* Neither the first games nor their averages are plotted any more. */
+static void
+test_plots_the_averages_of_its_games (WindowFixture *fixture)
+{
+  TsResult results[120];
+
+  for (guint i = 0; i < G_N_ELEMENTS (results); i++)
+    results[i] = (TsResult){ .end.date = PAST, .board = board_from_id (BOARD), .moves = 2, .end.elapsed_ms = i < 10 ? 1000 : 9000 };
+  window_fixture_add_results (fixture, results, G_N_ELEMENTS (results));
+  assert_points (window_fixture_open_statistics (fixture), (const gboolean[]){ TRUE, TRUE, FALSE, FALSE });
+}
+
 /* Once it is closed: but the picture that was begun. */
 static void
 test_decodes_for_nobody (WindowFixture *fixture)
@@ -437,6 +449,7 @@ main (int argc,
   ADD ("plots-the-games", test_plots_the_games);
   ADD ("plots-the-least", test_plots_the_least);
   ADD ("plots-the-averages", test_plots_the_averages);
+  ADD ("plots-the-averages-of-its-games", test_plots_the_averages_of_its_games);
   ADD ("two-thousand-games", test_two_thousand_games);
   ADD ("decodes-for-nobody", test_decodes_for_nobody);
   ADD ("damage-is-told", test_damage_is_told);

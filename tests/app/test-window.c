@@ -200,6 +200,7 @@ test_the_goal_is_in_view (WindowFixture *fixture)
   unmarked = get_color_of_mark (goal);
   g_signal_connect_swapped (paintable, "invalidate-contents", G_CALLBACK (count_signals), &n_drawn_anew);
   g_settings_set_string (fixture->settings, "whole-picture", "marked");
+  g_assert_true (gtk_widget_get_visible (goal));
   g_assert_cmpuint (ts_goal_get_tile (paintable), ==, 5);
   gtk_test_accessible_assert_property (tile, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, "Belongs in row 2, column 2");
   g_assert_cmpuint (n_drawn_anew, ==, 1);

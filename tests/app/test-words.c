@@ -101,6 +101,7 @@ test_titles (void)
     { "file:///nowhere/Dr. No", "Dr. No" },
     { "file:///nowhere/no ending", "no ending" },
     { "file:///nowhere/ends.", "ends." },
+    { "file:///nowhere/Lake.jp2", "Lake" },
     { "file:///nowhere/a.xhtml", "a" },
     { "file:///nowhere/a.xhtmls", "a.xhtmls" },
     { "file:///nowhere/.jpg", "Untitled Picture" },
