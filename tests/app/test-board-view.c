@@ -581,6 +581,13 @@ test_shows_numbers_on_request (Fixture *fixture)
           g_settings_set_boolean (fixture->settings, "show-numbers", cases[i].wanted);
           g_assert_cmpint (looks_as (tile, &look), ==, cases[i].are_shown || !with_picture);
         }
+      /* Also for the words of a hint that call it by its number. */
+      g_settings_set_boolean (fixture->settings, "show-numbers", FALSE);
+      g_assert_cmpint (looks_as (tile, &look), ==, !with_picture);
+      ts_game_show_step (fixture->game, &(TsGuideStep){ .tile = 3, .n_tiles = 2, .tiles = { 3, 5 } });
+      g_assert_true (looks_as (tile, &look));
+      ts_game_show_step (fixture->game, NULL);
+      g_settings_set_boolean (fixture->settings, "show-numbers", TRUE);
     }
 
   wait_for_frames (fixture, 2);

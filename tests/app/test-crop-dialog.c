@@ -425,12 +425,22 @@ get_contrast (Fixture *fixture)
   return app_test_get_range (surface, width / 2 - 40, height / 2, 80, 1);
 }
 
-/* As of a larger screen. */
+/* The last columns are red. */
+static guint32
+paint_red_edge (int x,
+                int y)
+{
+  return x < 220 ? app_test_paint_stripes (x, y) : 0xff0000;
+}
+
+/* As of a larger screen: whole, at the same place. */
 static void
 test_a_sharper_picture_takes_its_place (Fixture *fixture)
 {
-  g_autoptr (GFile) file = app_test_create_file (240, 240, app_test_paint_stripes);
+  g_autoptr (GFile) file = app_test_create_file (240, 240, paint_red_edge);
   TsBoard board = board_from_id (BOARD);
+  g_autoptr (GdkTexture) texture = NULL;
+  int n_red = 0;
 
   close_dialog (fixture);
   ts_session_set_short_side (fixture->window.session, 60);
@@ -439,6 +449,10 @@ test_a_sharper_picture_takes_its_place (Fixture *fixture)
   g_assert_cmpuint (get_contrast (fixture), <, 60);
   ts_session_set_short_side (fixture->window.session, 240);
   wait_for (get_contrast (fixture) > 120);
+  texture = draw (get_view (fixture));
+  for (int x = 0; x < gdk_texture_get_width (texture); x++)
+    n_red += (app_test_get_pixel (texture, x, gdk_texture_get_height (texture) / 2) & 0xffffff) == 0xff0000;
+  g_assert_cmpint (n_red, >, 5);
 }
 
 /* A pixel of the screen shows one of the picture, also where a logical pixel has several. */
