@@ -494,14 +494,14 @@ gtk_event_controller_get_current_event_time (GtkEventController *controller)
   return (guint32) (app_test_passed_us / 1000);
 }
 
-GtkEventSequenceState app_test_claim;
+GtkEventSequenceState app_test_gesture_state;
 
-/* Keeps what became of the last press: GTK wants it of a true one only. */
+/* Replaces GTK's function, which sets no state without a real press. */
 gboolean
 gtk_gesture_set_state (GtkGesture *gesture,
                        GtkEventSequenceState state)
 {
-  app_test_claim = state;
+  app_test_gesture_state = state;
 
   return TRUE;
 }

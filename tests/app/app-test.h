@@ -84,7 +84,9 @@ void app_test_assert_icon_button (GtkWidget *button,
 /* What passes on the clock of the frames from one to the next, and what has passed besides. */
 #define APP_TEST_FRAME_MS 40
 extern gint64 app_test_passed_us;
-extern GtkEventSequenceState app_test_claim;
+
+/* The last state of a gesture that the program has set. */
+extern GtkEventSequenceState app_test_gesture_state;
 
 void app_test_set_animations (gboolean enabled);
 void app_test_wait_for_frames (gpointer widget,

@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tileshift authors
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
- * Tests of the window's advice: hints, solutions, the words at the end, and boards of a difficulty.
+ * Tests of the window's advice: hints, solutions, and the words at the end.
  */
 
 #include "window-fixture.h"

@@ -146,6 +146,7 @@ test_story (Fixture *fixture,
           emit (fixture, fixture->pointer, "enter", number, 0);
           break;
         case 't':
+          app_test_gesture_state = GTK_EVENT_SEQUENCE_NONE;
           emit (fixture, finger, "drag-begin", number, 0);
           break;
         case 'd':
@@ -157,10 +158,10 @@ test_story (Fixture *fixture,
                                                   GDK_SHIFT_MASK })[number];
           break;
         case '+':
-          g_assert_cmpint (app_test_claim, ==, GTK_EVENT_SEQUENCE_CLAIMED);
+          g_assert_cmpint (app_test_gesture_state, ==, GTK_EVENT_SEQUENCE_CLAIMED);
           break;
         case '-':
-          g_assert_cmpint (app_test_claim, ==, GTK_EVENT_SEQUENCE_DENIED);
+          g_assert_cmpint (app_test_gesture_state, ==, GTK_EVENT_SEQUENCE_DENIED);
           break;
         case 'u':
           ts_game_undo (fixture->game);

@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tileshift authors
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
- * Tests of the picture chooser: the gallery as its page lists it, thumbnails, what has vanished, and choosing.
+ * Tests of the picture chooser: the gallery as its page lists it, thumbnails, what has vanished, and what ends with it.
  */
 
 #include "config.h"
@@ -804,7 +804,7 @@ test_closes_before_its_games (WindowFixture *fixture,
   wait_for (chooser == NULL);
 }
 
-/* Nor is a picture decoded for it any more, but the one that was begun. */
+/* A chooser that is closed has no more pictures decoded, but the one that was begun. */
 static void
 test_decodes_for_nobody (WindowFixture *fixture,
                          gconstpointer data)

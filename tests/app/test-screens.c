@@ -1,9 +1,11 @@
 /* SPDX-FileCopyrightText: 2026 The Tileshift authors
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
- * The windows as a player and a screen reader meet them: each file of tests/app/screens has what a player does after "$ ",
- * and what is gone ("-") and has come ("+") of all that stands in the windows, from top to bottom. All of it is compared, so
- * that a change is made on purpose. Times of the game itself and today's date are "*". Nobody looks after a step that ends with "&".
+ * The windows as a player and a screen reader meet them: each file of tests/app/screens has what a player does, or what
+ * happens, after "$ ", and what is gone ("-") and has come ("+") of all that stands in the windows, from top to bottom. Before
+ * that it is told whether keys were taken and presses claimed, where Tab goes, which entries a menu has, and how many pictures
+ * were decoded. All of it is compared, so that a change is made on purpose. Times of the game itself, today's date and what
+ * names pictures are "*". Nobody looks after a step that ends with "&".
  */
 
 #include "fault-disk.h"
@@ -184,7 +186,7 @@ add_content (GString *line,
 static char *
 dup_masked (const char *words)
 {
-  g_autoptr (GRegex) time = g_regex_new ("\\b0:\\d\\d(\\.\\d\\d)?|\\d+/\\d+/\\d+", 0, 0, NULL);
+  g_autoptr (GRegex) time = g_regex_new ("\\b0:\\d\\d(\\.\\d\\d)?|\\d+/\\d+/\\d+|\\b[0-9a-f]{16}(?=-\\d)", 0, 0, NULL);
 
   return g_regex_replace (time, words, -1, 0, "*", 0, NULL);
 }
@@ -225,7 +227,7 @@ static void
 add_classes (GString *line,
              GtkWidget *widget)
 {
-  static const char *const classes[] = { "marked", "news", "invitation", "suggested-action", "destructive-action" };
+  static const char *const classes[] = { "marked", "invitation", "suggested-action" };
 
   for (guint i = 0; i < G_N_ELEMENTS (classes); i++)
     transcript_add_flag (line, gtk_widget_has_css_class (widget, classes[i]), classes[i]);
@@ -742,8 +744,11 @@ touch (Screens *self,
   GtkWidget *widget = number > 0 ? tiles->pdata[number - 1] : app_test_find (get_top (self), GTK_TYPE_LABEL, words);
   g_autoptr (GPtrArray) gestures = list_controllers (widget, type);
 
-  app_test_claim = GTK_EVENT_SEQUENCE_NONE;
-  for (guint i = 0; i < gestures->len && app_test_claim != GTK_EVENT_SEQUENCE_CLAIMED; i++)
+  if (gestures->len == 0)
+    g_error ("nothing to press: %s", words);
+
+  app_test_gesture_state = GTK_EVENT_SEQUENCE_NONE;
+  for (guint i = 0; i < gestures->len && app_test_gesture_state != GTK_EVENT_SEQUENCE_CLAIMED; i++)
     {
       graphene_point_t point = { 1, 1 };
 
@@ -756,7 +761,7 @@ touch (Screens *self,
       else
         g_signal_emit_by_name (gestures->pdata[i], "pressed", (double) point.x, (double) point.y);
     }
-  if (app_test_claim == GTK_EVENT_SEQUENCE_CLAIMED)
+  if (app_test_gesture_state == GTK_EVENT_SEQUENCE_CLAIMED)
     g_string_append (self->text, "  claimed\n");
 }
 
@@ -777,6 +782,7 @@ tour (Screens *self)
   GtkWindow *window = get_top (self);
   GtkWidget *focus = gtk_window_get_focus (window);
   GtkWidget *first;
+  guint n_stops = 0;
 
   move_focus (window, "tab-forward");
   first = gtk_window_get_focus (window);
@@ -790,6 +796,8 @@ tour (Screens *self)
             g_string_append_printf (self->text, "  to %s\n", (char *) lines->pdata[i]);
         }
       move_focus (window, "tab-forward");
+      if (++n_stops > 100)
+        g_error ("the focus does not come around");
     }
   while (gtk_window_get_focus (window) != first);
   gtk_window_set_focus (window, focus);
@@ -843,6 +851,16 @@ open_menu (GtkWindow *window,
     gtk_menu_button_popup (button);
 }
 
+/* @words: with \n and the like */
+static void
+copy (Screens *self,
+      const char *words)
+{
+  g_autofree char *text = g_strcompress (words);
+
+  gdk_clipboard_set_text (gtk_widget_get_clipboard (GTK_WIDGET (self->fixture->window)), text);
+}
+
 /* Copies as another program does, which has no types of GTK's.
  * @text: (nullable): %NULL for a picture */
 static void
@@ -856,7 +874,9 @@ offer (Screens *self,
   gdk_clipboard_set_content (gtk_widget_get_clipboard (GTK_WIDGET (self->fixture->window)), content);
 }
 
-/* Returns: whether the player can do this in the window over all others */
+/* "act" does an action; "key" hits one of the game's own keys, "hit" and "russian" any keys, and "press" those of a shortcut;
+ * "tap", "right-click" and "long-press" reach what is there; "click" and the others press and choose by words.
+ * Returns: whether the player can do this in the window over all others */
 static gboolean
 play (Screens *self,
       const char *word,
@@ -912,7 +932,6 @@ happen (Screens *self,
 {
   static FaultDisk disk = { .n_bad = G_MAXINT, .code = ENOSPC };
   g_auto (GStrv) words = g_strsplit (rest, " ", -1);
-  g_autofree char *text = g_strcompress (rest);
 
   if (g_str_equal (word, "play"))
     request_board (self->fixture->session, rest);
@@ -929,7 +948,7 @@ happen (Screens *self,
   else if (g_str_equal (word, "offer"))
     offer (self, words[0], words[1] != NULL ? rest + strlen (words[0]) + 1 : NULL);
   else if (g_str_equal (word, "copy"))
-    gdk_clipboard_set_text (gtk_widget_get_clipboard (GTK_WIDGET (self->fixture->window)), text);
+    copy (self, rest);
   else if (g_str_equal (word, "finish"))
     timeout_end (window_fixture_get_child (self->fixture, "victory"));
   else if (g_str_equal (word, "still"))

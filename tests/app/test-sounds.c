@@ -229,13 +229,18 @@ test_lessons (WindowFixture *fixture)
   TsBoardView *view = TS_BOARD_VIEW (gtk_widget_get_template_child (GTK_WIDGET (lessons), TS_TYPE_LESSONS, "board_view"));
   TsGame *game = ts_board_view_get_game (view);
   const TsBoard *board = ts_game_get_board (game);
+  const char *sound;
 
   turn (fixture, TRUE);
   /* The game's come first, and any from before. */
   slide (fixture, 3);
   slide (fixture, 5);
-  while (!g_str_equal (g_async_queue_pop (heard), "tileshift-line"))
-    continue;
+  do
+    {
+      sound = g_async_queue_timeout_pop (heard, MAX_WAIT_US);
+      g_assert_nonnull (sound);
+    }
+  while (!g_str_equal (sound, "tileshift-line"));
   g_assert_cmpint (ts_game_slide (game, board->gap % board->columns > 0 ? board->gap - 1U : board->gap + 1U), ==,
                    TS_SLIDE_OK);
   assert_next ("tileshift-slide");

@@ -319,7 +319,7 @@ test_plots_the_averages_of_its_games (WindowFixture *fixture)
   assert_points (window_fixture_open_statistics (fixture), (const gboolean[]){ TRUE, TRUE, FALSE, FALSE });
 }
 
-/* Once it is closed: but the picture that was begun. */
+/* Statistics that are closed have no more pictures decoded, but the one that was begun. */
 static void
 test_decodes_for_nobody (WindowFixture *fixture)
 {

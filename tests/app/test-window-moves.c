@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Tileshift authors
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
- * Tests of the window's keys, of a look at the whole picture, and of nothing moving for those who want it so.
+ * Tests of the window's keys, of a look at the whole picture, and of the finale.
  */
 
 #include "window-fixture.h"

@@ -6,7 +6,6 @@
 
 #include <dlfcn.h>
 #include <gio/gio.h>
-#include <string.h>
 
 #include "ts-disk-queue.h"
 #include "wait-for.h"
@@ -28,7 +27,7 @@ count_worker (GTask *task)
   g_signal_connect (task, "notify::completed", answered_cb, NULL);
 }
 
-/* Replaces GLib's function, and counts the workers beside the disk queue that have not answered. */
+/* Replaces GLib's function, and counts the workers that have not answered. */
 void
 g_task_run_in_thread (GTask *task,
                       GTaskThreadFunc function)
@@ -40,17 +39,19 @@ g_task_run_in_thread (GTask *task,
   run_in_thread (task, function);
 }
 
-/* The same for pools, which have tasks; but those of GLib and GTK. */
+/* The same for the program's own pools, which are for tasks; those of libraries have other things, too. */
 gboolean
 g_thread_pool_push (GThreadPool *pool,
                     gpointer data,
                     GError **error)
 {
   gboolean (*push) (GThreadPool *, gpointer, GError **);
-  Dl_info info;
+  Dl_info own;
+  Dl_info its;
 
   *(void **) &push = dlsym (RTLD_NEXT, "g_thread_pool_push");
-  if (dladdr (*(void **) &pool->func, &info) != 0 && strstr (info.dli_fname, "/libg") == NULL)
+  g_assert_true (dladdr (&n_asked, &own) != 0 && dladdr (*(void **) &pool->func, &its) != 0);
+  if (own.dli_fbase == its.dli_fbase)
     count_worker (data);
 
   return push (pool, data, error);
@@ -71,7 +72,7 @@ g_thread_new (const char *name,
   return new_thread (name, function, data);
 }
 
-/* The same for the processes that decode pictures. */
+/* Replaces GLib's function, and counts the processes that decode pictures. */
 gboolean
 g_spawn_async_with_pipes_and_fds (const char *folder,
                                   const char *const *arguments,
@@ -95,7 +96,8 @@ g_spawn_async_with_pipes_and_fds (const char *folder,
                      int, int, const int *, const int *, gsize, GPid *, int *, int *, int *, GError **);
 
   *(void **) &start = dlsym (RTLD_NEXT, "g_spawn_async_with_pipes_and_fds");
-  g_atomic_int_inc (&n_decoded);
+  if (g_strcmp0 (arguments[0], g_getenv ("TILESHIFT_PICTURE_PROGRAM")) == 0)
+    g_atomic_int_inc (&n_decoded);
 
   return start (folder, arguments, environment, flags, set_up, user_data, input, output, errors, sources, targets, n_fds, pid,
                 input_pipe, output_pipe, errors_pipe, error);
