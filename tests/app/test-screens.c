@@ -511,24 +511,29 @@ wait_for_frames (Screens *self)
     }
 }
 
-/* The card at the end comes with "finish", however long the steps before it take. */
+/* The card at the end comes with "finish", and toasts stay, however long the steps before it take. */
 static void
-hold_card (Screens *self)
+hold_time (Screens *self)
 {
-  gpointer victory = window_fixture_get_child (self->fixture, "victory");
-  GSource *timeout = g_main_context_find_source_by_user_data (NULL, victory);
+  static const char *const parts[] = { "victory", "toast" };
 
-  if (timeout != NULL)
-    g_source_set_ready_time (timeout, -1);
+  for (guint i = 0; i < G_N_ELEMENTS (parts); i++)
+    {
+      gpointer part = window_fixture_get_child (self->fixture, parts[i]);
+      GSource *timeout = g_main_context_find_source_by_user_data (NULL, part);
+
+      if (timeout != NULL)
+        g_source_set_ready_time (timeout, -1);
+    }
 }
 
 /* Comes back when nobody works any more and all is drawn. */
 static void
 settle (Screens *self)
 {
-  hold_card (self);
+  hold_time (self);
   workers_wait ();
-  hold_card (self);
+  hold_time (self);
   wait_for (has_par (self));
   wait_for_frames (self);
   wait_for_nothing_to_do ();
