@@ -80,8 +80,8 @@ move (Fixture *fixture,
 }
 
 /* What the pointer does, and how many moves have come of it: "e5" enters the board in cell 5, "m5" moves there, "n5" and
- * "o5" within it by a pixel and by two, "t5" touches it with a finger, "d5" goes on there with it, "u" undoes,
- * "p" pauses and "g" goes on, "k1" holds Ctrl, "k2" to "k4" a button, and "k5" Shift, "+" and "-" say whether the finger is claimed; "=3"
+ * "o5" within it by a pixel and by two, "t5" touches it with a finger, "d5" goes on there with it, "u" undoes, "p" pauses and
+ * "g" goes on; "k1" holds Ctrl, "k2" to "k4" a button, and "k5" Shift; "+" and "-" say whether the finger is claimed, and "=3"
  * are the moves. The gap is in cell 13. */
 static const struct
 {

@@ -511,29 +511,33 @@ wait_for_frames (Screens *self)
     }
 }
 
-/* The card at the end comes with "finish", and toasts stay, however long the steps before it take. */
-static void
-hold_time (Screens *self)
+/* Replaces GLib's function: no toast goes, and nobody is away, however long a step takes. */
+guint
+g_timeout_add (guint interval_ms,
+               GSourceFunc function,
+               gpointer data)
 {
-  static const char *const parts[] = { "victory", "toast" };
+  return g_timeout_add_full (G_PRIORITY_DEFAULT, interval_ms > 4000 ? G_MAXUINT : interval_ms, function, data, NULL);
+}
 
-  for (guint i = 0; i < G_N_ELEMENTS (parts); i++)
-    {
-      gpointer part = window_fixture_get_child (self->fixture, parts[i]);
-      GSource *timeout = g_main_context_find_source_by_user_data (NULL, part);
+/* The card at the end comes with "finish", however long the steps before it take. */
+static void
+hold_card (Screens *self)
+{
+  gpointer victory = window_fixture_get_child (self->fixture, "victory");
+  GSource *timeout = g_main_context_find_source_by_user_data (NULL, victory);
 
-      if (timeout != NULL)
-        g_source_set_ready_time (timeout, -1);
-    }
+  if (timeout != NULL)
+    g_source_set_ready_time (timeout, -1);
 }
 
 /* Comes back when nobody works any more and all is drawn. */
 static void
 settle (Screens *self)
 {
-  hold_time (self);
+  hold_card (self);
   workers_wait ();
-  hold_time (self);
+  hold_card (self);
   wait_for (has_par (self));
   wait_for_frames (self);
   wait_for_nothing_to_do ();
@@ -879,8 +883,8 @@ offer (Screens *self,
   gdk_clipboard_set_content (gtk_widget_get_clipboard (GTK_WIDGET (self->fixture->window)), content);
 }
 
-/* "act" does an action; "key" hits one of the game's own keys, "hit" and "russian" any keys, and "press" those of a shortcut;
- * "tap", "right-click" and "long-press" reach what is there; "click" and the others press and choose by words.
+/* "act" does an action; "hit" and "russian" press a key of an event controller, and "press" that of a shortcut; "tap",
+ * "right-click" and "long-press" reach what is there; "click" and the others press and choose by words.
  * Returns: whether the player can do this in the window over all others */
 static gboolean
 play (Screens *self,
@@ -891,8 +895,6 @@ play (Screens *self,
 
   if (g_str_equal (word, "act"))
     act (window, rest);
-  else if (g_str_equal (word, "key"))
-    window_fixture_hit (self->fixture, gdk_keyval_from_name (rest));
   else if (g_str_equal (word, "hit") || g_str_equal (word, "russian"))
     hit (self, rest, g_str_equal (word, "russian"));
   else if (g_str_equal (word, "tap"))
