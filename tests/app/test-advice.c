@@ -145,20 +145,23 @@ test_explanation_is_not_covered (WindowFixture *fixture)
   g_assert_false (graphene_rect_intersection (&words, &toast, NULL));
 }
 
-/* Also of a board that was solved with hints, but not of one whose solution was watched. A test that begins before midnight asks for another puzzle after it. */
+/* Also of a board that was solved with hints, but not of one whose solution was watched, or of yesterday's. A test that begins before
+ * midnight asks for another puzzle after it. */
 static void
 test_the_menu_says_what_is_solved (WindowFixture *fixture)
 {
   static const char *const labels[] = { "Dail_y Puzzle · Solved · 1-Day Streak",
-                                        "Dail_y Puzzle · Solved · 1-Day Streak", "Dail_y Puzzle" };
+                                        "Dail_y Puzzle · Solved · 1-Day Streak", "Dail_y Puzzle",
+                                        "Dail_y Puzzle · 1-Day Streak" };
   g_autoptr (GDateTime) before = g_date_time_new_now_utc ();
 
   for (guint i = 0; i < G_N_ELEMENTS (labels); i++)
     {
-      const TsResult result = { .board = ts_daily_get_board (before),
+      g_autoptr (GDateTime) day = g_date_time_add_days (before, i == 3 ? -1 : 0);
+      const TsResult result = { .board = ts_daily_get_board (day),
                                 .header.source.title = g_strdup ("Fox"),
                                 .header.origin = TS_ORIGIN_DAILY,
-                                .n_hints = i,
+                                .n_hints = i % 3,
                                 .helped = i == 2 ? TS_GAME_HELP_SOLUTION : TS_GAME_HELP_NONE,
                                 .replay = g_strdup ("daily.game") };
       GtkMenuButton *button;
