@@ -227,10 +227,14 @@ static void
 add_classes (GString *line,
              GtkWidget *widget)
 {
-  static const char *const classes[] = { "marked", "invitation", "suggested-action" };
+  static const char *const classes[] = { "dim-label", "heading", "invitation", "key", "marked", "moves", "numeric",
+                                         "suggested-action" };
 
   for (guint i = 0; i < G_N_ELEMENTS (classes); i++)
     transcript_add_flag (line, gtk_widget_has_css_class (widget, classes[i]), classes[i]);
+  transcript_add_flag (line, GTK_IS_LABEL (widget) && gtk_label_get_xalign (GTK_LABEL (widget)) == 0, "at the start");
+  transcript_add_flag (line, GTK_IS_LABEL (widget) && gtk_label_get_xalign (GTK_LABEL (widget)) == 1, "at the end");
+  transcript_add_flag (line, GTK_IS_LABEL (widget) && gtk_label_get_selectable (GTK_LABEL (widget)), "to select");
 }
 
 static void
