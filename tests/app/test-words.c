@@ -99,6 +99,7 @@ test_titles (void)
     { "file:///nowhere/scan.2026.tiff", "scan.2026" },
     { "file:///nowhere/Easter 2026.04.05", "Easter 2026.04.05" },
     { "file:///nowhere/Dr. No", "Dr. No" },
+    { "file:///nowhere/Mr.X at sea", "Mr.X at sea" },
     { "file:///nowhere/no ending", "no ending" },
     { "file:///nowhere/ends.", "ends." },
     { "file:///nowhere/Lake.jp2", "Lake" },
