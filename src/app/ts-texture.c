@@ -37,7 +37,7 @@ ts_texture_snapshot (GdkTexture *self,
   cairo_surface_t *surface = g_object_get_data (G_OBJECT (self), SURFACE_KEY);
   cairo_t *cr;
 
-  if (surface == NULL || renderer == NULL || !GSK_IS_CAIRO_RENDERER (renderer))
+  if (surface == NULL || !GSK_IS_CAIRO_RENDERER (renderer))
     {
       gtk_snapshot_append_texture (snapshot, self, bounds);
       return;

@@ -1001,11 +1001,9 @@ menu_closed_cb (TsWindow *self,
                 GtkWidget *popover)
 {
   GtkWidget *button = gtk_widget_get_ancestor (popover, GTK_TYPE_MENU_BUTTON);
-  GtkWidget *focus;
 
   ts_focus_return (self->focus);
-  focus = gtk_window_get_focus (GTK_WINDOW (self));
-  if (focus == NULL || gtk_widget_is_ancestor (focus, button))
+  if (gtk_window_get_focus (GTK_WINDOW (self)) == NULL)
     return;
 
   gtk_widget_set_can_focus (button, FALSE);
