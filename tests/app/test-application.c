@@ -43,6 +43,9 @@ test_plays_the_board (WindowFixture *fixture)
 {
   g_autoptr (GFile) file = app_test_create_file (90, 60, painting_gradient);
   const char *path = g_file_peek_path (file);
+  g_autoptr (GBytes) bytes = painting_encode (90, 60, painting_gradient);
+  g_autofree char *base64 = g_base64_encode (g_bytes_get_data (bytes, NULL), g_bytes_get_size (bytes));
+  g_autofree char *address = g_strconcat ("data:image/png;base64,", base64, NULL);
   const struct
   {
     GVariant *options;
@@ -53,6 +56,7 @@ test_plays_the_board (WindowFixture *fixture)
     { create_option ("game", OTHER), OTHER },
     { g_variant_new_parsed ("{'game': <%s>, 'numbers': <true>}", BOARD), BOARD },
     { g_variant_new_parsed ("{'game': <%s>, '': <[%^ay]>}", OTHER, path), OTHER, TRUE },
+    { g_variant_new_parsed ("{'game': <%s>, '': <[%^ay]>}", OTHER, address), OTHER, TRUE },
     { g_variant_new_parsed ("{'game': <%s>, 'numbers': <true>, '': <[%^ay]>}", BOARD, path), BOARD },
     { create_option ("game", "2x2:2,1,3,0"), BOARD, FALSE, 1 },
     { create_option ("size", "1x1"), BOARD, FALSE, 2 },

@@ -314,6 +314,14 @@ test_follows_the_desktop (Fixture *fixture)
       wait_for (is_dark () == (values[i] == 1));
     }
 
+  /* Neither of them is about motion. */
+  fake_portal_tell (fixture->portal, "contrast", g_variant_new_uint32 (1));
+  fake_portal_tell (fixture->portal, "color-scheme", g_variant_new_uint32 (1));
+  wait_for (is_dark ());
+  g_assert_true (is_animated ());
+  fake_portal_tell (fixture->portal, "color-scheme", g_variant_new_uint32 (0));
+  wait_for (!is_dark ());
+
   /* Light is a wish, too. */
   set_gtk_dark (TRUE);
   g_assert_true (is_dark ());
