@@ -671,6 +671,22 @@ get_sight (Fixture *fixture)
                                              : SHOWS_WHOLE;
 }
 
+/* Those of a game without a picture. */
+static void
+test_numbers_stay (Fixture *fixture)
+{
+  g_autoptr (cairo_surface_t) surface = NULL;
+  graphene_rect_t bounds;
+
+  app_test_set_animations (FALSE);
+  finish (fixture);
+  bounds = get_bounds (fixture, 8);
+  surface = draw_view (fixture);
+  g_assert_cmpuint (app_test_get_range (surface, (int) bounds.origin.x, (int) bounds.origin.y, (int) bounds.size.width,
+                                        (int) bounds.size.height),
+                    >, 0x80);
+}
+
 /* When the game is finished, or looked at. */
 static void
 test_the_whole_picture_shows (Fixture *fixture)
@@ -1067,6 +1083,7 @@ main (int argc,
   ADD ("no-motion-jumps", test_no_motion_jumps);
   ADD ("a-refused-slide-shakes", test_a_refused_slide_shakes);
   ADD ("finishes-once", test_finishes_once);
+  ADD ("numbers-stay", test_numbers_stay);
   ADD ("finishes-at-once-where-nothing-moves", test_finishes_at_once_where_nothing_moves);
   ADD ("marks-what-is-home", test_marks_what_is_home);
   ADD ("takes-another-size", test_takes_another_size);

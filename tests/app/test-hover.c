@@ -104,6 +104,7 @@ static const struct
   { "frozen-by-the-first-button", "k2 e12 m14 =0 k0 m12 =3" },
   { "frozen-by-the-second-button", "k3 e12 m14 =0" },
   { "frozen-by-the-third-button", "k4 e12 m14 =0" },
+  { "undo-by-a-key-stays", "e14 n14 =1 k1 u m14 k0 n14 =0 k1 m13 k0 o14 =1" },
   { "not-by-shift", "k5 e12 m14 =3" },
 };
 

@@ -194,7 +194,7 @@ test_all_lessons (void)
   g_settings_reset (settings, "lessons-done");
 }
 
-/* The moves are played, then the board is as before, for the player. */
+/* The moves are played, then the board is as before, for the player. Their arrows are never mirrored, nor is the board. */
 static void
 test_shown_moves (void)
 {
@@ -204,9 +204,11 @@ test_shown_moves (void)
   GtkWidget *arrows;
   gboolean is_handled = FALSE;
 
+  gtk_widget_set_default_direction (GTK_TEXT_DIR_RTL);
   gtk_window_present (lessons);
   arrows = app_test_find (app_test_get_part (lessons, "words"), GTK_TYPE_LABEL, "← ↑ → ↑ ← ↓ ↓ → ↑ ← ↑ → ↓ ↓ ← ↑");
   g_assert_cmpint (gtk_widget_get_direction (arrows), ==, GTK_TEXT_DIR_LTR);
+  gtk_widget_set_default_direction (GTK_TEXT_DIR_LTR);
   g_assert_cmpstr (get_words (lessons, "note_label"), ==, "Watch the moves first.");
   timeout_end (lessons);
   for (guint i = 0; moves[i] != '\0'; i++)

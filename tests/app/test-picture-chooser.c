@@ -166,6 +166,8 @@ test_parts_are_sharp (void)
   g_autoptr (TsThumbnailer) thumbnailer = ts_thumbnailer_new ();
   TsBoard board = board_from_id ("2x2:3,1,2,0");
   TsCrop middle = { .x = 0.5, .y = 0.5, .zoom = 4 };
+  /* Made before, of the same size. */
+  g_autoptr (GdkTexture) whole = load (thumbnailer, file, &board, &(TsCrop){ .x = 0.5, .y = 0.5, .zoom = 1 }, 100, NULL);
   g_autoptr (GdkTexture) part = load (thumbnailer, file, &board, &middle, 100, NULL);
 
   g_assert_cmphex (app_test_get_pixel (part, 20, 20) ^ app_test_get_pixel (part, 22, 20), ==, 0xffffff);

@@ -62,23 +62,21 @@ add_words (GString *line,
     g_string_append_printf (line, " %s%s%s", before, words, after);
 }
 
-/* Adds what is drawn in the middle of each quarter, by the initial of its color. The paintings of tests have few; other
- * pictures, which may differ from one decoder to the next, have none, nor has what is not there: it is drawn on black.
- * @node: (transfer full) (nullable) */
+/* Adds what is drawn in the middle of each quarter of a rectangle, by the initial of its color. The paintings of tests have few;
+ * other pictures, which may differ from one decoder to the next, have none, nor has what is not there: it is drawn on black. */
 static void
 add_colors (GString *line,
-            GskRenderNode *node,
-            int width,
-            int height)
+            cairo_surface_t *surface,
+            const TsRect *rect)
 {
-  cairo_surface_t *surface = app_test_draw_node (node, width + 1, height + 1, 1);
   gsize length = line->len;
   gboolean is_pure = TRUE;
 
   g_string_append_c (line, ' ');
   for (int i = 0; i < 4; i++)
     {
-      guint32 color = app_test_get_color (surface, width * (1 + i % 2 * 2) / 4, height * (1 + i / 2 * 2) / 4);
+      guint32 color = app_test_get_color (surface, rect->x + rect->width * (1 + i % 2 * 2) / 4,
+                                          rect->y + rect->height * (1 + i / 2 * 2) / 4);
 
       g_string_append_c (line, "kbgcrmyw"[(color >> 21 & 4) | (color >> 14 & 2) | (color >> 7 & 1)]);
       for (guint channel = color | 1 << 24; channel > 1; channel >>= 8)
@@ -86,7 +84,29 @@ add_colors (GString *line,
     }
   if (!is_pure || g_str_has_suffix (line->str, " kkkk"))
     g_string_truncate (line, length);
-  cairo_surface_destroy (surface);
+}
+
+/* The board of the window that is told, as its view draws it with all that lies over the tiles; drawn once, and only when all
+ * have their places. */
+static cairo_surface_t *drawn_board;
+static gboolean is_settled;
+
+/* Adds what is seen in the place of the tile. */
+static void
+add_tile (GString *line,
+          GtkWidget *tile)
+{
+  GtkWidget *view = gtk_widget_get_ancestor (tile, TS_TYPE_BOARD_VIEW);
+  graphene_rect_t bounds;
+
+  if (!is_settled)
+    return;
+
+  if (drawn_board == NULL)
+    drawn_board = app_test_draw_node (app_test_snapshot (view), gtk_widget_get_width (view), gtk_widget_get_height (view), 1);
+  g_assert_true (gtk_widget_compute_bounds (tile, view, &bounds));
+  add_colors (line, drawn_board,
+              &(TsRect){ (int) bounds.origin.x, (int) bounds.origin.y, (int) bounds.size.width, (int) bounds.size.height });
 }
 
 /* With its size on the screen, as sharp as that is. */
@@ -96,12 +116,14 @@ add_picture (GString *line,
              int scale)
 {
   GtkSnapshot *snapshot = gtk_snapshot_new ();
+  g_autoptr (cairo_surface_t) surface = NULL;
   int width = gdk_paintable_get_intrinsic_width (paintable) / scale;
   int height = gdk_paintable_get_intrinsic_height (paintable) / scale;
 
   g_string_append_printf (line, " %d×%d", width, height);
   gdk_paintable_snapshot (paintable, snapshot, 40, 40);
-  add_colors (line, gtk_snapshot_free_to_node (snapshot), 40, 40);
+  surface = app_test_draw_node (gtk_snapshot_free_to_node (snapshot), 40, 40, 1);
+  add_colors (line, surface, &(TsRect){ 0, 0, 40, 40 });
 }
 
 /* Adds what is typed, and what may be. */
@@ -165,7 +187,7 @@ add_content (GString *line,
   else if (GTK_IS_PROGRESS_BAR (widget))
     g_string_append_printf (line, " %g", gtk_progress_bar_get_fraction (GTK_PROGRESS_BAR (widget)));
   else if (TS_IS_TILE (widget))
-    add_colors (line, app_test_snapshot (widget), gtk_widget_get_width (widget), gtk_widget_get_height (widget));
+    add_tile (line, widget);
   else if (GTK_IS_PICTURE (widget) && gtk_picture_get_paintable (GTK_PICTURE (widget)) != NULL)
     add_picture (line, gtk_picture_get_paintable (GTK_PICTURE (widget)), 1);
   else if (GTK_IS_IMAGE (widget) && gtk_image_get_paintable (GTK_IMAGE (widget)) != NULL)
@@ -404,6 +426,7 @@ list_lines (GtkWindow *window)
                                            gtk_window_get_modal (window) ? " modal" : ""));
   if (!GTK_IS_ABOUT_DIALOG (window) && !GTK_IS_SHORTCUTS_WINDOW (window) && !GTK_IS_FILE_CHOOSER (window))
     add_widget (lines, GTK_WIDGET (window));
+  g_clear_pointer (&drawn_board, cairo_surface_destroy);
   if (G_IS_ACTION_GROUP (window))
     {
       add_actions (lines, G_ACTION_GROUP (window));
@@ -990,9 +1013,11 @@ run_step (const char *step,
     return;
 
   settle (self);
+  is_settled = TRUE;
   tell_decoded (self);
   tell_windows (self);
   tell_copied (self);
+  is_settled = FALSE;
 }
 
 static void

@@ -5,6 +5,9 @@
  * GTK's own, because no portal is on the bus.
  */
 
+#include "fault-disk.h"
+
+#include <errno.h>
 #include <glib/gstdio.h>
 #include <sys/stat.h>
 
@@ -410,6 +413,8 @@ test_export_writes_a_table (WindowFixture *fixture)
   g_autofree char *path = g_build_filename (folder, "of 100%s.csv", NULL);
   g_autofree char *text = NULL;
   GtkWidget *statistics = open_with_game (fixture);
+  FaultDisk disk = { .n_bad = G_MAXINT, .code = ENOSPC, .only = "write" };
+  GtkFileChooser *chooser;
   GStatBuf status;
   mode_t mask;
 
@@ -424,6 +429,19 @@ test_export_writes_a_table (WindowFixture *fixture)
   umask (mask);
   g_assert_cmpint (g_stat (path, &status), ==, 0);
   g_assert_cmpint (status.st_mode & 0777, ==, 0666 & ~mask);
+
+  /* The old file stays when there is no room for another one. */
+  g_assert_true (g_file_set_contents (path, "Another file", -1, NULL));
+  fault_disk_follow (folder, &disk);
+  chooser = open_chooser (statistics);
+  app_test_choose_file (chooser, folder, "of 100%s.csv");
+  wait_for (app_test_find_dialog (GTK_WINDOW (chooser)) != NULL);
+  gtk_dialog_response (GTK_DIALOG (app_test_find_dialog (GTK_WINDOW (chooser))), GTK_RESPONSE_ACCEPT);
+  wait_for (app_test_find (app_test_get_part (statistics, "toast"), GTK_TYPE_LABEL, "“of 100%s.csv” could not be written.") != NULL);
+  fault_disk_follow (NULL, NULL);
+  g_clear_pointer (&text, g_free);
+  g_assert_true (g_file_get_contents (path, &text, NULL, NULL));
+  g_assert_cmpstr (text, ==, "Another file");
 }
 
 /* Not even the one who may do everything can make a file there. */

@@ -105,7 +105,7 @@ ts_victory_init (TsVictory *self)
 {
 }
 
-/* Returns: (transfer full) (nullable): %NULL if the fewest moves are not known */
+/* Returns: (transfer full): the fewest moves that are known, of which there are some once a game is finished */
 static char *
 dup_par_words (TsPuzzle *puzzle)
 {
@@ -113,8 +113,6 @@ dup_par_words (TsPuzzle *puzzle)
   TsAdvisor *advisor = ts_puzzle_get_advisor (puzzle);
   int par = ts_advisor_get_par (advisor);
 
-  if (par < 0)
-    return NULL;
   if (!ts_advisor_get_par_proved (advisor))
     /* Translators: the fewest moves that were found; there may be fewer. */
     return ts_words_dup_format (_ ("Fewest known: %d"), par);
@@ -189,7 +187,6 @@ ts_victory_show (TsVictory *self,
   g_autofree char *words = NULL;
   g_autofree char *heading = NULL;
   g_autofree char *news = NULL;
-  const char *last_line;
 
   if (self->result_label == NULL)
     {
@@ -212,9 +209,8 @@ ts_victory_show (TsVictory *self,
   show_news (self, puzzle, news);
   show_buttons (self, session);
   /* A line each, so that a screen reader rests between them. */
-  last_line = *news != '\0' ? news : NULL;
   g_free (self->speech);
-  self->speech = g_strjoin ("\n", heading, par != NULL ? par : last_line, par != NULL ? last_line : NULL, NULL);
+  self->speech = g_strjoin ("\n", heading, par, *news != '\0' ? news : NULL, NULL);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, heading,
                                   GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, news, -1);
 
