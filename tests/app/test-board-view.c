@@ -680,6 +680,7 @@ test_numbers_stay (Fixture *fixture)
 
   app_test_set_animations (FALSE);
   finish (fixture);
+  wait_for_frames (fixture, 2);
   bounds = get_bounds (fixture, 8);
   surface = draw_view (fixture);
   g_assert_cmpuint (app_test_get_range (surface, (int) bounds.origin.x, (int) bounds.origin.y, (int) bounds.size.width,
