@@ -6,6 +6,7 @@
 
 #include "window-fixture.h"
 #include "ts-daily.h"
+#include "ts-puzzle-words.h"
 #include "ts-replay-dialog.h"
 
 /* 3×3, two moves from solved: the tile to the right of the gap, then the one below it. */
@@ -261,11 +262,18 @@ static void
 test_says_what_is_known (WindowFixture *fixture)
 {
   GtkWidget *victory = window_fixture_get_child (fixture, "victory");
+  g_autofree char *result = NULL;
 
   window_fixture_play (fixture, BOARD);
   window_fixture_slide (fixture, "RLLU");
   g_assert_true (g_pattern_match_simple ("4 moves in *:*.?? · Fewest known: 2",
                                          gtk_label_get_label (app_test_get_part (victory, "result_label"))));
+
+  /* Also of a way that may be the shortest. */
+  window_fixture_play (fixture, BOARD);
+  window_fixture_slide (fixture, "LU");
+  result = ts_puzzle_words_dup_result (window_fixture_get_puzzle (fixture));
+  g_assert_nonnull (strstr (result, "2 moves (fewest known 2)"));
 }
 
 /* From right to left each part of the board's area but the tiles is at the place that it has in a mirror. */

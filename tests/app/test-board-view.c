@@ -741,6 +741,8 @@ test_the_whole_picture_shows (Fixture *fixture)
 static void
 test_tells_when_a_peek_comes_and_goes (Fixture *fixture)
 {
+  g_autoptr (cairo_surface_t) tiles = NULL;
+  g_autoptr (cairo_surface_t) fading = NULL;
   guint n_told = 0;
 
   g_signal_connect_swapped (fixture->view, "peek-changed", G_CALLBACK (count_signals), &n_told);
@@ -750,9 +752,13 @@ test_tells_when_a_peek_comes_and_goes (Fixture *fixture)
 
   /* The picture fades in. */
   wait_for (has_texture (fixture));
+  wait_for_frames (fixture, 1);
+  tiles = draw_view (fixture);
   ts_board_view_set_peeking (fixture->view, TRUE);
   place_after (fixture, 30);
   g_assert_cmpint (get_sight (fixture), ==, SHOWS_TILES);
+  fading = draw_view (fixture);
+  g_assert_cmphex (get_color_at (fixture, fading, 1.5f, 1.5f), !=, get_color_at (fixture, tiles, 1.5f, 1.5f));
 
   n_told = 0;
   finish (fixture);

@@ -1,12 +1,15 @@
 /* SPDX-FileCopyrightText: 2026 The Tileshift authors
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
- * Tests of the preferences: the pictures of boards and colors.
+ * Tests of the preferences: the pictures of boards and colors, and who knows of a choice.
  */
+
+#include "config.h"
 
 #include "app-test.h"
 #include "ts-diagram.h"
 #include "ts-preferences.h"
+#include "ts-settings.h"
 
 /* Tiles without the last one, in the middle of the picture. */
 static void
@@ -50,6 +53,18 @@ test_pictures_of_colors (void)
   gtk_window_destroy (GTK_WINDOW (game));
 }
 
+/* The next start, and other programs. */
+static void
+test_settings_are_kept_at_once (void)
+{
+  g_autoptr (GSettings) other = g_settings_new (TS_APPLICATION_ID);
+
+  g_settings_set_boolean (ts_settings_get (), "show-numbers", TRUE);
+  g_assert_true (g_settings_get_boolean (other, "show-numbers"));
+  g_settings_reset (ts_settings_get (), "show-numbers");
+  g_assert_false (g_settings_get_boolean (other, "show-numbers"));
+}
+
 int
 main (int argc,
       char **argv)
@@ -58,6 +73,7 @@ main (int argc,
 
   g_test_add_func ("/preferences/picture-of-a-board", test_picture_of_a_board);
   g_test_add_func ("/preferences/pictures-of-colors", test_pictures_of_colors);
+  g_test_add_func ("/preferences/settings-are-kept-at-once", test_settings_are_kept_at_once);
 
   return g_test_run ();
 }

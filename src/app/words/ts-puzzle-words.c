@@ -517,7 +517,8 @@ ts_puzzle_words_show_message (const TsMessage *message,
                    messages[message->kind].action_name);
 }
 
-/* Returns: (transfer full): as “61 moves (best possible 52)” */
+/* @puzzle: is finished, so that some way to solve it is known
+ * Returns: (transfer full): as “61 moves (fewest possible 52)” */
 static char *
 dup_moves_and_par (TsPuzzle *puzzle)
 {
@@ -525,17 +526,13 @@ dup_moves_and_par (TsPuzzle *puzzle)
   guint moves = ts_game_get_moves (ts_puzzle_get_game (puzzle));
   g_autofree char *words = ts_words_dup_format (ngettext ("%u move", "%u moves", moves), moves);
   int par = ts_advisor_get_par (advisor);
-  g_autofree char *best = NULL;
-
-  if (par < 0)
-    return g_steal_pointer (&words);
-
-  best = ts_words_dup_format (ts_advisor_get_par_proved (advisor)
-                                  /* Translators: stands in parentheses behind the moves of a finished game. */
-                                  ? _ ("fewest possible %d")
-                                  /* Translators: stands in parentheses; there may be fewer than these moves. */
-                                  : _ ("fewest known %d"),
-                              par);
+  g_autofree char *best = ts_words_dup_format (
+      ts_advisor_get_par_proved (advisor)
+          /* Translators: stands in parentheses behind the moves of a finished game. */
+          ? _ ("fewest possible %d")
+          /* Translators: stands in parentheses; there may be fewer than these moves. */
+          : _ ("fewest known %d"),
+      par);
 
   return g_strdup_printf ("%s (%s)", words, best);
 }
@@ -544,7 +541,7 @@ dup_moves_and_par (TsPuzzle *puzzle)
  * ts_puzzle_words_dup_result:
  * @puzzle: finished
  *
- * Returns: (transfer full): one line to share, as “Tileshift · 4×4 · 61 moves (best possible 52) · 0:48”, and at its
+ * Returns: (transfer full): one line to share, as “Tileshift · 4×4 · 61 moves (fewest possible 52) · 0:48”, and at its
  *   end why it does not count
  */
 char *
