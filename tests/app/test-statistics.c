@@ -436,7 +436,7 @@ test_export_writes_a_table (WindowFixture *fixture)
   chooser = open_chooser (statistics);
   app_test_choose_file (chooser, folder, "of 100%s.csv");
   wait_for (app_test_find_dialog (GTK_WINDOW (chooser)) != NULL);
-  gtk_dialog_response (GTK_DIALOG (app_test_find_dialog (GTK_WINDOW (chooser))), GTK_RESPONSE_ACCEPT);
+  app_test_click (app_test_find_dialog (GTK_WINDOW (chooser)), "_Replace");
   wait_for (app_test_find (app_test_get_part (statistics, "toast"), GTK_TYPE_LABEL, "“of 100%s.csv” could not be written.") != NULL);
   fault_disk_follow (NULL, NULL);
   g_clear_pointer (&text, g_free);
